@@ -103,6 +103,27 @@ test('offline: a booking is queued with a message, and sent when the connection 
   await expectToast(page, messages.productBooked);
 });
 
+test('offline: closing the dialog takes the booking back', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { _id } = await listProduct(await user('seller'));
+  const buyer = await user('buyer');
+  const page = await open(buyer);
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await page.context().setOffline(true);
+  await book(page);
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const sent = page
+    .waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/bookings'), { timeout: 3000 })
+    .catch(() => null);
+  await page.context().setOffline(false);
+  expect(await sent).toBeNull();
+  expect(await buyer.api.listBookings({ query: { buyer: buyer.email } })).toEqual([]);
+  await expect(page.getByRole('button', { name: messages.bookNow })).toBeVisible();
+});
+
 test('a pending payment shows in the orders too; Back after it shows it as paid', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { productId } = await bookedProduct(seller, buyer);

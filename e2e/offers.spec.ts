@@ -54,6 +54,16 @@ test('a seller sets a fixed price, and visitors see it', async ({ user, open, pa
   await expectToast(selling, 'The settings were saved.');
   await chooseFromMenu(row(selling, product.title), 'Offer settings');
   await expect(dialog(selling).getByLabel('The price is fixed: take no offers')).toBeChecked();
+  await dialog(selling).getByRole('button', { name: 'Cancel' }).click();
+  // Changed on another device.
+  await seller.api.updateOfferSettings({
+    params: { id: product._id },
+    body: { fixedPrice: false, acceptFrom: 41000, declineBelow: 30000 },
+  });
+  await chooseFromMenu(row(selling, product.title), 'Offer settings');
+  await expect(dialog(selling).getByLabel('Accept from (Tk)')).toHaveValue('41000');
+  await dialog(selling).getByLabel('The price is fixed: take no offers').check();
+  await confirm(selling, 'Save');
   await openLive(page, `/product/${product._id}`);
   await expect(page.getByText('Fixed price: the seller takes no offers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);

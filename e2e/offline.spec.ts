@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { list } from '#web/i18n/en/list.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -58,7 +59,7 @@ test('a report keeps its input and is sent when the connection is back', async (
   await page.context().setOffline(true);
   await expect(page.getByText(shell.texts.offline)).toBeAttached();
   await confirm(page, messages.report);
-  await expect(dialog(page).getByRole('status')).toHaveText(booking.texts.waiting);
+  await expect(dialog(page).getByRole('status')).toHaveText(forms.texts.waiting);
   await expect(reason).toHaveValue('reasonScam');
   await expect(details).toHaveValue('The photo is from a shop.');
 

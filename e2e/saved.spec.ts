@@ -136,6 +136,7 @@ test('favourites show what has become of them, and what is removed can be brough
 test('twenty products that were seen stay on the device, and can be forgotten', async ({ user, open }) => {
   const seller = await user('seller');
   const product = await listProduct(seller, { title: 'Glanced keyboard', category: 'accessories' });
+  const next = await listProduct(seller);
   const page = await open(null);
   const seen = Array.from({ length: 25 }, (_, at) => ({ _id: `seen-${at}`, title: `Seen ${at}`, sellingPrice: 100, image: '' }));
   await page.addInitScript({ content: `localStorage.recentlySeen ??= ${JSON.stringify(JSON.stringify(seen.slice(0, 20)))}` });
@@ -149,6 +150,12 @@ test('twenty products that were seen stay on the device, and can be forgotten', 
   await keepToasts(page);
   await recent(page).getByRole('button', { name: 'Clear' }).click();
   await expect(recent(page).getByRole('link')).toHaveCount(0);
+  // What was opened since, as in another tab, stays first.
+  const later = await page.context().newPage();
+  await openLive(later, `/product/${next._id}`);
+  await later.close();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(recent(page).getByRole('link')).toHaveCount(20);
+  await expect(recent(page).getByRole('link').first()).toContainText(next.title);
+  await expect(recent(page).getByRole('link').nth(1)).toContainText(product.title);
 });

@@ -62,3 +62,36 @@ test('two wait in line and see it live when the booking ends; the first confirms
   const live = app.database.db.selectFrom('bookings').select('buyer_uid').where('product_id', '=', productId).where('ended_at', 'is', null);
   expect(await live.execute()).toEqual([{ buyer_uid: first.uid }]);
 });
+
+test('dialogs of a product keep what is typed when its state changes meanwhile, and say why it is too late', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/40[49]/);
+  const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const { productId, bookingId } = await bookedProduct(seller, holder);
+  const page = await open(buyer);
+  await openLive(page, `/product/${productId}`);
+  const typed = async (opener: string) => {
+    await page.getByRole('main').getByRole('button', { name: opener, exact: true }).click();
+    await dialog(page).getByLabel('Your phone number').fill('01812 345678');
+    await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  };
+  await typed('Wait in line');
+  await holder.api.deleteBooking({ params: { id: bookingId } });
+  const bookNow = page.getByRole('main').getByText('Book now', { exact: true }).first();
+  await expect(bookNow).toBeVisible();
+  await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban, Agargaon, Dhaka');
+  await confirm(page, 'Wait in line');
+  await expect(dialog(page).getByRole('alert')).toContainText('This product is free again.');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await typed('Make an offer');
+  await dialog(page).getByLabel('Your price (Tk)').fill('40000');
+  await seller.api.deleteProduct({ params: { id: productId } });
+  await expect(bookNow).toHaveCount(0);
+  await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban, Agargaon, Dhaka');
+  await confirm(page, 'Send offer');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+});

@@ -21,9 +21,11 @@ export function PhotoEditor({ account }: { account: Account }) {
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
   const save = useMutation({
-    mutationFn: async (photo: ChosenPhoto | null) => {
+    mutationFn: async (photo: ChosenPhoto | null, { client }) => {
       const address = photo && (await uploadPhoto(photo.file, () => undefined)).display_url;
-      return api.updateAccount({ body: { version: account.version, photo: address } });
+      // The rest of the account may have been saved during the upload.
+      const { version } = client.getQueryData<Account>(queryKeys.account(account.email ?? '')) ?? account;
+      return api.updateAccount({ body: { version, photo: address } });
     },
     onSuccess(saved, photo, _context, { client }: MutationFunctionContext) {
       client.setQueryData(queryKeys.account(saved.email ?? ''), saved);

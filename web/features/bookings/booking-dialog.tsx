@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { createBooking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { BookedStep } from '#web/features/bookings/booked-step.tsx';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -42,7 +42,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       meetingLocation: { name: t('place') },
     },
   });
-  const book = useMutation(bookProductMutation());
+  const book = useDialogMutation(bookProductMutation());
   const { errors } = form.formState;
   const { awayUntil } = product;
   const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: formatDate(awayUntil, locale) }) : t('own');
@@ -84,8 +84,14 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             }}
           />
           <Safety />
-          {book.isPaused && <p role="status">{t('waiting')}</p>}
-          <DialogActions error={book.error} cancel={t('cancel')} submit={t('confirm')} busy={book.isPending} onCancel={onClose}>
+          <DialogActions
+            error={book.error}
+            cancel={t('cancel')}
+            submit={t('confirm')}
+            busy={book.isPending}
+            paused={book.isPaused}
+            onCancel={onClose}
+          >
             {book.error instanceof ApiError && book.error.code === 'already_booked' && <WhatElse id={product._id} waits />}
           </DialogActions>
         </form>

@@ -44,7 +44,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
     if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
     const opened = await send(text.trim(), tray);
     if (!opened) return;
-    tray.clear();
+    tray.reset();
     saveMessageDraft(email, product._id, '');
     await navigate(localize(`/dashboard/messages/${opened.conversation._id}`, locale));
   };

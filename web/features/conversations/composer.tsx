@@ -69,7 +69,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     const sent = await onSend(text.trim(), tray);
     setWaiting(false);
     if (!sent) return;
-    tray.clear();
+    tray.reset();
     write('');
   };
   const sendText = async () => {

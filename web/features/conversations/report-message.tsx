@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/features/api.ts';
 import { MESSAGE_REASONS } from '#web/features/conversations/message-reasons.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -16,7 +16,7 @@ export function ReportMessage({ messageId, onClose }: { messageId: string; onClo
   const [reason, setReason] = useState('');
   const { pressed, press } = usePress();
   const chosen = MESSAGE_REASONS.find((name) => name === reason);
-  const report = useMutation({
+  const report = useDialogMutation({
     mutationFn: (name: (typeof MESSAGE_REASONS)[number]) =>
       api.reportMessage({ params: { id: messageId }, body: { reason: conversations.texts[name] } }),
     onSuccess() {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Failure } from '#web/features/failure.tsx';
+import { forms } from '#web/i18n/en/forms.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 interface DialogActionsProps {
@@ -9,13 +11,16 @@ interface DialogActionsProps {
   /** The verb of the button that sends the form. */
   submit: string;
   busy: boolean;
+  /** Whether it waits for a connection. */
+  paused?: boolean;
   onCancel: () => void;
   /** Below why it failed. */
   children?: ReactNode;
 }
 
 /** The end of a form in a dialog: why it was not sent, and the two buttons. */
-export function DialogActions({ error, cancel, submit, busy, onCancel, children }: DialogActionsProps) {
+export function DialogActions({ error, cancel, submit, busy, paused = false, onCancel, children }: DialogActionsProps) {
+  const t = useTexts(forms);
   return (
     <>
       {error && (
@@ -24,6 +29,7 @@ export function DialogActions({ error, cancel, submit, busy, onCancel, children 
         </div>
       )}
       {children}
+      {paused && <p role="status">{t('waiting')}</p>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>

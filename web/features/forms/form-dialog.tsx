@@ -10,7 +10,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   /** The verb of the button that sends the form. */
   submit: string;
   /** What sends it: while it is under way, the form is not sent again. */
-  sending: { error: Error | null; isPending: boolean };
+  sending: { error: Error | null; isPending: boolean; isPaused: boolean };
   onSubmit: Submit;
   /** Between the title and the form. */
   above?: ReactNode;
@@ -18,7 +18,15 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
 }
 
 /** A dialog with a form: its fields, why it was not sent, and its two buttons. */
-export function FormDialog({ cancel, submit, sending: { error, isPending }, onSubmit, above, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  cancel,
+  submit,
+  sending: { error, isPending, isPaused },
+  onSubmit,
+  above,
+  children,
+  ...dialog
+}: FormDialogProps) {
   return (
     <Dialog {...dialog}>
       {above}
@@ -31,7 +39,7 @@ export function FormDialog({ cancel, submit, sending: { error, isPending }, onSu
         }}
       >
         {children}
-        <DialogActions error={error} cancel={cancel} submit={submit} busy={isPending} onCancel={dialog.onClose} />
+        <DialogActions error={error} cancel={cancel} submit={submit} busy={isPending} paused={isPaused} onCancel={dialog.onClose} />
       </form>
     </Dialog>
   );

@@ -21,7 +21,9 @@ interface AnswerProps {
 export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [kind, setKind] = useState(can.offer ? '' : 'contest');
+  const [chosen, setChosen] = useState('');
+  // An offer is not possible any more once another tab has contested.
+  const kind = can.offer ? chosen : 'contest';
   const [share, setShare] = useState('');
   const refund = Number(plainAmount(share));
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
@@ -51,7 +53,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
             { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
           ]}
           error={pressed && kind === '' ? t('answerNeeded') : undefined}
-          onChange={({ target }) => setKind(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
         />
       )}
       {kind === 'offer' && (

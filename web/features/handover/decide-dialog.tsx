@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,6 +5,7 @@ import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-voca
 import { plainAmount } from '#domain/plain-amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -33,7 +33,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
   const decision = DISPUTE_DECISIONS.find((each) => each === chosen);
   const refund = Number(plainAmount(share));
   const isShare = decision !== 'split' || (refund > 0 && refund < held);
-  const decide = useMutation({
+  const decide = useDialogMutation({
     mutationFn: (taken: DisputeDecision) =>
       api.decideDispute({
         params: { id: handover.bookingId },

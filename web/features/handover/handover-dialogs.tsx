@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
@@ -32,10 +32,10 @@ export function useReport(
   const { pressed, press } = usePress();
   const [tray] = useState(() => privateTray(mostPhotos));
   const { text, write, forget } = useKeptText(about);
-  const report = useMutation({
+  const report = useDialogMutation({
     mutationFn: () => sendWithPhotos(tray, (photos) => send(text, photos)),
     onSuccess() {
-      tray.clear();
+      tray.reset();
       forget();
       onClose();
       toast('success', done);

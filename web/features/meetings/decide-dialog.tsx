@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { decideNoShow, type ContestedNoShow } from '#contract/meetings.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { decideMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
@@ -21,7 +21,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
     defaultValues: { absent: '', reason: '' },
     fields: { absent: { name: t('decideTitle'), messages: { required: t('whoNeeded') } }, reason: { name: t('reason') } },
   });
-  const decide = useMutation(decideMutation(row._id));
+  const decide = useDialogMutation(decideMutation(row._id));
   const { errors } = form.formState;
   const fieldTexts = useFieldTexts();
   const send = submit(async (body) => {

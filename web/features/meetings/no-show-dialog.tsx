@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { markNoShow } from '#contract/meetings.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { noShowMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
@@ -28,7 +28,7 @@ export function NoShowDialog({
     defaultValues: { text: '' },
     fields: { text: { name: t('text') } },
   });
-  const say = useMutation(noShowMutation(meetingId, kind));
+  const say = useDialogMutation(noShowMutation(meetingId, kind));
   const send = submit(async (body) => {
     try {
       await say.mutateAsync(body);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiError } from '#contract/client.ts';
@@ -7,6 +6,7 @@ import { proposeMeeting, type Meeting, type Meetings } from '#contract/meetings.
 import { mayMeetAt } from '#domain/meetings.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { dhakaOf, isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { proposeMutation } from '#web/features/meetings/queries.ts';
@@ -42,7 +42,7 @@ export function ProposeDialog({ bookingId, data: { other, places }, before, wish
     defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
   });
-  const propose = useMutation(proposeMutation(bookingId));
+  const propose = useDialogMutation(proposeMutation(bookingId));
   const { errors } = form.formState;
   const fieldTexts = useFieldTexts();
   const send = submit(async ({ date, time, place }) => {

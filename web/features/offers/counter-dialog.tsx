@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { makeOffer, type Offer } from '#contract/offers.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { answerOfferMutation } from '#web/features/offers/queries.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
@@ -24,7 +24,7 @@ export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () =>
     defaultValues: { price: '' },
     fields: { price: { name: t('price'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },
   });
-  const counter = useMutation(answerOfferMutation(offer));
+  const counter = useDialogMutation(answerOfferMutation(offer));
   const send = submit(async ({ price }) => {
     try {
       await counter.mutateAsync({ action: 'counter', price });

@@ -19,10 +19,10 @@ const OfferState = lazy(() => lazyImport(async () => ({ default: (await import('
 /** On the page of a product: the buyer's offer, or the button that makes one; for its seller, the way to the offers. */
 export function MakeOffer({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(texts);
-  if (gone || product.status === 'sold') return null;
+  const isOver = gone || product.status === 'sold';
   // `can.report` is false on one's own product alone.
   if (product.can?.report === false)
-    return (
+    return isOver ? null : (
       <div className="col-span-full flex flex-wrap gap-2">
         <ButtonLink to="/dashboard/offers">
           <Icon name="tag" className="size-4" />
@@ -31,18 +31,19 @@ export function MakeOffer({ product, gone }: { product: Product; gone: boolean }
         <OfferSettingsButton product={product} />
       </div>
     );
-  return <AsBuyer product={product} />;
+  return <AsBuyer product={product} isOver={isOver} />;
 }
 
-function AsBuyer({ product }: { product: Product }) {
+/** The dialog stays when the product is sold meanwhile: what was typed is not lost, and the answer says why it is too late. */
+function AsBuyer({ product, isOver }: { product: Product; isOver: boolean }) {
   const t = useTexts(texts);
   const signedIn = useSession().status === 'signed-in';
-  const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn }).data);
-  const canMake = product.status === 'unsold' && product.awayUntil === undefined && !(latest && isLiveOffer(latest.status));
+  const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn && !isOver }).data);
+  const canMake = !isOver && product.status === 'unsold' && product.awayUntil === undefined && !(latest && isLiveOffer(latest.status));
   const dialog = useSignedInDialog('offer', canMake);
   return (
     <>
-      {signedIn && latest && (
+      {!isOver && signedIn && latest && (
         <Suspense>
           <div className="col-span-full rounded-box border hairline p-4">
             <OfferState offer={latest} />

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { makeOffer } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
@@ -8,6 +7,7 @@ import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { makeOfferMutation } from '#web/features/offers/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
@@ -42,7 +42,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
       meetingLocation: { name: bookingTexts('place') },
     },
   });
-  const make = useMutation(makeOfferMutation());
+  const make = useDialogMutation(makeOfferMutation());
   const { errors } = form.formState;
   const send = submit(async (input) => {
     try {

@@ -22,10 +22,11 @@ import { toast } from '#web/ui/toast.ts';
 export default function OfferSettingsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(texts);
   const words = useTexts(shell);
-  const { data, error } = useQuery(offerSettingsQuery(product._id));
+  // What is cached may be older than the last change, on another device too.
+  const { data, error, isFetchedAfterMount } = useQuery(offerSettingsQuery(product._id));
   return (
     <Dialog title={t('settingsTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
-      {data ? (
+      {data && isFetchedAfterMount && !error ? (
         <SettingsForm productId={product._id} settings={data} onClose={onClose} />
       ) : error ? (
         <p role="alert" className="font-medium text-error">

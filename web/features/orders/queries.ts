@@ -69,7 +69,7 @@ export async function refreshBooking(client: QueryClient, id: string): Promise<b
   return lists.every(([queryKey]) => client.isFetching({ queryKey, exact: true }) === 0);
 }
 
-/** Unbooks. Removes the row optimistically and restores it if the server refuses. */
+/** Unbooks. The row is gone at once; the context of the mutation brings it back. */
 export const unbookMutation = (email: string) => {
   const { queryKey } = myOrderQuery(email);
   return mutationOptions({
@@ -82,6 +82,5 @@ export const unbookMutation = (email: string) => {
       // That row alone: another may have been unbooked meanwhile.
       return () => void client.setQueryData(queryKey, (list) => list && before && withRowOf(list, before, isIt));
     },
-    onError: (_failure, _booking, rollBack) => rollBack?.(),
   });
 };

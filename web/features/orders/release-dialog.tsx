@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -16,7 +16,7 @@ export function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClo
   const [chosen, setChosen] = useState('');
   const { pressed, press } = usePress();
   const reason = RELEASE_REASONS.find((each) => each === chosen);
-  const release = useMutation({
+  const release = useDialogMutation({
     mutationFn: (given: ReleaseReason) => api.releaseBooking({ params: { id: bookingId }, body: { reason: given } }),
     onSuccess() {
       onClose();

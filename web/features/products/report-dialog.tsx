@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -26,7 +26,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
     defaultValues: { reason: '', details: '' },
     fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
   });
-  const report = useMutation(reportProductMutation(product));
+  const report = useDialogMutation(reportProductMutation(product));
   const texts = useFieldTexts();
   const { errors } = form.formState;
 
@@ -72,8 +72,14 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
             maxLength={limits.reportReason - 40}
             {...form.register('details')}
           />
-          {report.isPaused && <p role="status">{t('waiting')}</p>}
-          <DialogActions error={report.error} cancel={t('cancel')} submit={t('sendReport')} busy={report.isPending} onCancel={onClose} />
+          <DialogActions
+            error={report.error}
+            cancel={t('cancel')}
+            submit={t('sendReport')}
+            busy={report.isPending}
+            paused={report.isPaused}
+            onCancel={onClose}
+          />
         </form>
       )}
     </Dialog>

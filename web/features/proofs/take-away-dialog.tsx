@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { productQuery } from '#web/features/products/queries.ts';
 import { proofs as texts } from '#web/i18n/en/proofs.ts';
@@ -16,7 +16,7 @@ export default function TakeAwayDialog({ id, image, onClose }: { id: string; ima
   const fieldTexts = useFieldTexts();
   const [reason, setReason] = useState('');
   const { pressed, press } = usePress();
-  const takeAway = useMutation({
+  const takeAway = useDialogMutation({
     mutationFn: () => api.takeProofAway({ params: { id }, body: { image, reason } }),
     onSuccess(product, _variables, _result, { client }) {
       onClose();

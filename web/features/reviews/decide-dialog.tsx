@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import type { ReportedReview } from '#contract/reviews.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { decideReviewMutation } from '#web/features/reviews/queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
@@ -21,7 +21,7 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
   const [reason, setReason] = useState('');
   const { pressed, press } = usePress();
   const decision = REVIEW_DECISIONS.find((each) => each === chosen);
-  const decide = useMutation({
+  const decide = useDialogMutation({
     ...decideReviewMutation(row._id),
     onSuccess() {
       onClose();

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { respondMutation } from '#web/features/reviews/queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
@@ -25,7 +25,7 @@ export function RespondDialog({ review, name, kind, onClose }: RespondDialogProp
   const [text, setText] = useState('');
   const { pressed, press } = usePress();
   const isAnswer = kind === 'answer';
-  const respond = useMutation({
+  const respond = useDialogMutation({
     ...respondMutation(review, kind),
     onSuccess() {
       onClose();

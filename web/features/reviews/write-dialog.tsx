@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ReviewTag } from '#contract/review-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { tagsOf } from '#domain/reviews.ts';
 import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { writeReviewMutation } from '#web/features/reviews/queries.ts';
@@ -24,7 +24,7 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
   const [tags, setTags] = useState<readonly ReviewTag[]>([]);
   const { text, write: keep, forget } = useKeptText(`review ${bookingId}`);
   const { pressed, press } = usePress();
-  const write = useMutation({
+  const write = useDialogMutation({
     ...writeReviewMutation(bookingId),
     onSuccess() {
       forget();

@@ -19,9 +19,13 @@ export function rememberProduct({ _id, title, sellingPrice, image }: SeenProduct
   store.write([{ _id, title, sellingPrice, image }, ...others].slice(0, MOST));
 }
 
-/** Forgets all of them. Returns the function that brings them back. */
+/** Forgets all of them. Returns the function that brings them back, behind those that were opened since. */
 export function clearRecentlySeen(): () => void {
   const before = store.read();
   store.write([]);
-  return () => store.write(before);
+  return () => {
+    const since = store.read();
+    const others = before.filter(({ _id }) => !since.some((one) => one._id === _id));
+    store.write([...since, ...others].slice(0, MOST));
+  };
 }

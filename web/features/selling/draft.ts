@@ -147,6 +147,6 @@ export function draftTray(name: string, from: Product | null): PhotoTray {
 
 export function discardDraft(name: string): void {
   forgetDraft(name);
-  trays.get(name)?.clear();
+  trays.get(name)?.reset();
   trays.delete(name);
 }

@@ -45,6 +45,8 @@ export function EditListingScreen({ id }: { id: string }) {
   );
 }
 
+const imagesOf = ({ pictures = [] }: Product): string[] => pictures.map(({ image }) => image);
+
 /** The form keeps the version that it was filled in with while the page learns of newer ones. */
 function EditForm({ product }: { product: Product }) {
   const t = useTexts(selling);
@@ -52,26 +54,30 @@ function EditForm({ product }: { product: Product }) {
   const navigate = useNavigateFromHere();
   const [opened, setOpened] = useState(product);
   const [openedTray] = useState(() => new PhotoTray(photosOf(product)));
-  const [proof, setProof] = useState(() => openedTray.photos().find(({ stored }) => stored === product.proof?.image)?.key ?? null);
+  const proofOf = ({ proof }: Product) => openedTray.photos().find(({ stored }) => stored === proof?.image)?.key ?? null;
+  const [proof, setProof] = useState(() => proofOf(product));
+  const addresses = () => openedTray.photos().map(({ address }) => address);
+  const arePhotosNew = () => addresses().join('\n') !== imagesOf(opened).join('\n');
 
   const send = async ({ listing, typed, tray }: SentListing) => {
     const changed = changedFields(draftOf(opened), typed);
-    // Photos that stay as they are are not named.
-    const before = (product.pictures ?? []).map(({ image }) => image);
-    const photos = tray.photos().map(({ address }) => address);
-    const arePhotosNew = photos.join('\n') !== before.join('\n');
     const fields: Partial<NewListing> = {};
     for (const field of changed) Object.assign(fields, { [field]: listing[field] });
     const edit = (pictures?: string[]) =>
       api.editProduct({ params: { id: opened._id }, body: { ...fields, version: opened.version ?? 1, ...(pictures && { pictures }) } });
-    await (arePhotosNew ? sendWithPhotos(tray, edit) : edit());
+    // Photos that stay as they are are not named.
+    await (arePhotosNew() ? sendWithPhotos(tray, edit) : edit());
     const image = tray.photos().find(({ key }) => key === proof)?.stored ?? null;
-    if (image !== (product.proof?.image ?? null)) await api.markProof({ params: { id: opened._id }, body: { image } });
+    if (image !== (opened.proof?.image ?? null)) await api.markProof({ params: { id: opened._id }, body: { image } });
     toast('success', t('saved'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
   const onChanged = async () => {
     const current = await api.getProduct({ params: { id: opened._id } });
+    const isProofNew = proof !== proofOf(opened);
+    if (arePhotosNew()) openedTray.drop(imagesOf(opened).filter((image) => !imagesOf(current).includes(image)));
+    else openedTray.reset(photosOf(current));
+    if (!isProofNew) setProof(proofOf(current));
     setOpened(current);
     return (typed: ListingDraft) => withTyped(draftOf(opened), typed, draftOf(current));
   };

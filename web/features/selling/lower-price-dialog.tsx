@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod';
 import { createProduct, type Product } from '#contract/products.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -35,7 +35,7 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
       },
     },
   });
-  const lower = useMutation(lowerPriceMutation(product));
+  const lower = useDialogMutation(lowerPriceMutation(product));
   const send = submit(async ({ sellingPrice }) => {
     await lower.mutateAsync(sellingPrice).then(
       () => {
@@ -65,7 +65,6 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
         error={form.formState.errors.sellingPrice?.message}
         {...form.register('sellingPrice')}
       />
-      {lower.isPaused && <p role="status">{dialogTexts('waiting')}</p>}
     </FormDialog>
   );
 }

@@ -138,9 +138,15 @@ export class PhotoTray {
     }
   };
 
-  clear(): void {
+  /** Removes those that the listing does not have any more. */
+  drop(images: readonly string[]): void {
+    this.#show(this.#photos.filter(({ file, address }) => file || !images.includes(address)));
+  }
+
+  /** Begins again with these. */
+  reset(photos: readonly FormPhoto[] = []): void {
     for (const { key } of this.#photos) this.#revoke(key);
-    this.#show([]);
+    this.#show(photos.map(photoOf));
   }
 
   #start(): Promise<void> {

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { joinLine } from '#contract/waiting.ts';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { joinLineMutation } from '#web/features/waiting/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -28,7 +28,7 @@ export default function JoinDialog({ product, onClose }: { product: Product; onC
       meetingLocation: { name: bookingTexts('place') },
     },
   });
-  const join = useMutation(joinLineMutation());
+  const join = useDialogMutation(joinLineMutation());
   const { errors } = form.formState;
   const send = submit(async (input) => {
     try {

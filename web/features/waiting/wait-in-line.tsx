@@ -18,10 +18,10 @@ const PlaceInLine = lazy(() =>
 
 /** On the page of a booked product: the button that joins the line, or the place in it; for its seller and the buyer, how many wait. */
 export function WaitInLine({ product, gone }: { product: Product; gone: boolean }) {
-  if (gone || product.status !== 'booked') return null;
+  const isBooked = !gone && product.status === 'booked';
   // `can.report` is false on one's own product alone.
-  if (product.can?.report === false) return <Count waiting={product.waiting} />;
-  return <AsBuyer product={product} />;
+  if (product.can?.report === false) return isBooked && <Count waiting={product.waiting} />;
+  return <AsBuyer product={product} isBooked={isBooked} />;
 }
 
 function Count({ waiting = 0 }: { waiting: number | undefined }) {
@@ -36,14 +36,15 @@ function Count({ waiting = 0 }: { waiting: number | undefined }) {
   );
 }
 
-function AsBuyer({ product }: { product: Product }) {
+/** The dialog stays when the booking ends meanwhile: what was typed is not lost, and the answer says why it is too late. */
+function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const signedIn = useSession().status === 'signed-in';
-  const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn });
+  const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn && isBooked });
   const line = lines.data?.lines[0];
-  const dialog = useSignedInDialog('wait', lines.isSuccess);
-  if (signedIn && line)
+  const dialog = useSignedInDialog('wait', isBooked && lines.isSuccess);
+  if (isBooked && signedIn && line)
     return (
       <Suspense>
         <div className={line.turn ? undefined : 'rounded-box border hairline p-4'}>
@@ -51,13 +52,15 @@ function AsBuyer({ product }: { product: Product }) {
         </div>
       </Suspense>
     );
-  if (product.bookedByYou) return <Count waiting={product.waiting} />;
+  if (isBooked && product.bookedByYou) return <Count waiting={product.waiting} />;
   return (
     <>
-      <Button onClick={() => void dialog.open()} disabled={signedIn && lines.isPending}>
-        <Icon name="clock" className="size-4" />
-        {product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}
-      </Button>
+      {isBooked && (
+        <Button onClick={() => void dialog.open()} disabled={signedIn && lines.isPending}>
+          <Icon name="clock" className="size-4" />
+          {product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}
+        </Button>
+      )}
       {dialog.isOpen && (
         <Suspense>
           <JoinDialog product={product} onClose={dialog.close} />

@@ -45,7 +45,6 @@ export const bookingBn: Translation<typeof booking> = {
   reasonForbidden: 'এখানে বিক্রি হওয়া উচিত নয়',
   reasonDuplicate: 'দুবার দেওয়া হয়েছে',
   reasonOther: 'অন্য কিছু',
-  waiting: 'ইন্টারনেট সংযোগ নেই। সংযোগ ফিরলে এটি নিজে থেকেই পাঠানো হবে।',
   details: 'আরও বিস্তারিত',
   sendReport: 'অভিযোগ পাঠান',
   reported: 'পণ্যটি নিয়ে অভিযোগ জানানো হয়েছে',

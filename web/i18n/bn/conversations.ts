@@ -42,7 +42,6 @@ export const conversationsBn: Translation<typeof conversations> = {
   cancel: 'বাতিল',
   close: 'বন্ধ করুন',
   needed: 'আগে একটি বার্তা লিখুন।',
-  tooLong: 'সর্বোচ্চ {max} অক্ষর।',
   block: 'ব্লক করুন',
   blockTitle: '{name}-কে ব্লক করবেন?',
   blockText: 'আপনাদের মধ্যে আর কোনো বার্তা, দরদাম বা বুকিং হবে না। তাঁকে জানানো হয় না।',

@@ -31,7 +31,6 @@ export const booking = namespace('booking', {
   next3: 'Pay by card in My Orders only after that, or unbook it there.',
   myOrders: spec.myOrders,
   done: 'Done',
-  waiting: 'You are offline. This will be sent when you are back online.',
   summary: 'Check these fields',
   own: 'This is your own product.',
   away: 'The seller is away until {date}. It can be booked then.',

@@ -42,7 +42,6 @@ export const conversations = namespace('conversations', {
   cancel: 'Cancel',
   close: 'Close',
   needed: 'Write a message first.',
-  tooLong: 'At most {max} characters.',
   block: 'Block',
   blockTitle: 'Block {name}?',
   blockText: 'There will be no more messages, offers and bookings between the two of you. They are not notified.',

@@ -14,4 +14,5 @@ export const forms = namespace('forms', {
   phone: 'Enter a phone number such as 01712 345678 or +880 1712 345678.',
   characters: '{field} contains characters that cannot be displayed.',
   invalid: '{field} is not valid.',
+  waiting: 'You are offline. This will be sent when you are back online.',
 });

@@ -1,6 +1,7 @@
 import type { PayoutAction, PayoutMethodKind, PayoutStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { latinDigits, parsePhone } from '#domain/phone.ts';
+import { latinDigits } from '#domain/digits.ts';
+import { parsePhone } from '#domain/phone.ts';
 
 /** Who moves a payout. `other_admin` is an admin while another one has it in progress. */
 export type PayoutActor = 'seller' | 'admin' | 'other_admin';

@@ -24,7 +24,7 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   await expect(sellers).toContainText(`You propose. ${buyer.displayName} has not answered yet.`);
 
   await expect(buyers).toContainText(`${seller.displayName} proposes`);
-  await expect(buyers).toContainText(', 16:30');
+  await expect(buyers).toContainText(/, 4:30\sPM/);
   await buyers.getByRole('button', { name: 'Accept' }).click();
   await expectToast(buying, 'Accepted.');
   await expect(sellers).toContainText('Agreed');

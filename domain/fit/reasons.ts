@@ -1,3 +1,5 @@
+import { banglaDigits } from '#domain/digits.ts';
+
 /** Why two items fit, do not fit, or may not: one sentence per code, with `{values}`, in English and Bangla. */
 export const REASONS = {
   socket_same: ['Both use socket {socket}.', 'দুটিই {socket} সকেটের।'],
@@ -108,15 +110,12 @@ export const REASONS = {
 export type ReasonCode = keyof typeof REASONS;
 export type ReasonValues = Readonly<Record<string, string | number>>;
 
-const BANGLA_DIGITS = '০১২৩৪৫৬৭৮৯';
-
 const fill = (text: string, values: ReasonValues, write: (value: string | number) => string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => write(values[name] ?? ''));
 
 /** The sentence of a reason in both languages. Names keep their digits in Bangla, amounts do not. */
 export function sentencesOf(code: ReasonCode, values: ReasonValues): { en: string; bn: string } {
   const [en, bn] = REASONS[code];
-  const inBangla = (value: string | number): string =>
-    typeof value === 'string' ? value : String(value).replace(/\d/g, (digit) => BANGLA_DIGITS[Number(digit)] ?? digit);
+  const inBangla = (value: string | number): string => (typeof value === 'string' ? value : banglaDigits(String(value)));
   return { en: fill(en, values, String), bn: fill(bn, values, inBangla) };
 }

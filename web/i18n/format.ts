@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
+import { clockInDhaka, DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
+import { banglaDigits } from '#domain/digits.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 // Not `Intl`: its first use on a page takes a phone 80 ms, in the middle of hydration, and the browser's tables may differ from the
@@ -8,14 +9,12 @@ import type { Locale } from '#web/i18n/locale.ts';
 /** The groups of Bangladesh, 12,34,567, and those of the rest of the world, 1,234,567. */
 const LAKHS = /\B(?=(?:\d\d)*\d{3}$)/g;
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
-const DIGITS = '০১২৩৪৫৬৭৮৯';
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
   bn: ['জানু', 'ফেব', 'মার্চ', 'এপ্রি', 'মে', 'জুন', 'জুল', 'আগ', 'সেপ', 'অক্টো', 'নভে', 'ডিসে'],
 } as const satisfies Record<Locale, readonly string[]>;
 
-const inDigitsOf = (locale: Locale, text: string): string =>
-  locale === 'en' ? text : text.replaceAll(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
+const inDigitsOf = (locale: Locale, text: string): string => (locale === 'en' ? text : banglaDigits(text));
 
 function grouped(value: number, groups: RegExp): string {
   const [whole = '', fraction] = String(Number(value.toFixed(2))).split('.');
@@ -49,10 +48,10 @@ export function formatDate(iso: string, locale: Locale): string {
 /** The ISO date of that day in Bangladesh: `2026-11-20`. */
 export const dayOf = (iso: string): string => dayInDhaka(Date.parse(iso));
 
-/** Day and minute in Bangladesh: `20 Nov 2026, 14:05`. */
+/** Day and minute in Bangladesh: `20 Nov 2026, 2:05 PM` or `২০ নভে, ২০২৬, দুপুর ২:০৫`. */
 export const formatTime = (iso: string, locale: Locale): string => `${formatDate(iso, locale)}, ${minuteOf(iso, locale)}`;
 
-const minuteOf = (iso: string, locale: Locale): string => inDigitsOf(locale, inDhaka(iso).toISOString().slice(11, 16));
+const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.parse(iso), locale);
 
 /** For a list of messages: the minute of one of today, the day of an older one. */
 export const formatSent = (iso: string, locale: Locale): string =>

@@ -86,8 +86,9 @@ await test('amounts and dates have the formats used in Bangladesh, and never bre
   assert.equal(dayOf('2026-11-20T20:00:00Z'), '2026-11-21');
   assert.equal(formatDate(dayOf('2026-11-20T20:00:00Z'), 'en'), '21\u00A0Nov\u00A02026');
   assert.match(formatDate('2026-11-20T05:00:00Z', 'bn'), /^২০\u00A0নভে/);
-  assert.equal(formatTime('2026-11-20T08:05:00Z', 'en'), '20\u00A0Nov\u00A02026, 14:05');
-  assert.match(formatTime('2026-11-20T08:05:00Z', 'bn'), /১৪:০৫$/);
+  assert.equal(formatTime('2026-11-20T08:05:00Z', 'en'), '20\u00A0Nov\u00A02026, 2:05\u00A0PM');
+  assert.match(formatTime('2026-11-20T08:05:00Z', 'bn'), /, দুপুর\u00A0২:০৫$/);
+  assert.match(formatTime('2026-11-20T18:00:00Z', 'en'), /12:00\u00A0AM$/);
   assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
   assert.equal(formatYearsOfUse('4 years 1 month', 'bn'), '৪ বছর ১ মাস');
   assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');
@@ -103,7 +104,21 @@ await test("amounts and dates are those of the platform's formatters", () => {
     const dollars = new Intl.NumberFormat(usd, { maximumFractionDigits: 2 });
     const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Dhaka' } as const;
     const date = new Intl.DateTimeFormat(dates, day);
-    const time = new Intl.DateTimeFormat(dates, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : dates, {
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'Asia/Dhaka',
+      ...(locale === 'bn' && { dayPeriod: 'short' }),
+    });
+    /** Bangla says the part of the day first, and its last one shorter. */
+    const clock = (at: Date) =>
+      locale === 'en'
+        ? time.format(at)
+        : time
+            .format(at)
+            .replace('রাত্রি', 'রাত')
+            .replace(/^(\S+) (\S+)$/, '$2 $1');
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (hundredths) => {
         assert.equal(formatNumber(hundredths / 100, locale), number.format(hundredths / 100));
@@ -113,7 +128,7 @@ await test("amounts and dates are those of the platform's formatters", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2012-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (at) => {
         assert.equal(breakable(formatDate(at.toISOString(), locale)), date.format(at));
-        assert.equal(breakable(formatTime(at.toISOString(), locale)), time.format(at));
+        assert.equal(breakable(formatTime(at.toISOString(), locale)), `${date.format(at)}, ${breakable(clock(at))}`);
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
 import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
+import { clockInDhaka } from '#domain/dhaka.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { quotable } from '#domain/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -52,9 +53,11 @@ const AMOUNT: Record<Language, Intl.NumberFormat> = { en: amountIn('en-IN'), bn:
 export const formatTk = (tk: number, language: Language): string =>
   language === 'en' ? `Tk ${AMOUNT.en.format(tk)}` : `${AMOUNT.bn.format(tk)}৳`;
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', bn: 'bn-BD' };
-const timeIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long', timeStyle: 'short' });
-const TIME: Record<Language, Intl.DateTimeFormat> = { en: timeIn(LOCALES.en), bn: timeIn(LOCALES.bn) };
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Dhaka', dateStyle: 'long' });
+const DAY: Record<Language, Intl.DateTimeFormat> = { en: dayIn('en-GB'), bn: dayIn('bn-BD') };
+
+/** Day and minute in Bangladesh: `20 November 2026, 2:05 PM` or `২০ নভেম্বর, ২০২৬, দুপুর ২:০৫`. */
+const formatTime = (time: Date, language: Language): string => `${DAY[language].format(time)}, ${clockInDhaka(time.getTime(), language)}`;
 
 /** The address of the pages in this language. */
 export const siteIn = (publicUrl: string, language: Language): string => `${publicUrl}${language === 'bn' ? '/bn' : ''}`;
@@ -71,8 +74,8 @@ function fillFor(language: Language, values: EmailValues): (text: string) => str
     price: tkOf(values.pricePoisha ?? 0),
     share: tkOf(values.sharePoisha ?? 0),
     search: quotable(values.search ?? '') || something,
-    count: products.length.toLocaleString(LOCALES[language]),
-    photos: photos === 1 ? common.onePhoto : common.photos.replace('{count}', photos.toLocaleString(LOCALES[language])),
+    count: AMOUNT[language].format(products.length),
+    photos: photos === 1 ? common.onePhoto : common.photos.replace('{count}', AMOUNT[language].format(photos)),
     title: quotable(values.title ?? '') || something,
     buyer: quotable(values.buyer ?? '') || anonymous,
     seller: quotable(values.seller ?? '') || anonymous,
@@ -83,9 +86,9 @@ function fillFor(language: Language, values: EmailValues): (text: string) => str
     code: values.code ?? '',
     account: values.account ?? '',
     reference: values.reference ?? '',
-    deadline: values.deadline ? TIME[language].format(values.deadline) : '',
-    appeal: values.appealUntil ? TIME[language].format(values.appealUntil) : '',
-    time: values.time ? TIME[language].format(values.time) : '',
+    deadline: values.deadline ? formatTime(values.deadline, language) : '',
+    appeal: values.appealUntil ? formatTime(values.appealUntil, language) : '',
+    time: values.time ? formatTime(values.time, language) : '',
     refund,
   };
   return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');

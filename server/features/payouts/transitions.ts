@@ -15,7 +15,7 @@ import {
   type PayoutMethod,
   type PayoutTransition,
 } from '#domain/payouts.ts';
-import { latinDigits } from '#domain/phone.ts';
+import { latinDigits } from '#domain/digits.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { latinDigits } from '#domain/phone.ts';
+import { latinDigits } from '#domain/digits.ts';
 import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';

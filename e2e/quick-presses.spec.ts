@@ -302,3 +302,19 @@ test('a link that is pressed while a dialog closes is followed', async ({ user, 
   await expect(page).toHaveURL('/category/2');
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 });
+
+test('of two languages that are chosen quickly, the second stays', async ({ user, open }) => {
+  const buyer = await user('buyer');
+  const page = await open(buyer);
+  await openLive(page, '/dashboard/account');
+  const language = page.getByRole('region', { name: 'Language' });
+  const saving = await hold(page, /\/api\/account\/settings$/, 'PATCH');
+  await language.getByText('বাংলা').click();
+  await saving.held;
+  await language.getByText('English').click();
+  saving.release();
+  await expectToast(page, 'Saved');
+  await expect(language.getByRole('radio', { name: 'English' })).toBeChecked();
+  await expect(page).toHaveURL('/dashboard/account');
+  expect((await buyer.api.getAccount()).language).toBe('en');
+});

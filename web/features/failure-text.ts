@@ -10,7 +10,9 @@ export function useFailureText(): (failure: unknown) => string {
   const t = useTexts(failures);
   const translated = useErrorMessage();
   return (failure) => {
-    if (!(failure instanceof ApiError)) return t(isChunkFailure(failure) ? 'newVersion' : 'internal');
+    // Code may be missing because there is no connection, which says more.
+    if (isChunkFailure(failure)) return t(navigator.onLine ? 'newVersion' : 'network');
+    if (!(failure instanceof ApiError)) return t('internal');
     if (failure.code === 'network' || failure.code === 'internal') return t(failure.code);
     return translated(failure.code) ?? failure.message;
   };

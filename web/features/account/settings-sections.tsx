@@ -1,5 +1,5 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useRef } from 'react';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import type { Language } from '#contract/vocabulary.ts';
 import { Section } from '#web/features/account/section.tsx';
@@ -31,13 +31,20 @@ export function LanguageSection({ account }: { account: Account }) {
   const locale = useLocale();
   const save = useSettings();
   const [chosen, show] = useOptimistic(account.language);
-  const choose = (language: Language) =>
+  const wanted = useRef(account.language);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const choose = (language: Language) => {
+    wanted.current = language;
     startTransition(async () => {
       show(language);
-      const saved = await save.mutateAsync({ language }).catch(() => null);
-      if (saved && language !== locale) location.assign(localize('/dashboard/account', language));
-      else if (saved) toast('success', t('saved'));
+      // One after another: what was chosen last is what stays.
+      const saving = queue.current.then(async () => wanted.current === language && save.mutateAsync({ language })).catch(() => false);
+      queue.current = saving;
+      if (!(await saving) || wanted.current !== language) return;
+      if (language !== locale) location.assign(localize('/dashboard/account', language));
+      else toast('success', t('saved'));
     });
+  };
   return (
     <Section name="language" title={t('language')} text={t('languageText')}>
       <RadioField

@@ -40,7 +40,9 @@ export function useIdentityFailure(): (failure: unknown) => FailureDescription {
     if (failure instanceof ApiError) return { sentence: failureText(failure), message: '' };
     const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
     const message = failure instanceof Error ? failure.message : String(failure);
-    if (failure instanceof Error && failure.name === 'ChunkLoadError') return { sentence: words('newVersion'), message };
+    // Its code may be missing because there is no connection, which says more.
+    if (failure instanceof Error && failure.name === 'ChunkLoadError')
+      return { sentence: navigator.onLine ? words('newVersion') : t('network'), message };
     return { sentence: t(isKnown(code) ? sentences[code] : 'otherFailure'), message };
   };
 }

@@ -102,7 +102,7 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
               return <rect key={BOUNDS[at]} x={at * 10} y={100 - height} width={9} height={height} />;
             })}
           </svg>
-          <div className="relative mb-3 h-6">
+          <div className="price-track relative mb-3 h-6">
             {handle('min')}
             {handle('max')}
           </div>

@@ -26,7 +26,15 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   const years = page.getByLabel('Years of use');
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change: Memory: 32 GB (Given by you)' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Description' }).fill('The fan is new.');
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('The fan is old.');
+  await page.reload();
+  await expect(description).toHaveValue('The fan is old.');
+  await page.getByText('Your changes were not saved yet.').getByRole('button', { name: 'Start over' }).click();
+  await expect(description).toHaveValue('Light home use, box and invoice included.');
+  await description.fill('The fan is new.');
+  await page.reload();
+  await expect(description).toHaveValue('The fan is new.');
   await seller.api.editProduct({ params: { id: _id }, body: { version: 1, yearsOfUse: '4 years', pictures: [later] } });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This listing was changed in the meantime' })).toBeVisible();
@@ -36,6 +44,10 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Listing saved.');
   await expect(page).toHaveURL('/dashboard/myProducts');
+  await menuItem('link', 'Edit');
+  await expect(description).toHaveValue('The fan is new.');
+  await expect(page.getByText('Your changes were not saved yet.')).toHaveCount(0);
+  await page.goBack();
   const edited = await seller.api.getProduct({ params: { id: _id } });
   expect([edited.description, edited.yearsOfUse, edited.image, edited.ownFacts]).toEqual([
     'The fan is new.',

@@ -8,6 +8,6 @@ const { Screen, loadScreen } = lazyScreen(async () => ({
 
 export const clientLoader = roleLoader('seller', loadScreen);
 
-export default function EditListing({ params: { id } }: Route.ComponentProps) {
-  return <Screen key={id} id={id} />;
+export default function EditListing({ params: { id }, loaderData: { email } }: Route.ComponentProps) {
+  return <Screen key={id} id={id} email={email} />;
 }

@@ -18,7 +18,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'features/saved/recently-seen.ts': ['recentlySeen'],
   'features/saved/saved-searches.tsx': ['savedSearchLooks'],
   'features/saved/saved-store.ts': ['saved'],
-  'features/selling/draft.ts': ['listing-draft'],
+  'features/selling/draft.ts': ['listing-draft', 'listing-edit'],
   'features/selling/kept-photos.ts': ['listing-draft'],
   'features/sessions/identity-client.ts': ['firebase:'],
   'features/sessions/records.ts': ['auth', 'authToken'],

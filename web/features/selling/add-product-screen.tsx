@@ -6,6 +6,7 @@ import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
 import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, openDraft, readDraft, saveDraft } from '#web/features/selling/draft.ts';
+import { DraftKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
@@ -14,7 +15,6 @@ import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
@@ -84,16 +84,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       submitLabel={t('submit')}
       failedTitle={t('failed')}
       send={send}
-      head={
-        draft && (
-          <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
-            {t('draftKept')}
-            <Button small variant="quiet" onClick={startOver}>
-              {t('draftDiscard')}
-            </Button>
-          </p>
-        )
-      }
+      head={draft && <DraftKept text={t('draftKept')} onDiscard={startOver} />}
       foot={<WhatHappensNext className="xl:hidden" />}
     />
   );

@@ -31,3 +31,16 @@ export function DraftNote({ email }: { email: string }) {
     </section>
   );
 }
+
+/** Above a form that was filled in with what was typed before. */
+export function DraftKept({ text, onDiscard }: { text: string; onDiscard: () => void }) {
+  const t = useTexts(selling);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
+      {text}
+      <Button small variant="quiet" onClick={onDiscard}>
+        {t('draftDiscard')}
+      </Button>
+    </p>
+  );
+}

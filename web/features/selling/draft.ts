@@ -109,21 +109,24 @@ export async function waitingDraft(email: string): Promise<{ name: string; title
   return name === undefined ? null : { name, title: readDraft(name)?.title ?? '' };
 }
 
-/** A draft; null if it has nothing typed. */
-export function readDraft(name: string): ListingDraft | null {
-  const text = localStorage.getItem(name);
-  if (text === null) return null;
+function parsed(text: string | null): unknown {
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return null;
-    const draft = { ...EMPTY_DRAFT, ...kept };
-    draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
-    const known = ['', ...CATEGORIES].includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
-    return known ? draft : null;
+    return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }
 }
+
+function validDraft(kept: unknown): ListingDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const draft = { ...EMPTY_DRAFT, ...kept };
+  draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
+  const known = ['', ...CATEGORIES].includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
+  return known ? draft : null;
+}
+
+/** A draft; null if it has nothing typed. */
+export const readDraft = (name: string): ListingDraft | null => validDraft(parsed(localStorage.getItem(name)));
 
 /** Keeps what is typed and the photos; the form as it was opened is no draft. */
 export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft): void {
@@ -150,3 +153,22 @@ export function discardDraft(name: string): void {
   trays.get(name)?.reset();
   trays.delete(name);
 }
+
+// An edit is kept in its tab: a reload loses nothing, and no other tab saves it.
+const editOf = (email: string, id: string): string => `listing-edit ${email} ${id}`;
+
+/** The listing with what was typed in an edit that was not saved; null if nothing was. */
+export function readEdit(email: string, id: string, listing: ListingDraft): ListingDraft | null {
+  const kept = parsed(sessionStorage.getItem(editOf(email, id)));
+  if (typeof kept !== 'object' || kept === null || !('before' in kept && 'typed' in kept)) return null;
+  const [before, typed] = [validDraft(kept.before), validDraft(kept.typed)];
+  return before && typed && withTyped(before, typed, listing);
+}
+
+/** Keeps what is typed in an edit of the listing `before`. */
+export function saveEdit(email: string, id: string, before: ListingDraft, typed: ListingDraft): void {
+  if (changedFields(before, typed).length === 0) discardEdit(email, id);
+  else sessionStorage.setItem(editOf(email, id), JSON.stringify({ before, typed }));
+}
+
+export const discardEdit = (email: string, id: string): void => sessionStorage.removeItem(editOf(email, id));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { productQuery } from '#web/features/products/queries.ts';
-import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/features/selling/draft.ts';
+import { changedFields, discardEdit, draftOf, type ListingDraft, readEdit, saveEdit, withTyped } from '#web/features/selling/draft.ts';
+import { DraftKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { ProofSection } from '#web/features/proofs/proof-section.tsx';
@@ -22,7 +23,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 /** The form of a listing that is for sale or booked. */
-export function EditListingScreen({ id }: { id: string }) {
+export function EditListingScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(selling);
   const words = useTexts(shell);
   const failureText = useFailureText();
@@ -40,19 +41,22 @@ export function EditListingScreen({ id }: { id: string }) {
           {t('notEditableText')}
         </EmptyState>
       )}
-      {shown?.can?.edit && <EditForm key={id} product={shown} />}
+      {shown?.can?.edit && <EditForm key={id} product={shown} email={email} />}
     </>
   );
 }
 
 const imagesOf = ({ pictures = [] }: Product): string[] => pictures.map(({ image }) => image);
 
-/** The form keeps the version that it was filled in with while the page learns of newer ones. */
-function EditForm({ product }: { product: Product }) {
+/** The form keeps the version that it was filled in with while the page learns of newer ones. What is typed stays until it is saved. */
+function EditForm({ product, email }: { product: Product; email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const navigate = useNavigateFromHere();
   const [opened, setOpened] = useState(product);
+  const [kept, setKept] = useState(() => readEdit(email, product._id, draftOf(product)));
+  // The form reports its values once more after it was sent.
+  const isSent = useRef(false);
   const [openedTray] = useState(() => new PhotoTray(photosOf(product)));
   const proofOf = ({ proof }: Product) => openedTray.photos().find(({ stored }) => stored === proof?.image)?.key ?? null;
   const [proof, setProof] = useState(() => proofOf(product));
@@ -69,6 +73,8 @@ function EditForm({ product }: { product: Product }) {
     await (arePhotosNew() ? sendWithPhotos(tray, edit) : edit());
     const image = tray.photos().find(({ key }) => key === proof)?.stored ?? null;
     if (image !== (opened.proof?.image ?? null)) await api.markProof({ params: { id: opened._id }, body: { image } });
+    isSent.current = true;
+    discardEdit(email, opened._id);
     toast('success', t('saved'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
@@ -84,23 +90,41 @@ function EditForm({ product }: { product: Product }) {
 
   return (
     <ListingForm
+      // Another form after the changes were discarded.
+      key={kept ? 'kept' : 'new'}
       listing={opened._id}
-      opened={draftOf(product)}
+      opened={kept ?? draftOf(opened)}
       openedTray={openedTray}
       photoIs={opened.status === 'booked' ? 'kept' : opened.picture ? 'asked' : 'optional'}
       submitLabel={t('saveListing')}
       failedTitle={t('notSaved')}
+      onTyped={(typed) => {
+        if (!isSent.current) saveEdit(email, opened._id, draftOf(opened), typed);
+      }}
       send={send}
       onChanged={onChanged}
       {...(opened.status !== 'booked' && {
         foot: <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={setProof} />,
       })}
       head={
-        opened.status === 'booked' && (
-          <p className="flex items-start gap-3 rounded-box bg-base-200 px-4 py-3">
-            <Icon name="info" className="mt-0.5 size-5" />
-            {t('editBooked')}
-          </p>
+        (kept || opened.status === 'booked') && (
+          <>
+            {opened.status === 'booked' && (
+              <p className="flex items-start gap-3 rounded-box bg-base-200 px-4 py-3">
+                <Icon name="info" className="mt-0.5 size-5" />
+                {t('editBooked')}
+              </p>
+            )}
+            {kept && (
+              <DraftKept
+                text={t('editKept')}
+                onDiscard={() => {
+                  discardEdit(email, opened._id);
+                  setKept(null);
+                }}
+              />
+            )}
+          </>
         )
       }
     />

@@ -147,5 +147,6 @@ export const selling = namespace('selling', {
   failed: 'The listing was not published. Everything you entered is still here.',
   summary: 'Check these fields',
   draftKept: 'Your draft has been restored.',
+  editKept: 'Your changes were not saved yet. Here they are again.',
   draftDiscard: 'Start over',
 });

@@ -234,6 +234,14 @@ test('a listing is not published without care: its category, its photo and its t
   await page.getByLabel('Title').fill('Samsung 24 inch monitor, call 01712-345678');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Leave phone numbers/);
   await expect(category).toHaveValue('desktop');
+  // Taka in the field for dollars.
+  const original = page.getByLabel('Original price (USD)');
+  await page.getByLabel('Selling price (Tk)').fill('42000');
+  await original.fill('65000');
+  await page.getByLabel('Years of use').focus();
+  await expect(original).toHaveAccessibleDescription(/Is this in US dollars\?/);
+  await original.fill('620');
+  await expect(original).not.toHaveAccessibleDescription(/Is this in US dollars\?/);
 });
 
 test('input before hydration is kept, and an early submit sends no password', async ({ page }) => {

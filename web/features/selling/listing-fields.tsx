@@ -42,6 +42,10 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
   const named = typed.title.trim() && form.formState.touchedFields.title;
   const lacking = named ? missingInTitle(typed.title, category) : [];
   const left = limits.description - typed.description.length;
+  const { sellingPrice, originalPrice } = form.formState.touchedFields;
+  const [taka, dollars] = [readPrice('sellingPrice', typed.sellingPrice), readPrice('originalPrice', typed.originalPrice)];
+  // Nothing is sold for a hundredth of its price.
+  const mayBeTaka = sellingPrice && originalPrice && taka !== null && dollars !== null && dollars >= taka;
 
   return (
     <>
@@ -106,6 +110,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
             <>
               {t('originalPriceHint')}
               {preview('originalPrice', formatUsd)}
+              {mayBeTaka && <strong className="block">{t('mayBeTaka')}</strong>}
             </>
           }
           texts={texts}

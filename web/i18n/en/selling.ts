@@ -115,6 +115,7 @@ export const selling = namespace('selling', {
   sellingPriceHint: 'How much you want for it.',
   originalPrice: 'Original price (USD)',
   originalPriceHint: 'What it cost new, in US dollars.',
+  mayBeTaka: 'Is this in US dollars? The number is not below that of your price in taka.',
   condition: 'Condition',
   excellent: 'Excellent',
   good: 'Good',

@@ -7,6 +7,7 @@ import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { MethodForm } from '#web/features/payouts/method-form.tsx';
 import { confirmMethodMutation, requestMethodMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
+import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { formatNumber, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -75,7 +76,8 @@ function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: 
         label={t('code')}
         hint={
           <>
-            {t('codeText', { time: formatTime(expiresAt, locale) })} {t('codeTries', { count: formatNumber(triesLeft, locale) })}
+            {t(clientConfig().mail.kind === 'outbox' ? 'codeTextKept' : 'codeText', { time: formatTime(expiresAt, locale) })}{' '}
+            {t('codeTries', { count: formatNumber(triesLeft, locale) })}
           </>
         }
         texts={fieldTexts}

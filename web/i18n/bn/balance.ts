@@ -34,6 +34,7 @@ export const balanceBn: Translation<typeof balance> = {
   accountInvalid: '৬ থেকে ২০ অঙ্কের অ্যাকাউন্ট নম্বর লিখুন।',
   sendCode: 'কোড পাঠান',
   codeTitle: 'নিশ্চিত করুন: {method}',
+  codeTextKept: 'ইমেইলে লেখা কোডটি দিন। এই সাইট ইমেইল পাঠায় না: অ্যাডমিনরা “ইমেইল” পাতায় কোডটি পান। এটি {time} পর্যন্ত চলবে।',
   codeText: 'আপনার ইমেইলে পাঠানো কোডটি লিখুন। এটি {time} পর্যন্ত চলবে।',
   codeTries: 'আর {count} বার চেষ্টা করা যাবে',
   code: 'কোড',

@@ -34,6 +34,8 @@ export const balance = namespace('balance', {
   accountInvalid: 'Enter an account number of 6 to 20 digits.',
   sendCode: 'Send code',
   codeTitle: 'Confirm {method}',
+  codeTextKept:
+    'Enter the code from the email to you. This site sends no emails: admins find it on the page “Emails”. It counts until {time}.',
   codeText: 'Enter the code from the email that we have sent you. It counts until {time}.',
   codeTries: 'Tries left: {count}',
   code: 'Code',

@@ -1,6 +1,19 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { book, card, CARDS, confirm, dialog, expectToast, fillCard, hold, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
+import {
+  book,
+  card,
+  CARDS,
+  confirm,
+  dialog,
+  expectToast,
+  fillCard,
+  hold,
+  openLive,
+  payButton,
+  row,
+  twoFrames,
+} from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 
@@ -204,8 +217,12 @@ test('an unbooking that is refused brings back its own row alone', async ({ user
     await confirm(page, 'Unbook');
     await expect(row(page, title)).toHaveCount(0);
   }
+  const readAgain = page.waitForResponse((response) => response.request().method() === 'GET' && /\/api\/bookings\?/.test(response.url()));
   answered.resolve();
   await expect(row(page, first)).toBeVisible();
+  // The list is read again, and still has the one that is under way.
+  await readAgain;
+  await twoFrames(page);
   await expect(row(page, second)).toHaveCount(0);
 });
 

@@ -31,10 +31,11 @@ document.adoptedStyleSheets.push(sheet);`;
 
 /** Lays out the whole page: the browser leaves out what is far off the screen. */
 const layOutAll = (page: Page) =>
-  page.evaluate(() => {
-    for (const skipped of document.querySelectorAll('.card-slot, .data-table :is(tbody, tr), .site-footer'))
-      skipped.style.setProperty('content-visibility', 'visible');
-  });
+  page.evaluate(`{
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.card-slot, :is(.data-table, .order-cards) :is(tbody, tr), .site-footer { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  }`);
 
 /** Cells of tables whose content is wider than they are. */
 const crampedCells = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { PushMessage } from '#contract/push.ts';
 import { offlineBn } from '#web/i18n/bn/offline.ts';
 import { offline } from '#web/i18n/en/offline.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
 // The service worker: shows notifications, and keeps the public pages that were read, and the orders of which a buyer may have to show the
@@ -48,7 +48,7 @@ declare const self: {
 };
 
 /** Changes with the form in which pages are kept. */
-const CACHE = 'kept-1';
+const CACHE = 'kept-2';
 const MAX_PAGES = 30;
 /** Headers of a kept page: when it was kept, its title, the files it needs. */
 const [AT, TITLE, FILES, PRIVATE] = ['x-kept-at', 'x-kept-title', 'x-kept-files', 'x-kept-private'] as const;
@@ -162,7 +162,8 @@ async function keep(path: string, files: readonly string[], title: string | unde
   headers.set(FILES, encodeURIComponent(JSON.stringify(files)));
   // Removed first, so that the newest is the last.
   await cache.delete(path);
-  await cache.put(path, new Response(html.replace('<html', `<html data-kept="${at}"`), { headers }));
+  const time = formatTime(at, localeOf(path));
+  await cache.put(path, new Response(html.replace('<html', `<html data-kept="${time}"`), { headers }));
   await removeOldest(cache);
 }
 

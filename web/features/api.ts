@@ -1,5 +1,4 @@
-import { ApiError, type Client, createClient } from '#contract/client.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { type Client, createClient } from '#contract/client.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 
 /** A `fetch` that renews the token on a 401 and repeats the request once. */
@@ -20,15 +19,3 @@ export const renewing =
 export const signedInClient = (send: typeof fetch): Client => createClient({ token: readToken, fetch: renewing(send) });
 
 export const api = signedInClient((input, init) => fetch(input, init));
-
-const load = renewing((input, init) => fetch(input, init));
-
-/** Reads a file with the token, which a link or an `img` does not send. `missing` is the code of a 404. @throws ApiError */
-export async function readFile(address: string, missing: ErrorCode, signal?: AbortSignal): Promise<Blob> {
-  const headers = { authorization: `Bearer ${readToken() ?? ''}` };
-  const response = await load(address, { headers, ...(signal && { signal }) }).catch((cause: unknown) => {
-    throw signal?.aborted ? cause : new ApiError('network', 0, 'Network Error', {}, cause);
-  });
-  if (!response.ok) throw new ApiError(response.status === 404 ? missing : 'internal', response.status, 'The file did not load.');
-  return response.blob();
-}

@@ -26,7 +26,7 @@ export const pagedListQuery = <Row, Shown extends Page<Row> = Page<Row>>(
 /** The rows of all loaded pages. */
 export const rowsOf = <Row>(pages: Pages<Row> | undefined): Row[] => pages?.pages.flatMap(({ rows }) => rows) ?? [];
 
-/** The list without the rows that match `isRemoved`, for optimistic updates. */
+/** The list without the rows that match `isRemoved`. */
 export const withoutRows = <Row>(list: Pages<Row>, isRemoved: (row: Row) => boolean): Pages<Row> => ({
   ...list,
   pages: list.pages.map((page) => {
@@ -35,16 +35,6 @@ export const withoutRows = <Row>(list: Pages<Row>, isRemoved: (row: Row) => bool
     // A total above the limit is not counted.
     const isCounted = total !== undefined && total <= limits.searchTotal;
     return { ...page, rows, ...(isCounted && { total: total - (page.rows.length - rows.length) }) };
-  }),
-});
-
-/** The list with the row that matches where `before` has it, for an optimistic removal that was refused. */
-export const withRowOf = <Row>(list: Pages<Row>, before: Pages<Row>, isIt: (row: Row) => boolean): Pages<Row> => ({
-  ...list,
-  pages: list.pages.map((page, at) => {
-    const was = before.pages[at]?.rows ?? [];
-    const place = was.findIndex(isIt);
-    return place < 0 || page.rows.some(isIt) ? page : { ...page, rows: page.rows.toSpliced(place, 0, ...was.slice(place, place + 1)) };
   }),
 });
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { clockInDhaka, DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
+import { DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
 import { banglaDigits } from '#domain/digits.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
@@ -47,15 +47,6 @@ export function formatDate(iso: string, locale: Locale): string {
 
 /** The ISO date of that day in Bangladesh: `2026-11-20`. */
 export const dayOf = (iso: string): string => dayInDhaka(Date.parse(iso));
-
-/** Day and minute in Bangladesh: `20 Nov 2026, 2:05 PM` or `২০ নভে, ২০২৬, দুপুর ২:০৫`. */
-export const formatTime = (iso: string, locale: Locale): string => `${formatDate(iso, locale)}, ${minuteOf(iso, locale)}`;
-
-const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.parse(iso), locale);
-
-/** For a list of messages: the minute of one of today, the day of an older one. */
-export const formatSent = (iso: string, locale: Locale): string =>
-  dayOf(iso) === dayInDhaka(Date.now()) ? minuteOf(iso, locale) : formatDate(iso, locale);
 
 const plainUse = /^\d+(?:\.\d+)?\s*(?:years?|months?)(?:,?\s*(?:and\s*)?\d+\s*months?)?$/i;
 const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;

@@ -8,7 +8,8 @@ import { DISTRICTS } from '#domain/places.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { dayOf, formatDate, formatNumber, formatTime, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { dayOf, formatDate, formatNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { LOCALES, localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 interface NamespaceModule {

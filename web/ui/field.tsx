@@ -165,7 +165,7 @@ export function RadioField({
               {...(chosen !== undefined && { checked: chosen === value })}
               aria-labelledby={`${id}-${value}-label`}
               aria-describedby={[hint && `${id}-${value}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-              className="radio radio-primary mt-0.5 size-5"
+              className="radio radio-primary mt-0.5 size-5 rounded-full"
             />
             <span>
               <span id={`${id}-${value}-label`} className="block font-semibold">

@@ -1,7 +1,7 @@
 import { NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
 import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
-import { clockInDhaka } from '#domain/dhaka.ts';
+import { clockInDhaka } from '#domain/clock.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { quotable } from '#domain/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';

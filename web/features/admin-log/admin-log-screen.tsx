@@ -5,7 +5,7 @@ import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { adminLogQuery, type LogFilters } from '#web/features/admin-log/queries.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { adminLog } from '#web/i18n/en/admin-log.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

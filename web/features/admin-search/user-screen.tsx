@@ -10,7 +10,8 @@ import { SuspensionSection } from '#web/features/suspensions/suspension-section.
 import { adminLog } from '#web/i18n/en/admin-log.ts';
 import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { formatDate, formatNumber, formatTime } from '#web/i18n/format.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { Contact } from '#web/features/dashboard/user-cell.tsx';
 import { CallButtons } from '#web/features/orders/call-buttons.tsx';
 import { booking as texts } from '#web/i18n/en/booking.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import { BookedStep } from '#web/features/bookings/booked-step.tsx';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';

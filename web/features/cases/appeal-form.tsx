@@ -5,7 +5,7 @@ import { Failure } from '#web/features/failure.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';

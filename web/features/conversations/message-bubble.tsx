@@ -5,7 +5,7 @@ import { readMessageReason } from '#web/features/conversations/message-reasons.t
 import { SentPhotos } from '#web/features/private-photos/sent-photos.tsx';
 import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

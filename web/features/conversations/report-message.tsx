@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/features/api.ts';
 import { MESSAGE_REASONS } from '#web/features/conversations/message-reasons.ts';
-import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

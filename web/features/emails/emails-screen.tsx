@@ -8,7 +8,7 @@ import { rowsOf } from '#web/features/paged-list.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { emails } from '#web/i18n/en/emails.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -73,7 +73,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
                     defaultChecked={use === chosenUse}
                     aria-labelledby={`use-${use}`}
                     aria-describedby={`use-${use}-hint`}
-                    className="radio radio-primary mt-0.5 size-5"
+                    className="radio radio-primary mt-0.5 size-5 rounded-full"
                   />
                   <span className="min-w-0">
                     <span id={`use-${use}`} className="block font-semibold">

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -61,4 +62,25 @@ export function usePress(): { pressed: boolean; press: (send: (() => void) | nul
       send?.();
     },
   };
+}
+
+/** A mutation of a dialog. While it waits for a connection, closing the dialog takes it back: nothing is sent later. */
+export function useDialogMutation<Data, Variables, Context>({
+  mutationFn,
+  ...options
+}: UseMutationOptions<Data, Error, Variables, Context>): UseMutationResult<Data, Error, Variables, Context> {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return useMutation({
+    ...options,
+    mutationFn: (variables, context) =>
+      isOpen.current && mutationFn
+        ? mutationFn(variables, context)
+        : Promise.reject(new DOMException('The dialog was closed.', 'AbortError')),
+  });
 }

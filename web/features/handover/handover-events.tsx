@@ -1,7 +1,8 @@
 import type { HandoverEvent } from '#contract/handover.ts';
 import { SentPhotos } from '#web/features/private-photos/sent-photos.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTime, formatTk } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 const ACTION_TEXTS = {

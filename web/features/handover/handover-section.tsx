@@ -11,7 +11,8 @@ import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { meetingsQuery } from '#web/features/meetings/queries.ts';
 import { useKeepOrder } from '#web/features/offline/use-kept-orders.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTime, formatTk } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

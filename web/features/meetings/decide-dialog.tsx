@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { decideNoShow, type ContestedNoShow } from '#contract/meetings.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { decideMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';

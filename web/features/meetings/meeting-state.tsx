@@ -7,7 +7,7 @@ import { NoShowDialog } from '#web/features/meetings/no-show-dialog.tsx';
 import { MapLink } from '#web/features/orders/map-link.tsx';
 import { moveMutation, saveCalendar } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { noShowsQuery } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

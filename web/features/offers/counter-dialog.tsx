@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { makeOffer, type Offer } from '#contract/offers.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { answerOfferMutation } from '#web/features/offers/queries.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';

@@ -6,7 +6,7 @@ import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ConfirmTurn, OrderMeeting, OrderProgress, OrderSeller, Pay } from '#web/features/orders/order-cells.tsx';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
-import { myOrderQuery } from '#web/features/orders/queries.ts';
+import { myOrderQuery, useBeingUnbooked } from '#web/features/orders/queries.ts';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { orders } from '#web/i18n/en/orders.ts';
@@ -22,7 +22,8 @@ import '#web/features/orders/order-cards.css';
 export function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
   const list = useInfiniteQuery(myOrderQuery(email));
-  const unbook = useUnbook(email, t('unbooked'));
+  const unbook = useUnbook(t('unbooked'));
+  const beingUnbooked = useBeingUnbooked();
 
   const columns: readonly Column<Booking>[] = [
     { key: 'image', header: t('image'), kind: 'image', renderCell: ({ product }) => <Thumbnail product={product} wide /> },
@@ -91,6 +92,7 @@ export function MyOrders({ email }: { email: string }) {
       columns={columns}
       layout="order-cards"
       rowKey={({ _id }) => _id}
+      keep={({ _id }) => !beingUnbooked.includes(_id)}
       failure={unbook.error}
       above={<OrderFigures isEmpty={list.data ? rowsOf(list.data).length === 0 : list.isPaused || list.isError} />}
       empty={

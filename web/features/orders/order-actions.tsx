@@ -14,7 +14,7 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
   const t = useTexts(texts);
   const locale = useLocale();
   const confirmTexts = useConfirmTexts();
-  const unbook = useUnbook(booking.email, t('unbooked'));
+  const unbook = useUnbook(t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
   const { can, transactionId, price, chargeAmount } = booking;
   const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };

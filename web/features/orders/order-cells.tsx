@@ -12,7 +12,7 @@ import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts } from '#web/i18n/en/order.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/waiting.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/bookings.ts';
 import type { BookingEndReason } from '#contract/vocabulary.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -16,7 +16,7 @@ import { orderQuery } from '#web/features/orders/queries.ts';
 import { ReviewPart } from '#web/features/reviews/review-part.tsx';
 import { OrderTurn } from '#web/features/waiting/order-turn.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,9 +1,9 @@
-import { type MutationFunctionContext, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions, useMutationState } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/features/api.ts';
 import { keptOrder } from '#web/features/offline/kept-orders.ts';
-import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow, withRowOf } from '#web/features/paged-list.ts';
+import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
@@ -69,18 +69,14 @@ export async function refreshBooking(client: QueryClient, id: string): Promise<b
   return lists.every(([queryKey]) => client.isFetching({ queryKey, exact: true }) === 0);
 }
 
-/** Unbooks. The row is gone at once; the context of the mutation brings it back. */
-export const unbookMutation = (email: string) => {
-  const { queryKey } = myOrderQuery(email);
-  return mutationOptions({
-    mutationFn: (booking: Booking) => api.deleteBooking({ params: { id: booking._id } }),
-    async onMutate(booking: Booking, { client }: MutationFunctionContext) {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      const isIt = (row: Booking): boolean => row._id === booking._id;
-      if (before) client.setQueryData(queryKey, withoutRows(before, isIt));
-      // That row alone: another may have been unbooked meanwhile.
-      return () => void client.setQueryData(queryKey, (list) => list && before && withRowOf(list, before, isIt));
-    },
+const UNBOOK = ['unbook'] as const;
+
+export const unbookMutation = () =>
+  mutationOptions({ mutationKey: UNBOOK, mutationFn: (booking: Booking) => api.deleteBooking({ params: { id: booking._id } }) });
+
+/** The ids of bookings that are being unbooked, until the lists have been read again: they are in none meanwhile. */
+export const useBeingUnbooked = (): (string | undefined)[] =>
+  useMutationState({
+    filters: { mutationKey: UNBOOK, status: 'pending' },
+    select: ({ state }) => (state.variables as Booking | undefined)?._id,
   });
-};

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

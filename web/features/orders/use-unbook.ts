@@ -3,14 +3,4 @@ import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { unbookMutation } from '#web/features/orders/queries.ts';
 
 /** Unbooks, and reports the result in a toast, which says `done` on success. A refusal brings the booking back into the list. */
-export function useUnbook(email: string, done: string) {
-  const toasts = useMutationToasts()(done);
-  return useMutation({
-    ...unbookMutation(email),
-    onSuccess: toasts.onSuccess,
-    onError(failure, _booking, rollBack) {
-      rollBack?.();
-      toasts.onError(failure);
-    },
-  });
-}
+export const useUnbook = (done: string) => useMutation({ ...unbookMutation(), ...useMutationToasts()(done) });

@@ -9,7 +9,8 @@ import { confirmMethodMutation, requestMethodMutation } from '#web/features/payo
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
-import { formatNumber, formatTime } from '#web/i18n/format.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';

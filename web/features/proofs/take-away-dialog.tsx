@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
-import { FormDialog, usePress } from '#web/features/forms/form-dialog.tsx';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { productQuery } from '#web/features/products/queries.ts';
 import { proofs as texts } from '#web/i18n/en/proofs.ts';

@@ -7,7 +7,7 @@ import { DecideDialog } from '#web/features/reviews/decide-dialog.tsx';
 import { reportedReviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewWords } from '#web/features/reviews/review-body.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,8 @@ import { RespondDialog } from '#web/features/reviews/respond-dialog.tsx';
 import { ReviewBody } from '#web/features/reviews/review-body.tsx';
 import { WriteDialog } from '#web/features/reviews/write-dialog.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
-import { formatNumber, formatTime } from '#web/i18n/format.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 

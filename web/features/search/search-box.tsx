@@ -57,7 +57,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => setUsed(true)}
-          className="min-w-0 grow text-ellipsis"
+          className="min-w-0 grow truncate"
         />
       </div>
       {used && (

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { createProduct, type Product } from '#contract/products.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatTime } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 function onConnection(listener: () => void): () => void {
@@ -13,13 +12,12 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** When the service worker kept this document; null for one from the server. */
+/** When the service worker kept this document, in its language; null for one from the server. */
 const keptAt = typeof document === 'undefined' ? null : (document.documentElement.dataset['kept'] ?? null);
 
 /** Shown while the browser is offline. The status region is always in the page, because screen readers ignore text in a new one. */
 export function OfflineNotice() {
   const t = useTexts(shell);
-  const locale = useLocale();
   const [online, kept] = [useIn(() => navigator.onLine, true), useIn(() => keptAt, null)];
   return (
     <div role="status" className="sticky bottom-0 z-30">
@@ -30,7 +28,7 @@ export function OfflineNotice() {
             t('offline')
           ) : (
             <span>
-              {t('kept', { time: formatTime(kept, locale) })}{' '}
+              {t('kept', { time: kept })}{' '}
               <button type="button" className="link min-h-6" onClick={() => location.reload()}>
                 {t('reload')}
               </button>

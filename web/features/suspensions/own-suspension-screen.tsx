@@ -7,7 +7,7 @@ import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { appealSuspensionMutation, ownSuspensionQuery } from '#web/features/suspensions/queries.ts';
 import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

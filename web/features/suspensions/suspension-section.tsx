@@ -6,7 +6,7 @@ import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { suspensionQuery } from '#web/features/suspensions/queries.ts';
 import { DecideForm, SuspendForm } from '#web/features/suspensions/suspension-form.tsx';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

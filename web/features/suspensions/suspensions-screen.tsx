@@ -5,7 +5,7 @@ import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
 import { suspensionsQuery } from '#web/features/suspensions/queries.ts';
 import { SuspensionDialog } from '#web/features/suspensions/suspension-section.tsx';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

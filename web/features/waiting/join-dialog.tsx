@@ -1,10 +1,9 @@
 import type { Product } from '#contract/products.ts';
 import { joinLine } from '#contract/waiting.ts';
 import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useDialogMutation } from '#web/features/forms/use-dialog-mutation.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { joinLineMutation } from '#web/features/waiting/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';

@@ -1,7 +1,7 @@
 import type { Booking, Order } from '#contract/bookings.ts';
 import { TurnPanel } from '#web/features/waiting/turn-panel.tsx';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

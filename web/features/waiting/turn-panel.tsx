@@ -4,7 +4,7 @@ import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { answerTurnMutation } from '#web/features/waiting/queries.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,0 +1,15 @@
+import { clockInDhaka } from '#domain/clock.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
+import { dayOf, formatDate } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+
+// Not in `format.ts`, which every page loads: public pages show no times of day.
+
+/** Day and minute in Bangladesh: `20 Nov 2026, 2:05 PM` or `২০ নভে, ২০২৬, দুপুর ২:০৫`. */
+export const formatTime = (iso: string, locale: Locale): string => `${formatDate(iso, locale)}, ${minuteOf(iso, locale)}`;
+
+const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.parse(iso), locale);
+
+/** For a list of messages: the minute of one of today, the day of an older one. */
+export const formatSent = (iso: string, locale: Locale): string =>
+  dayOf(iso) === dayInDhaka(Date.now()) ? minuteOf(iso, locale) : formatDate(iso, locale);

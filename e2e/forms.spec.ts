@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, openLive, row } from '#e2e/fixtures/screen.ts';
+import { boundsOf, dialog, hold, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('an invalid form shows a summary with a link to each invalid field, and keeps the input', async ({ page }) => {
@@ -117,6 +117,31 @@ test('the form to add a product explains what happens next, shows an example of 
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
+/** Chooses photos of these widths, in px, for a listing. */
+async function choosePhotos(page: Page, ...widths: number[]): Promise<void> {
+  const files = widths.map(async (width) => ({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(width, 600) }));
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(await Promise.all(files));
+}
+
+async function expectWidths(page: Page, ...widths: number[]): Promise<void> {
+  const photos = page.getByRole('img', { name: /^Photo \d$/ });
+  await expect(photos).toHaveCount(widths.length);
+  for (const [at, width] of widths.entries()) await expect(photos.nth(at)).toHaveJSProperty('naturalWidth', width);
+}
+
+/** Fills in what a listing lacks besides its title. */
+async function fillRest(page: Page): Promise<void> {
+  await page.getByLabel('Category').selectOption('Components');
+  await page.getByLabel('Selling price (Tk)').fill('9500');
+  await page.getByLabel('Original price (USD)').fill('140');
+  await page.getByLabel('Years of use').fill('2');
+  await page.getByRole('textbox', { name: 'Description' }).fill('With its box.');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+}
+
+const openFromMenu = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name }).click();
+
 /** Waits until the device has that many photos of one draft: they are written in the background. */
 const untilKept = (page: Page, count: number): Promise<void> =>
   // One more record has their order.
@@ -137,34 +162,21 @@ test('a reload keeps the photos of a draft in their order, and the listing is pu
   const seller = await user('seller');
   const page = await open(seller);
   await page.goto('/dashboard/addProduct');
-  const files = await Promise.all(
-    [640, 700, 760].map(async (width) => ({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(width, 600) })),
-  );
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(files);
-  const expectWidths = async (...widths: number[]) => {
-    const photos = page.getByRole('img', { name: /^Photo \d$/ });
-    await expect(photos).toHaveCount(widths.length);
-    for (const [at, width] of widths.entries()) await expect(photos.nth(at)).toHaveJSProperty('naturalWidth', width);
-  };
-  await expectWidths(640, 700, 760);
+  await choosePhotos(page, 640, 700, 760);
+  await expectWidths(page, 640, 700, 760);
   await untilKept(page, 3);
   // Nothing is typed: photos alone are a draft.
   await page.reload();
   await expect(page.getByText('Your draft has been restored.')).toBeVisible();
-  await expectWidths(640, 700, 760);
+  await expectWidths(page, 640, 700, 760);
   await page.getByRole('button', { name: 'Photo 3: move earlier' }).click();
   await page.getByRole('button', { name: 'Photo 1: remove' }).click();
   await page.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
   await untilKept(page, 2);
   await page.reload();
-  await expectWidths(760, 700);
+  await expectWidths(page, 760, 700);
 
-  await page.getByLabel('Category').selectOption('Components');
-  await page.getByLabel('Selling price (Tk)').fill('9500');
-  await page.getByLabel('Original price (USD)').fill('140');
-  await page.getByLabel('Years of use').fill('2');
-  await page.getByRole('textbox', { name: 'Description' }).fill('With its box.');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await fillRest(page);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expect(row(page, 'Zotac GTX 1650')).toBeVisible();
   const { products } = await seller.api.listProducts({ query: { email: seller.email } });
@@ -173,7 +185,85 @@ test('a reload keeps the photos of a draft in their order, and the listing is pu
   await untilKept(page, 0);
   await page.goto('/dashboard/addProduct');
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expectWidths();
+  await expectWidths(page);
+});
+
+test('a tab that continues a draft has the photos that another tab has added', async ({ user, open }) => {
+  const first = await open(await user('seller'));
+  await first.goto('/dashboard/addProduct');
+  await choosePhotos(first, 640);
+  await untilKept(first, 1);
+  await openFromMenu(first, 'My Products');
+  const second = await first.context().newPage();
+  await second.goto('/dashboard/addProduct');
+  await expectWidths(second, 640);
+  await choosePhotos(second, 700);
+  await untilKept(second, 2);
+  await openFromMenu(second, 'My Products');
+  await first.getByRole('link', { name: 'Continue your draft' }).click();
+  await expectWidths(first, 640, 700);
+});
+
+test('a photo that is chosen twice counts once', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  const file = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 600) };
+  let uploads = 0;
+  page.on('response', (response) => {
+    if (/\/api\/images\?/.test(response.url())) uploads += 1;
+  });
+  await page.getByLabel('Photos', { exact: true }).setInputFiles([file, file]);
+  await expect.poll(() => uploads).toBe(2);
+  await expectWidths(page, 640);
+});
+
+test('a draft that is being published is opened by no other form', async ({ user, open }) => {
+  const seller = await user('seller');
+  const page = await open(seller);
+  await page.goto('/dashboard/addProduct');
+  const title = page.getByLabel('Title');
+  await choosePhotos(page, 640);
+  await title.fill('Zotac GTX 1650 4 GB');
+  await fillRest(page);
+  const publishing = await hold(page, /\/api\/products$/, 'POST');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await publishing.held;
+  await openFromMenu(page, 'My Products');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0);
+  await openFromMenu(page, 'Add a Product');
+  await expect(title).toHaveValue('');
+  await expectWidths(page);
+  publishing.release();
+  await expect
+    .poll(async () => (await seller.api.listProducts({ query: { email: seller.email } })).products.map(({ picture }) => picture !== null))
+    .toEqual([true]);
+  await page.reload();
+  await expect(title).toHaveValue('');
+});
+
+test('a listing is published once, also when the answer was lost', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const seller = await user('seller');
+  const page = await open(seller);
+  await page.goto('/dashboard/addProduct');
+  await choosePhotos(page, 640);
+  await page.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
+  await fillRest(page);
+  await page.route(
+    /\/api\/products$/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const publish = page.getByRole('button', { name: 'Publish listing' });
+  await publish.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server.' })).toBeVisible();
+  await publish.click();
+  await expect(row(page, 'Zotac GTX 1650')).toBeVisible();
+  expect((await seller.api.listProducts({ query: { email: seller.email } })).products).toHaveLength(1);
 });
 
 test('two tabs write two drafts: publishing one leaves the other, which a third tab takes over once its own is closed', async ({

@@ -30,7 +30,9 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await description.fill('The fan is old.');
   await page.reload();
   await expect(description).toHaveValue('The fan is old.');
+  await page.getByRole('button', { name: 'Photo 1: remove' }).click();
   await page.getByText('Your changes were not saved yet.').getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expect(description).toHaveValue('Light home use, box and invoice included.');
   await description.fill('The fan is new.');
   await page.reload();

@@ -22,6 +22,12 @@ export function FindScreen() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const [typed, setTyped] = useState(q);
+  // Back shows the search before.
+  const [shown, setShown] = useState(q);
+  if (shown !== q) {
+    setShown(q);
+    setTyped(q);
+  }
   const [isLacking, setLacking] = useState(false);
   const isShort = typed.trim().length < SHORTEST;
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
-import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, openDraft, readDraft, saveDraft } from '#web/features/selling/draft.ts';
+import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, openDraft, readDraft, saveDraft, whileSent } from '#web/features/selling/draft.ts';
 import { DraftKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
@@ -64,10 +65,22 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
     discardDraft(name);
     setDraft(null);
   };
-  const send = async ({ listing, tray }: SentListing) => {
-    await sendWithPhotos(tray, (pictures) => api.createProduct({ body: { ...listing, pictures } }));
+  // The answer was lost: the listing may be there.
+  const mayBeListed = useRef(false);
+  const list = async ({ listing, tray }: SentListing) => {
+    const unlessListed = mayBeListed.current;
+    await sendWithPhotos(tray, async (pictures) => {
+      mayBeListed.current = true;
+      await api.createProduct({ body: { ...listing, pictures, ...(unlessListed && { unlessListed }) } }).catch((failure: unknown) => {
+        if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) mayBeListed.current = unlessListed;
+        throw failure;
+      });
+    });
     isSent.current = true;
     discardDraft(name);
+  };
+  const send = async (listing: SentListing) => {
+    await whileSent(name, list(listing));
     toast('success', t('added'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
@@ -79,7 +92,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       openedTray={tray}
       {...(source === null && { untouched: empty })}
       onTyped={(typed) => {
-        if (!isSent.current) saveDraft(name, typed, empty);
+        if (!isSent.current) saveDraft(name, typed, empty, source);
       }}
       submitLabel={t('submit')}
       failedTitle={t('failed')}

@@ -1,7 +1,7 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
-import { keepPhotos, keptPhotos } from '#web/features/selling/kept-photos.ts';
+import { forgetPhotos, keepPhotos, keptPhotos, orderOf } from '#web/features/selling/kept-photos.ts';
 import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 
 /** The form's values as typed: prices are text. */
@@ -65,6 +65,9 @@ const formOf = (email: string, from: string | null): string => `listing-draft ${
 /** The photos of the drafts that were opened in this tab. */
 const trays = new Map<string, PhotoTray>();
 
+/** What is being sent of each draft: no other form opens it meanwhile. */
+const sent = new Map<string, Promise<unknown>>();
+
 /** The names of the drafts of a form: that of this tab, then the others, the latest first. */
 function draftsOf(form: string): string[] {
   // Without a number: from when all tabs had one draft.
@@ -82,18 +85,23 @@ export function openDraft(email: string, from: string | null, opened: (name: str
   const form = formOf(email, from);
   const closing = new AbortController();
   const { signal } = closing;
+  const closed = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve());
+  });
   const tryInTurn = ([name = `${form}#${Date.now()} ${crypto.randomUUID()}`, ...others]: string[]): Promise<void> =>
     navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (signal.aborted) return undefined;
       if (!lock) return tryInTurn(others);
       sessionStorage.setItem(form, name);
-      const photos = trays.has(name) ? [] : await keptPhotos(name);
-      if (photos.length > 0) trays.set(name, new PhotoTray(photos));
+      // Another tab may have changed them since this one had the draft open.
+      const photos = await Promise.race([keptPhotos(name), closed]);
       if (signal.aborted) return undefined;
+      if (photos && orderOf(photos) !== orderOf(trays.get(name)?.photos() ?? [])) trays.set(name, new PhotoTray(photos));
       opened(name);
-      return new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve());
-      });
+      forgetPhotos(isKept);
+      await closed;
+      await sent.get(name)?.catch(() => undefined);
+      return undefined;
     });
   // Not yet for a form that is closed at once, as in React's strict mode: its lock would keep the next one out.
   queueMicrotask(() => {
@@ -104,6 +112,8 @@ export function openDraft(email: string, from: string | null, opened: (name: str
 
 /** What the form would open of the drafts that there are; null if there is none, or other tabs have them open. */
 export async function waitingDraft(email: string): Promise<{ name: string; title: string } | null> {
+  // The form that was just left gives up its lock after that.
+  await new Promise((resolve) => setTimeout(resolve));
   const { held = [] } = await navigator.locks.query();
   const name = draftsOf(formOf(email, null)).find((each) => !held.some((lock) => lock.name === each));
   return name === undefined ? null : { name, title: readDraft(name)?.title ?? '' };
@@ -128,17 +138,28 @@ function validDraft(kept: unknown): ListingDraft | null {
 /** A draft; null if it has nothing typed. */
 export const readDraft = (name: string): ListingDraft | null => validDraft(parsed(localStorage.getItem(name)));
 
-/** Keeps what is typed and the photos; the form as it was opened is no draft. */
-export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft): void {
+const isKept = (name: string): boolean => localStorage.getItem(name) !== null;
+
+/** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. */
+export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): void {
   const photos = trays.get(name)?.photos() ?? [];
-  if (changedFields(opened, draft).length === 0 && !photos.some(({ file }) => file)) return forgetDraft(name);
+  const before = from ? photosOf(from) : [];
+  const arePhotosNew = photos.length !== before.length || photos.some(({ address }, at) => address !== before[at]?.address);
+  if (changedFields(opened, draft).length === 0 && !arePhotosNew) return forgetDraft(name);
   localStorage.setItem(name, JSON.stringify(draft));
   keepPhotos(name, photos);
 }
 
 function forgetDraft(name: string): void {
+  if (!isKept(name)) return;
   localStorage.removeItem(name);
-  keepPhotos(name, []);
+  forgetPhotos(isKept);
+}
+
+/** Keeps other forms from opening a draft until it is sent, also when its own has gone. */
+export async function whileSent(name: string, sending: Promise<void>): Promise<void> {
+  sent.set(name, sending);
+  await sending.finally(() => sent.delete(name));
 }
 
 /** The photos of a draft; at first those of the product that it is like. */

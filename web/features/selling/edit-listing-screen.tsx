@@ -120,6 +120,8 @@ function EditForm({ product, email }: { product: Product; email: string }) {
                 text={t('editKept')}
                 onDiscard={() => {
                   discardEdit(email, opened._id);
+                  openedTray.reset(photosOf(opened));
+                  setProof(proofOf(opened));
                   setKept(null);
                 }}
               />

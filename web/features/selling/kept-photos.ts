@@ -1,4 +1,4 @@
-import { createStore, delMany, get, getMany, setMany } from 'idb-keyval';
+import { createStore, delMany, get, getMany, keys, setMany } from 'idb-keyval';
 import type { FormPhoto, TrayPhoto } from '#web/features/selling/photo-tray.ts';
 
 // Not in local storage, which holds text alone. Where the device keeps nothing, as on a full disk, a reload loses the photos.
@@ -6,41 +6,70 @@ const store = createStore('listing-draft', 'photos');
 
 type KeptPhoto = Omit<FormPhoto, 'file'> & { key: number; isFile: boolean };
 
+/** The writes of this tab, one after another. */
 let last: Promise<unknown> = Promise.resolve();
-/** The keys of the photos that are kept of each draft. */
+/** The photos that are kept of each draft, as `orderOf` them. */
 const written = new Map<string, string>();
 
 const fileKey = (name: string, key: number): IDBValidKey => [name, key];
 
+const inTurn = (write: () => Promise<void>, failed: () => void): void => {
+  last = last.then(write).catch(failed);
+};
+
+/** Which photos these are, in one text. */
+export const orderOf = (photos: readonly { key?: number }[]): string => photos.map(({ key }) => key).join(' ');
+
 /** Keeps the photos of a draft on this device, in their order, instead of those from before. */
 export function keepPhotos(name: string, photos: readonly TrayPhoto[]): void {
-  const shown = photos.map(({ key }) => key).join(' ');
-  if (written.get(name) === shown) return;
-  written.set(name, shown);
-  const write = async () => {
-    const before = (await get<KeptPhoto[]>(name, store)) ?? [];
-    const isKept = ({ key }: { key: number }) => before.some((one) => one.key === key);
-    const order = photos.map(({ key, file, address, width, height }): KeptPhoto => ({
-      key,
-      isFile: file !== null,
-      address,
-      width,
-      height,
-    }));
-    const files = photos
-      .filter((photo) => photo.file && !isKept(photo))
-      .map(({ key, file }): [IDBValidKey, File | null] => [fileKey(name, key), file]);
-    if (order.length > 0) await setMany([[name, order], ...files], store);
-    const gone = before.filter(({ key }) => !photos.some((photo) => photo.key === key));
-    await delMany([...gone.map(({ key }) => fileKey(name, key)), ...(order.length === 0 ? [name] : [])], store);
-  };
-  last = last.then(write).catch(() => undefined);
+  if (written.get(name) === orderOf(photos)) return;
+  written.set(name, orderOf(photos));
+  inTurn(
+    async () => {
+      const before = (await get<KeptPhoto[]>(name, store)) ?? [];
+      const order = photos.map(({ key, file, address, width, height }): KeptPhoto => ({
+        key,
+        isFile: file !== null,
+        address,
+        width,
+        height,
+      }));
+      const files = photos.flatMap(({ key, file }): [IDBValidKey, File][] =>
+        file && !before.some((one) => one.key === key) ? [[fileKey(name, key), file]] : [],
+      );
+      await setMany([[name, order], ...files], store);
+      const gone = before.filter(({ key }) => !photos.some((photo) => photo.key === key));
+      await delMany(
+        gone.map(({ key }) => fileKey(name, key)),
+        store,
+      );
+    },
+    // Tried again at the next change.
+    () => written.delete(name),
+  );
 }
 
-/** The photos of a draft that this device has kept. */
-export async function keptPhotos(name: string): Promise<FormPhoto[]> {
+/** Removes what is kept of drafts that are none any more. */
+export function forgetPhotos(isDraft: (name: string) => boolean): void {
+  for (const name of written.keys()) if (!isDraft(name)) written.delete(name);
+  inTurn(
+    async () => {
+      const all = await keys<string | [name: string, key: number]>(store);
+      await delMany(
+        all.filter((key) => !isDraft(typeof key === 'string' ? key : key[0])),
+        store,
+      );
+    },
+    () => undefined,
+  );
+}
+
+/** The photos of a draft that this device has kept; null if it keeps none for it. */
+export async function keptPhotos(name: string): Promise<FormPhoto[] | null> {
   try {
-    const order = (await get<KeptPhoto[]>(name, store)) ?? [];
+    await last;
+    const order = await get<KeptPhoto[]>(name, store);
+    if (!order) return null;
     const files = await getMany<File>(
       order.map(({ key }) => fileKey(name, key)),
       store,
@@ -51,6 +80,6 @@ export async function keptPhotos(name: string): Promise<FormPhoto[]> {
       return file ? [{ ...photo, file, address: URL.createObjectURL(file) }] : [];
     });
   } catch {
-    return [];
+    return null;
   }
 }

@@ -26,7 +26,8 @@ export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps
   const t = useTexts(selling);
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
-  const [cropped, setCropped] = useState<TrayPhoto | null>(null);
+  const [croppedKey, setCroppedKey] = useState<number | null>(null);
+  const cropped = photos.find(({ key }) => key === croppedKey);
   const [dragged, setDragged] = useState<number | null>(null);
   const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
   const [turns] = useState(() => new PhotoTurns(tray));
@@ -53,7 +54,7 @@ export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps
   };
   const crop = async (pressed: number) => {
     const key = await turns.turned(pressed);
-    setCropped(tray.photos().find((photo) => photo.key === key) ?? null);
+    setCroppedKey(key);
   };
 
   if (photos.length === 0) return null;
@@ -154,9 +155,9 @@ export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps
         <Suspense>
           <CropDialog
             photo={{ file: cropped.file, address: cropped.address }}
-            onClose={() => setCropped(null)}
+            onClose={() => setCroppedKey(null)}
             onDone={(photo) => {
-              setCropped(null);
+              setCroppedKey(null);
               setMoved({ key: tray.replace(cropped.key, photo), button: 'crop', said: '' });
             }}
           />

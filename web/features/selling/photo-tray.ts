@@ -92,6 +92,11 @@ export class PhotoTray {
 
   /** Replaces a photo by another one in its place; returns the key of that. */
   replace(key: number, photo: ChosenPhoto): number {
+    // It was removed meanwhile.
+    if (!this.#photos.some((before) => before.key === key)) {
+      URL.revokeObjectURL(photo.address);
+      return key;
+    }
     this.#revoke(key);
     const next = photoOf(photo);
     this.#show(this.#photos.map((before) => (before.key === key ? next : before)));
@@ -162,7 +167,9 @@ export class PhotoTray {
       const { key, file } = photo;
       try {
         const uploaded = await this.#use.upload(file, (progress) => this.#change(key, { progress }));
-        this.#change(key, { ...uploaded, progress: 1 });
+        // The same photo was chosen twice.
+        if (this.#photos.some(({ stored }) => stored === uploaded.stored)) this.remove(key);
+        else this.#change(key, { ...uploaded, progress: 1 });
       } catch (failure) {
         this.#change(key, { failure, progress: 0 });
       }

@@ -202,6 +202,9 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await openFromMenu(second, 'My Products');
   await first.getByRole('link', { name: 'Continue your draft' }).click();
   await expectWidths(first, 640, 700);
+  // Back to those that this tab had kept before.
+  await first.getByRole('button', { name: 'Photo 2: remove' }).click();
+  await untilKept(first, 1);
 });
 
 test('a photo that is chosen twice counts once', async ({ user, open }) => {

@@ -1,7 +1,7 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
-import { forgetPhotos, keepPhotos, keptPhotos, orderOf } from '#web/features/selling/kept-photos.ts';
+import { forgetPhotos, keepPhotos, keptPhotos } from '#web/features/selling/kept-photos.ts';
 import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 
 /** The form's values as typed: prices are text. */
@@ -94,9 +94,9 @@ export function openDraft(email: string, from: string | null, opened: (name: str
       if (!lock) return tryInTurn(others);
       sessionStorage.setItem(form, name);
       // Another tab may have changed them since this one had the draft open.
-      const photos = await Promise.race([keptPhotos(name), closed]);
+      const photos = await Promise.race([keptPhotos(name, trays.get(name)?.photos() ?? []), closed]);
       if (signal.aborted) return undefined;
-      if (photos && orderOf(photos) !== orderOf(trays.get(name)?.photos() ?? [])) trays.set(name, new PhotoTray(photos));
+      if (photos) trays.set(name, new PhotoTray(photos));
       opened(name);
       forgetPhotos(isKept);
       await closed;

@@ -18,7 +18,7 @@ const inTurn = (write: () => Promise<void>, failed: () => void): void => {
 };
 
 /** Which photos these are, in one text. */
-export const orderOf = (photos: readonly { key?: number }[]): string => photos.map(({ key }) => key).join(' ');
+const orderOf = (photos: readonly { key?: number }[]): string => photos.map(({ key }) => key).join(' ');
 
 /** Keeps the photos of a draft on this device, in their order, instead of those from before. */
 export function keepPhotos(name: string, photos: readonly TrayPhoto[]): void {
@@ -64,12 +64,14 @@ export function forgetPhotos(isDraft: (name: string) => boolean): void {
   );
 }
 
-/** The photos of a draft that this device has kept; null if it keeps none for it. */
-export async function keptPhotos(name: string): Promise<FormPhoto[] | null> {
+/** The photos of a draft that this device has kept; null if it keeps none for it, or those that are `known`. */
+export async function keptPhotos(name: string, known: readonly TrayPhoto[]): Promise<FormPhoto[] | null> {
   try {
     await last;
     const order = await get<KeptPhoto[]>(name, store);
     if (!order) return null;
+    written.set(name, orderOf(order));
+    if (orderOf(order) === orderOf(known)) return null;
     const files = await getMany<File>(
       order.map(({ key }) => fileKey(name, key)),
       store,

@@ -199,8 +199,13 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await expectWidths(second, 640);
   await choosePhotos(second, 700);
   await untilKept(second, 2);
+  // The draft is open in the other tab, also for a page that is laid out again.
+  await first.reload();
+  const toContinue = first.getByRole('link', { name: 'Continue your draft' });
+  await expect(first.getByRole('heading', { name: 'You have no products yet' })).toBeVisible();
+  await expect(toContinue).toBeHidden();
   await openFromMenu(second, 'My Products');
-  await first.getByRole('link', { name: 'Continue your draft' }).click();
+  await toContinue.click();
   await expectWidths(first, 640, 700);
   // Back to those that this tab had kept before.
   await first.getByRole('button', { name: 'Photo 2: remove' }).click();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { discardDraft, waitingDraft } from '#web/features/selling/draft.ts';
+import { discardDraft, watchWaitingDraft } from '#web/features/selling/draft.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -7,21 +7,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 /** The listing that this user has begun to write on this device. */
 export function DraftNote({ email }: { email: string }) {
   const t = useTexts(selling);
-  const [draft, setDraft] = useState<Awaited<ReturnType<typeof waitingDraft>>>(null);
-  useEffect(() => void waitingDraft(email).then(setDraft), [email]);
+  const [draft, setDraft] = useState<{ name: string; title: string } | null>(null);
+  useEffect(() => watchWaitingDraft(email, setDraft), [email]);
   if (!draft) return null;
   return (
     <section aria-label={t('draft')} className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-3">
       <p className="min-w-0 wrap-anywhere">{draft.title.trim() === '' ? t('draftUntitled') : t('draftOf', { title: draft.title })}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          small
-          variant="quiet"
-          onClick={() => {
-            discardDraft(draft.name);
-            void waitingDraft(email).then(setDraft);
-          }}
-        >
+        <Button small variant="quiet" onClick={() => discardDraft(draft.name)}>
           {t('draftDrop')}
         </Button>
         <ButtonLink small variant="primary" to="/dashboard/addProduct">

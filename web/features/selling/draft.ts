@@ -99,24 +99,47 @@ export function openDraft(email: string, from: string | null, opened: (name: str
       if (photos) trays.set(name, new PhotoTray(photos));
       opened(name);
       forgetPhotos(isKept);
+      announceChange();
       await closed;
       await sent.get(name)?.catch(() => undefined);
       return undefined;
     });
   // Not yet for a form that is closed at once, as in React's strict mode: its lock would keep the next one out.
   queueMicrotask(() => {
-    if (!signal.aborted) void tryInTurn(draftsOf(form));
+    if (!signal.aborted) void tryInTurn(draftsOf(form)).then(announceChange);
   });
   return () => closing.abort();
 }
 
-/** What the form would open of the drafts that there are; null if there is none, or other tabs have them open. */
-export async function waitingDraft(email: string): Promise<{ name: string; title: string } | null> {
-  // The form that was just left gives up its lock after that.
-  await new Promise((resolve) => setTimeout(resolve));
-  const { held = [] } = await navigator.locks.query();
-  const name = draftsOf(formOf(email, null)).find((each) => !held.some((lock) => lock.name === each));
-  return name === undefined ? null : { name, title: readDraft(name)?.title ?? '' };
+const draftChannel = (): BroadcastChannel => new BroadcastChannel('listing-draft');
+
+/** Reports to all tabs that a draft was opened, closed or discarded. */
+function announceChange(): void {
+  const channel = draftChannel();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of one origin.
+  channel.postMessage(null);
+  channel.close();
+}
+
+/**
+ * Reports what the form would open of the drafts that there are, and again at each change in any tab; null if there is none, or forms have
+ * them open. Returns the function that ends it.
+ */
+export function watchWaitingDraft(email: string, report: (draft: { name: string; title: string } | null) => void): () => void {
+  const channel = draftChannel();
+  const look = async (): Promise<void> => {
+    const { held = [] } = await navigator.locks.query();
+    const name = draftsOf(formOf(email, null)).find((each) => !held.some((lock) => lock.name === each));
+    report(name === undefined ? null : { name, title: readDraft(name)?.title ?? '' });
+  };
+  channel.addEventListener('message', look);
+  // A tab that is closed reports nothing.
+  document.addEventListener('visibilitychange', look);
+  void look();
+  return () => {
+    channel.close();
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 function parsed(text: string | null): unknown {
@@ -173,6 +196,7 @@ export function discardDraft(name: string): void {
   forgetDraft(name);
   trays.get(name)?.reset();
   trays.delete(name);
+  announceChange();
 }
 
 // An edit is kept in its tab: a reload loses nothing, and no other tab saves it.

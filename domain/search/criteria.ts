@@ -46,6 +46,13 @@ export function isCovered({ words, welcome, marks, ids, filters, minPrice, maxPr
  */
 const COMBINED: ReadonlySet<string> = new Set(['condition', 'district', 'verified']);
 
+/** Half of what is for sale in the country is there. */
+const LARGEST_DISTRICT = 'Dhaka';
+
+/** Whether the district is the only one of the three that is filtered by, and half of all listings are there. */
+export const isCommonDistrict = ({ condition, district, verified }: SearchCriteria['filters']): boolean =>
+  !condition && !verified && district?.includes(LARGEST_DISTRICT) === true;
+
 /** More combinations of the three are not looked up: each of its own would be read. */
 const MOST_COMBINATIONS = 24;
 

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money.ts';
-import { indexedTraits, isCovered, traitsNamed, type IndexedTraits, type SearchCriteria } from '#domain/search/criteria.ts';
+import {
+  indexedTraits,
+  isCommonDistrict,
+  isCovered,
+  traitsNamed,
+  type IndexedTraits,
+  type SearchCriteria,
+} from '#domain/search/criteria.ts';
 import { priceSteps, stepsFrom, yearSteps, type Bounds } from '#domain/search/filters.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
 import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
@@ -14,9 +21,6 @@ const MOST_YEAR_STEPS = 2;
 
 /** Prices of more steps are not looked up: most listings have them, and each step is read. */
 const MOST_PRICE_STEPS = 15;
-
-/** Groups of the newest listings in which the price is compared; in older ones it is looked up. */
-const MOST_COMPARED = 5;
 
 /** A listing is compared with more words than these, such as those of all places nearby, where they would be looked up in all blocks. */
 const MOST_WORDS = 4;
@@ -88,28 +92,36 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
 interface Indexed extends IndexedTraits {
   /** Words of which a listing has one of each group. */
   words: string[][];
+  /** What many of the listings with the words meet: comparing these takes less than looking it up. */
+  compared: Conditions;
   /** The column that has the blocks of these listings, and what else it has of them: a word, a combination, or a kind or category alone. */
   column: RawBuilder<unknown>;
   first: readonly string[];
 }
 
 function indexedOf(criteria: SearchCriteria): Indexed {
-  const traits = indexedTraits(criteria.filters);
+  const { kind, district, ...others } = criteria.filters;
   const words = wordsOf(criteria);
-  const [word] = criteria.filters['kind'] ? [] : words;
-  return word
-    ? { ...traits, words, column: termsOf, first: word }
-    : { ...traits, words, column: combinationsOf, first: traits.combinations[0] ?? traits.starts };
+  const [word] = kind ? [] : words;
+  const isCompared = word && district && isCommonDistrict(criteria.filters);
+  const traits = indexedTraits(isCompared ? others : criteria.filters);
+  return {
+    ...traits,
+    words,
+    compared: isCompared ? [hasValue('district', district)] : [],
+    ...(word ? { column: termsOf, first: word } : { column: combinationsOf, first: traits.combinations[0] ?? traits.starts }),
+  };
 }
 
 /** What a listing must meet by the index, in these sections. */
 function indexedConditions(criteria: SearchCriteria, sections: RawBuilder<unknown>): Conditions {
-  const { words, combinations, starts, traits, column } = indexedOf(criteria);
+  const { words, combinations, starts, traits, compared, column } = indexedOf(criteria);
   const isCategoryApart = criteria.filters['category'] && column === termsOf && combinations.length === 0;
   return [
     ...words.map((any) => hasIn(sections, termsOf, any)),
     ...(isCategoryApart ? [starts] : combinations).map((any) => hasIn(sections, combinationsOf, any)),
     ...traits.map((any) => hasAny(traitsOf, any)),
+    ...compared,
     ...yearsOf(criteria),
     ...boundsOf(criteria),
   ];
@@ -149,21 +161,21 @@ export interface Groups {
 
 export const NEWEST_POSITION = sql`(select last_value from products_seq_seq)`;
 
-/** Blocks of listings up to this position, the newest first. */
-export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria, mostCompared = MOST_COMPARED): Groups {
+/** Blocks of listings up to this position, the newest first. The price is looked up in whole blocks, and compared in the smaller ones. */
+export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria): Groups {
   const { words, combinations, starts, column, first } = indexedOf(criteria);
   const sections = sectionsOf(sql`g.blocks`);
   const blocks = sql`newest_first(o.last${column === termsOf ? sql`` : sql`, ${textArray(starts)}`})`;
-  const member = sql<SqlBool>`${column} && ${listBeside(inSections(sections, textArray(first)))} and p.seq <= o.last`;
   const steps = pricesOf(criteria);
   const prices = textArray(traitsNamed('price', steps));
   const word = words[criteria.words.length - 1];
-  const [combination] = combinations;
-  const compared = sql`case when g.number <= ${sql.lit(mostCompared)} then ${sections} else ${prices} end`;
-  const inPrices = word ? hasIn(compared, termsOf, word) : hasIn(compared, combinationsOf, combination ?? starts);
+  const [priced, values] = word ? [termsOf, word] : [combinationsOf, combinations[0] ?? starts];
+  const isTogether = steps.length > 0 && priced === column;
+  const beside = isTogether ? inSections(prices, textArray(values)) : inSections(sections, textArray(first));
+  const apart = steps.length > 0 && !isTogether ? [hasIn(sql`case when g.whole then ${prices} else ${sections} end`, priced, values)] : [];
   return {
-    from: sql`(select ${last} as last offset 0) as o cross join lateral ${blocks} with ordinality as g(list, blocks, whole, number)`,
-    found: [member, ...(steps.length > 0 ? [inPrices] : []), ...indexedConditions(criteria, sections)],
+    from: sql`(select ${last} as last offset 0) as o cross join lateral ${blocks} as g(list, blocks, whole)`,
+    found: [sql`${column} && ${listBeside(beside)} and p.seq <= o.last`, ...apart, ...indexedConditions(criteria, sections)],
   };
 }
 
@@ -231,8 +243,7 @@ export function newestFound(criteria: SearchCriteria, wanted: Wanted = {}): RawB
     where ${allOf([sql`true`, ...conditionsOf(others)])} limit ${sql.lit(most)}`;
   const isMore = sql`exists (select from products as p where ${listings} order by p.seq desc offset ${sql.lit(NEWEST)} limit 1)`;
   const next = sql`(select coalesce(min(newest.seq) - 1, ${NEWEST_POSITION}) from newest having ${isMore})`;
-  // Few of the newest meet the criteria: the price is looked up at once.
-  const older = foundIn(blocksUpTo(next, criteria, 0), wanted);
+  const older = foundIn(blocksUpTo(next, criteria), wanted);
   return sql`
     select ${namesOf(columns)} from (
       with newest as materialized (${newest})

@@ -30,6 +30,8 @@ test('the home page counts what is for sale, and its first price is on the first
       await expect(price).toBeVisible();
       const { y, height } = await boundsOf(price);
       expect.soft(y + height, `${locale} ${viewport.width} px, the first price`).toBeLessThanOrEqual(viewport.height);
+      const fields = page.locator('input[name="q"]').filter({ visible: true });
+      await expect.soft(fields, `${locale} ${viewport.width} px, fields to search`).toHaveCount(viewport === PHONE ? 1 : 2);
       for (const width of WIDTHS) {
         await resize(page, { width, height: 900 });
         expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);

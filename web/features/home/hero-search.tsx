@@ -35,7 +35,8 @@ export function HeroSearch() {
         role="search"
         aria-label={t('searchHere')}
         action={action}
-        className="grid grid-cols-2 gap-2"
+        // On a phone, the field of the header is just above.
+        className="grid grid-cols-2 gap-2 max-sm:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           const form = new FormData(event.currentTarget);

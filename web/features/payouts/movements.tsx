@@ -30,7 +30,7 @@ const STATUSES = {
   cancelled: ['statusCancelled', 'neutral'],
 } as const satisfies Record<PayoutStatus, readonly [string, BadgeTone]>;
 
-const ROW = 'flex flex-wrap items-start justify-between gap-x-6 gap-y-1 hairline py-4';
+const ROW = 'flex items-start justify-between gap-x-6 hairline py-4';
 
 /** Every movement of a seller's money, newest first. */
 export function Movements() {

@@ -67,8 +67,16 @@ function chunksOf(runs: readonly Run[]): Run[][] {
 
 const glue = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
-/** The words of a query in their order, each in the spelling by which listings are found: `RTX3060 12 GB` is `rtx3060`, `12gb`. */
-export const queryTokens = (text: string): string[] => chunksOf(runsOf(plainText(text))).map(glue);
+/** What makes another model of a number, and is written as a word of its own as often as not. */
+const VARIANT = /^(?:ti|super|xt|xtx)$/;
+const namesVariant = (chunk: readonly Run[]): boolean => chunk.some((run, at) => VARIANT.test(run.text) && chunk[at - 1]?.isNumber);
+
+/**
+ * The words of a query in their order, each in the spelling by which listings are found: `RTX3060 12 GB` is `rtx3060`, `12gb`, and `RTX3060Ti`
+ * is three words, which all spellings of it have.
+ */
+export const queryTokens = (text: string): string[] =>
+  chunksOf(runsOf(plainText(text))).flatMap((chunk) => (namesVariant(chunk) ? chunk.map((run) => run.text) : [glue(chunk)]));
 
 /**
  * Every word by which a text is found: its words, their parts and the joins of neighbours, so that `RTX 3060`, `RTX3060` and `RTX-3060`

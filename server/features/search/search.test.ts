@@ -30,12 +30,17 @@ await test('search', async (t) => {
       ['24 inch monitor', 'monitor 24"', '২৪ ইঞ্চি মনিটর', '24-inch monitor'],
       ['laptop', 'ল্যাপটপ', 'notebook'],
       ['8gb ddr4 ram', 'RAM 8 GB DDR4', 'র‍্যাম ৮ জিবি ডিডিআর৪', 'ram 8gb ddr 4'],
+      ['gtx 1660 super', 'gtx1660super', 'gtx 1660super', 'gtx1660 super', 'GTX-1660 Super'],
     ];
     for (const [first = '', ...others] of same) {
       const expected = await titles({ q: first });
       assert.ok(expected.length > 0, first);
       for (const other of others) assert.deepEqual((await titles({ q: other })).toSorted(), expected.toSorted(), other);
     }
+    const variants = ['RX6750XT', 'RX 6750XT', 'RX6750 XT', 'RX 6750 XT'].map((model) => `Sapphire ${model}, 12 GB`);
+    for (const title of variants) await seller.api.createProduct({ body: aProduct({ title, category: 'components' }) });
+    for (const q of ['rx6750xt', 'rx 6750xt', 'rx6750 xt', 'rx 6750 xt', '6750xt'])
+      assert.deepEqual((await titles({ q })).toSorted(), variants.toSorted(), q);
   });
 
   await t.test('a word of the description finds a listing, after those that have it in the title', async () => {

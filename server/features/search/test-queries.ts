@@ -3,7 +3,7 @@ import type { JudgedQuery } from '#server/features/search/test-judging.ts';
 /** Titles of the demo, each with how buyers may ask for it: English, Bangla script and Bangla in Latin script or a short form. */
 export const QUERIES = `
 Zotac Twin Edge GeForce RTX 3060, 12 GB GDDR6 graphics card | rtx 3060 zotac | জোটাক আরটিএক্স ৩০৬০ | zotac 3060 12gb graphics card lagbe
-Sapphire Pulse Radeon RX 5700 XT, 8 GB GDDR6 graphics card | rx 5700 xt 8gb | স্যাফায়ার আরএক্স ৫৭০০ এক্সটি গ্রাফিক্স কার্ড | 5700xt gpu
+Sapphire Pulse Radeon RX 5700 XT, 8 GB GDDR6 graphics card | rx 5700 xt 8gb | স্যাফায়ার আরএক্স ৫৭০০ এক্সটি গ্রাফিক্স কার্ড | 5700xt gpu | rx5700xt
 Asus Strix GeForce GTX 1070, 8 GB GDDR5 graphics card | gtx1070 | জিটিএক্স ১০৭০ | asus gtx 1070 kinte chai
 Asus Dual GeForce RTX 4060, 8 GB GDDR6 graphics card | 4060 graphics card | আরটিএক্স ৪০৬০ গ্রাফিক্স কার্ড | rtx4060 8 gb vga
 Gigabyte GeForce GT 710, 2 GB DDR3 graphics card | gt 710 2gb | গিগাবাইট জিটি ৭১০ | gt710 vga card
@@ -69,7 +69,7 @@ Apple Mac mini M1, 8 GB RAM, 256 GB SSD | mac mini m1 | অ্যাপল ম�
 Apple MacBook Air M1, 8 GB RAM, 256 GB SSD | macbook air m1 | ম্যাকবুক এয়ার m1 macbook | macbook m1 8 gb
 Dell Latitude 7490 laptop, Core i7-8650U, 16 GB RAM, 512 GB NVMe | dell latitude 7490 | ডেল ল্যাপটপ i7 | latitude laptop i7 16gb
 Walton Avian EX, Core i3-8100, 8 GB RAM, 256 GB SSD | walton avian | ওয়ালটন পিসি | walton pc i3 8100
-Gaming PC Core i3-10100F, 8 GB RAM, GTX 1050 Ti 4 GB, 240 GB SSD | i3 10100f gaming pc | গেমিং পিসি i3 ১০১০০এফ i3-10100f | pc gtx 1050ti i3 10100f
+Gaming PC Core i3-10100F, 8 GB RAM, GTX 1050 Ti 4 GB, 240 GB SSD | i3 10100f gaming pc | গেমিং পিসি i3 ১০১০০এফ i3-10100f | pc gtx 1050ti i3 10100f | pc i3 10100f gtx1050ti
 Full gaming setup Ryzen 5 5600X, 16 GB RAM, RTX 3060 12 GB, 144 Hz monitor | gaming setup ryzen 5 5600x rtx 3060 | গেমিং পিসি রাইজেন ৫ আরটিএক্স ৩০৬০ | ryzen 5600x pc rtx 3060
 Desktop PC Ryzen 5 4600G, 16 GB RAM, 512 GB NVMe, B450 board | ryzen 5 4600g pc | পিসি রাইজেন ৫ 4600g | desktop 4600g 16gb
 Intel NUC8i5BEH, Core i5-8259U, 16 GB RAM, 512 GB NVMe | intel nuc i5 | ইন্টেল মিনি পিসি nuc | nuc8i5beh

@@ -28,3 +28,24 @@ export const NOTICE_OF_PUSH: Partial<Record<EmailKind, PushNotice>> = {
   seller_book: 'bookings',
   buyer_turn: 'bookings',
 };
+
+/** The emails that others can cause without paying, as often as they like: what can be switched off, and bookings before they are paid. */
+export const LIMITED_EMAILS: ReadonlySet<EmailKind> = new Set<EmailKind>([
+  ...(Object.keys(NOTICE_OF_EMAIL) as EmailKind[]),
+  'seller_book',
+  'seller_unbook',
+  'seller_expire',
+  'seller_turn',
+  'buyer_book',
+  'buyer_unbook',
+  'buyer_expire',
+  'buyer_release',
+  'buyer_turn',
+  'buyer_turn_lapsed',
+  'waiting_ended',
+  'meeting_proposed',
+  'meeting_withdrawn',
+  'meeting_declined',
+  'meeting_accepted',
+  'meeting_canceled',
+]);

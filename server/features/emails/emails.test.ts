@@ -107,6 +107,28 @@ await test('emails to users', async (t) => {
     assert.equal((await written(app, victim)).length, 50);
   });
 
+  await t.test('what others cause without paying delays and replaces nothing that is about money', async () => {
+    const [victim, by] = [await app.user('seller'), await app.user('buyer')];
+    const { _id } = await victim.api.createProduct({ body: aProduct() });
+    const pay = async (booking: { _id: string }) =>
+      by.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(app, by, booking._id) } });
+    const other = await victim.api.createProduct({ body: aProduct() });
+    const first = await by.api.createBooking({ body: bookingOf(other._id) });
+    // 20 an hour are sent, and 50 wait.
+    for (let times = 0; times < 40; times += 1) {
+      const booking = await by.api.createBooking({ body: bookingOf(_id) });
+      await by.api.deleteBooking({ params: { id: booking._id } });
+      if (times === 9) await worker.runDue();
+    }
+    await worker.runDue();
+    const before = await written(app, victim);
+    assert.equal(before.length - (await sent(app, victim)).length, 50);
+    await pay(first);
+    await worker.runDue();
+    assert.match((await sent(app, victim)).at(-1)?.subject ?? '', /paid/);
+    assert.equal((await written(app, victim)).length, before.length + 1);
+  });
+
   await t.test('no words of others in subjects; no links, numbers and addresses of theirs in the text', async () => {
     const stranger = await unconfirmed(app, 'seller');
     const booking = await bookOne(stranger, buyer, PHISHING);

@@ -3,13 +3,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { PermanentFailure, type RunAgain } from '#server/platform/jobs/job.ts';
 
-/** Emails that one user gets in an hour; further ones follow later, in order. */
+/** Limited emails that one user gets in an hour; further ones follow later, in order. */
 const MOST_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-/** When the next email may be sent to a user, or undefined for now. Jobs of one user run one at a time, so nothing is sent meanwhile. */
+/** When the next limited email may be sent to a user, or undefined for now. Their jobs run one at a time, so that none is sent meanwhile. */
 async function nextSlot({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<Date | undefined> {
-  const sent = db.selectFrom('emails').select('sent_at').where('user_uid', '=', uid);
+  const sent = db.selectFrom('emails').select('sent_at').where('user_uid', '=', uid).where('limited', '=', true);
   const row = await sent
     .where('sent_at', '>', new Date(clock.now().getTime() - HOUR_MS))
     .orderBy('sent_at', 'desc')
@@ -35,7 +35,7 @@ export async function sendEmail(
   if (!row) return undefined;
   if (row.user_uid !== null) {
     if (!row.email_confirmed_at) return undefined;
-    const again = await nextSlot(deps, row.user_uid);
+    const again = row.limited ? await nextSlot(deps, row.user_uid) : undefined;
     if (again) return { again };
   }
   // The number alone would be another email's in another database of the same sender.

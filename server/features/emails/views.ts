@@ -1,4 +1,4 @@
-import { NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
+import { LIMITED_EMAILS, NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
 import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
 import { clockInDhaka } from '#domain/clock.ts';
@@ -132,6 +132,7 @@ export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues
   });
   return {
     ...rendered,
+    limited: LIMITED_EMAILS.has(kind),
     ...(notice && { notice }),
     ...(pushNotice && url !== undefined && { push: pushToUser(reader, kind, values, url, pushNotice) }),
   };

@@ -204,6 +204,8 @@ export interface EmailTable {
   /** null for emails of the identity service. */
   user_uid: string | null;
   unsubscribe_url: string | null;
+  /** Whether a user gets few of these in an hour: others can cause them without paying. */
+  limited: Generated<boolean>;
 }
 
 export interface JobTable {

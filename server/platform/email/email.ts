@@ -9,6 +9,8 @@ export interface Email {
   html: string;
   /** The user to whom the app writes; none for emails of the identity service. */
   uid?: string;
+  /** Others can cause such emails as often as they like: a user gets few of them in an hour. */
+  limited?: boolean;
   /** What it is about; not written where the user has switched that off. */
   notice?: Notice;
   /** The notification on the devices of its reader that goes with it. */

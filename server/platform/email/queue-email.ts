@@ -5,15 +5,17 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { insertPushes } from '#server/platform/push/queue-push.ts';
 
 const SEND: JobKind = 'email.send';
-/** Emails to one user that wait to be sent; more are not written. */
+/** Limited emails to one user that wait to be sent, and emails of any kind to an address that nobody has confirmed; more are not written. */
 const MOST_WAITING = 50;
 /** ms after which a waiting email is not counted and not sent any more. */
 const WAIT_MS = 7 * 86_400_000;
 
+/** Those to one user are sent in order; limited ones delay no others, and nothing delays those of the identity service. */
+const queueOf = sql`case when user_uid is null then 'identity ' || recipient when limited then 'user ' || user_uid else 'deals ' || user_uid end`;
+
 /**
- * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. Those to one
- * user are sent in order; those of the identity service have a queue of their own, which nothing else delays. What a user has switched
- * off emails about is read in the same statement, which writes the notifications that go with them too.
+ * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. What a user has
+ * switched off emails about is read in the same statement, which writes the notifications that go with them too.
  */
 export async function queueEmail(trx: Transaction, now: Date, ...emails: readonly Email[]): Promise<void> {
   if (emails.length === 0) return;
@@ -21,17 +23,19 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
   const column = (pick: (email: Email) => string | null) => sql`${emails.map(pick)}::text[]`;
   await sql`
     with queued as (
-      insert into emails (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, created_at)
-      select given.recipient, given.subject, given.text_body, given.html_body, given.user_uid, given.unsubscribe_url, ${now}::timestamptz
+      insert into emails (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, limited, created_at)
+      select given.recipient, given.subject, given.text_body, given.html_body, given.user_uid, given.unsubscribe_url, given.limited, ${now}::timestamptz
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
         ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)},
-        ${column(({ notice }) => notice ?? null)})
-        as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, notice)
-      where given.user_uid is null or ${MOST_WAITING} > (
+        ${column(({ notice }) => notice ?? null)}, ${emails.map(({ limited = false }) => limited)}::boolean[])
+        as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, notice, limited)
+        left join users on users.uid = given.user_uid
+      where given.user_uid is null or (not given.limited and users.email_confirmed_at is not null or ${MOST_WAITING} > (
         select count(*) from emails as waiting
-        where waiting.user_uid = given.user_uid and sent_at is null and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)})
-        and not exists (select from users where users.uid = given.user_uid and given.notice = any (users.muted_notices))
-      returning id, coalesce('user ' || user_uid, 'identity ' || recipient) as queue)
+        where waiting.user_uid = given.user_uid and waiting.limited >= given.limited and sent_at is null
+          and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)}))
+        and given.notice = any (users.muted_notices) is not true
+      returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)
     select ${SEND}, jsonb_build_object('emailId', id), ${now}, queue from queued order by id`.execute(trx);
@@ -41,6 +45,6 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
 export async function sendWaitingEmails(trx: Transaction, now: Date, uid: string): Promise<void> {
   await sql`
     insert into jobs (kind, payload, run_at, queue)
-    select ${SEND}, jsonb_build_object('emailId', id), ${now}, 'user ' || user_uid from emails
+    select ${SEND}, jsonb_build_object('emailId', id), ${now}, ${queueOf} from emails
     where user_uid = ${uid} and sent_at is null and created_at > ${new Date(now.getTime() - WAIT_MS)} order by id`.execute(trx);
 }

@@ -48,7 +48,7 @@ import { endOffer } from '#server/features/offers/jobs.ts';
 import { computeLikenesses, expirePhoto } from '#server/features/photos/jobs.ts';
 import { expirePrivatePhoto } from '#server/features/private-photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
-import { JobWorker } from '#server/platform/jobs/worker.ts';
+import { JobWorkers } from '#server/platform/jobs/workers.ts';
 import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
@@ -70,7 +70,7 @@ export interface Container {
   db: Database;
   feed: ChangeFeed;
   reads: ReplicaReads;
-  worker: JobWorker;
+  worker: JobWorkers;
   views: ViewCounter;
   /** null with a hosted identity service. */
   identityServer: EmbeddedIdentity | null;
@@ -230,7 +230,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };
-  const worker = new JobWorker({
+  const worker = new JobWorkers({
     db,
     clock,
     handlers,

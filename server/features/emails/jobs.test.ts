@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { startSmtpServer } from '#server/adapters/email/test-smtp-server.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { backoff } from '#server/platform/jobs/worker.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 /** An app whose mail server answers each recipient with the code of `answers`; 0 accepts the email. */
-async function open(t: TestContext, answers: (to: string) => number) {
+async function open(t: TestContext, answers: (to: string) => number | Promise<number>) {
   const server = await startSmtpServer(t, {
-    onRcptTo({ address }, _session, done) {
-      const responseCode = answers(address);
+    async onRcptTo({ address }, _session, done) {
+      const responseCode = await answers(address);
       done(responseCode === 0 ? null : Object.assign(new Error(`refused ${address}`), { responseCode }));
     },
   });
@@ -120,4 +122,23 @@ await test('an email that may be stopped says so to mail programs, and others do
     `List-Unsubscribe: <${url}>`,
   ]);
   assert.equal(headers('buyer@users.example'), undefined);
+});
+
+await test('a mail server that does not answer delays nothing but emails', async (t) => {
+  const answer = Promise.withResolvers<number>();
+  let waiting = 0;
+  const { container, clock, write } = await open(t, () => {
+    waiting += 1;
+    return answer.promise;
+  });
+  const { db, worker } = container;
+  // More than a worker runs at a time.
+  for (let number = 0; number < 12; number += 1) await write(`reader-${number}@users.example`);
+  worker.start();
+  await eventually('ten emails wait for an answer', () => waiting === 10);
+  await db.transaction().execute((trx) => enqueue(trx, 'search.index', {}, clock.now()));
+  const jobsOf = (kind: string) => db.selectFrom('jobs').select('last_error').where('kind', '=', kind).execute();
+  await eventually('another job is done', async () => (await jobsOf('search.index')).length === 0);
+  assert.deepEqual(new Set((await jobsOf('email.send')).map(({ last_error }) => last_error)), new Set([null]));
+  answer.resolve(0);
 });

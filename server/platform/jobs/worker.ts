@@ -29,6 +29,8 @@ export interface WorkerOptions {
   db: Database;
   clock: Clock;
   handlers: JobHandlers;
+  /** All kinds when it is left out. */
+  kinds?: { only: readonly JobKind[] } | { except: readonly JobKind[] };
   /** Called for every failed attempt; `isDeadLetter` when it was the last. */
   onFailure: (failure: { id: number; kind: string; attempts: number; isDeadLetter: boolean; error: unknown }) => void;
 }
@@ -100,14 +102,15 @@ export class JobWorker {
 
   /** Claims due jobs that are first in their queue: unclaimed ones, or those whose process ended. An attempt is counted when it begins. */
   async #claim(which: 'unclaimed' | 'abandoned', most: number): Promise<ClaimedJob[]> {
-    const { db, clock } = this.#options;
+    const { db, clock, kinds = { except: [] } } = this.#options;
     const now = clock.now();
+    const ofKinds = 'only' in kinds ? sql`kind = any(${kinds.only}::text[])` : sql`kind <> all(${kinds.except}::text[])`;
     const lease = which === 'unclaimed' ? sql`locked_until is null` : sql`locked_until < ${now}`;
     const { rows } = await sql<ClaimedJob>`
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
         select id from jobs
-        where failed_at is null and run_at <= ${now} and ${lease} and (queue is null or not exists (
+        where failed_at is null and run_at <= ${now} and ${ofKinds} and ${lease} and (queue is null or not exists (
           select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))
         order by run_at limit ${most} for update skip locked)
       returning id, kind, payload, attempts`.execute(db);

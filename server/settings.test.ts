@@ -194,7 +194,7 @@ const stripeOf = (mode: string) => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 });
 
-await test('Stripe: keys of one mode, and one webhook secret or two', () => {
+await test('Stripe: keys of one mode, one webhook secret or two, and nothing of the service that is not chosen', () => {
   const cards = (more: Record<string, string>) => {
     const { cards } = readSettings({ ...stripeOf('test'), ...more });
     return cards.kind === 'stripe' ? cards : assert.fail('stripe was chosen');
@@ -209,6 +209,9 @@ await test('Stripe: keys of one mode, and one webhook secret or two', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'sk_test_swapped' }, /^STRIPE_WEBHOOK_SECRET: must be a webhook secret/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,' }, /^STRIPE_WEBHOOK_SECRET/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b,whsec_c' }, /^STRIPE_WEBHOOK_SECRET/],
+    [{ CARDS: 'embedded' }, /^STRIPE_SECRET_KEY is set, but nothing uses it without CARDS=stripe/],
+    [{ CARDS: '' }, /^STRIPE_SECRET_KEY is set, but nothing uses it without CARDS=stripe/],
+    [{ CARDS_BEHAVIOUR: 'webhooks:never' }, /^CARDS_BEHAVIOUR is set, but nothing uses it without CARDS=embedded/],
   ];
   for (const [env, message] of wrong)
     assert.throws(

@@ -179,13 +179,11 @@ function socketOf(read: Read): string | null {
 }
 
 function cardsOf(read: Read): CardsSettings {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const kind = oneOf('CARDS', read('CARDS') ?? 'embedded', ['embedded', 'stripe'] as const);
-  if (kind === 'embedded') return { kind, behaviour: behaviourOf(read('CARDS_BEHAVIOUR')) };
-  const [secret, publishable, webhook] = all(read, 'CARDS=stripe', [
-    'STRIPE_SECRET_KEY',
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-  ]);
+  if (kind === 'embedded') return unused(read, 'CARDS=stripe', names) ?? { kind, behaviour: behaviourOf(read('CARDS_BEHAVIOUR')) };
+  unused(read, 'CARDS=embedded', ['CARDS_BEHAVIOUR']);
+  const [secret, publishable, webhook] = all(read, 'CARDS=stripe', names);
   const secretKey = parsed('STRIPE_SECRET_KEY', secret, parseSecretKey);
   const publishableKey = parsed('STRIPE_PUBLISHABLE_KEY', publishable, (key) => parsePublishableKey(key, secretKey));
   return { kind, secretKey, publishableKey, webhookSecrets: parsed('STRIPE_WEBHOOK_SECRET', webhook, parseWebhookSecrets) };

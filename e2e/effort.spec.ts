@@ -4,7 +4,7 @@ import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-// What a new user has to do, counted; docs/screens.md has the figures.
+// What a new user has to do, counted; docs/screen-defects.md has the figures.
 
 /**
  * Seconds of the keystroke-level model (Card, Moran and Newell, 1980): to decide, to point, to press, to move a hand between mouse and

@@ -35,7 +35,7 @@ const TESTS: Readonly<Record<string, Step>> = {
 
 const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, build: buildIfNeeded, ...TESTS };
 
-// Services are Debian packages, which only CI may install unasked.
+// Besides Chromium, which is installed on Debian wherever tests need it, only CI installs Debian packages without being asked.
 const inDebianCI = process.env['CI'] !== undefined && existsSync('/usr/bin/apt-get');
 
 const PLANS: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ const PLANS: Readonly<Record<string, readonly string[]>> = {
 
 /** Both projects at once, each on one core: by default the compiler would check shared types once per thread. */
 const checkPrinted = (script: string): Promise<void> =>
-  runTool({ program: process.execPath, args: [script, '--check'], advice: `Run node ${script}.` });
+  runTool({ program: process.execPath, args: [script, '--check'], advice: `Run npx node ${script}.` });
 
 async function checkTypes(): Promise<void> {
   const compile = (project: string) =>

@@ -85,6 +85,8 @@ await test('what is forged, or is not as it should be', async (t) => {
     assert.match((await emailTexts(app, buyer.email)).at(-1) ?? '', /warns of your payment of Tk 42,000/);
     await comeBack(app, await payOnPage(await startPayment(buyer, deal.bookingId), 'paid'));
     assert.equal(await assertConsistent(db, deal.productId), 'sold');
+    const { paid, refunded } = await buyer.api.getReceipt({ params: { id: deal.bookingId } });
+    assert.deepEqual([paid, refunded], [42_000, 0]);
   });
 
   await t.test('SSLCommerz cannot be asked: the buyer waits, and the booking is paid later', async () => {

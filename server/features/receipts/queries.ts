@@ -13,6 +13,7 @@ export interface ReceiptAmounts {
 
 export async function findReceiptAmounts(db: Reader, { id, transaction_id, price_poisha }: BookingRecord): Promise<ReceiptAmounts> {
   const payment = await db.selectFrom('payments').select('amount_poisha').where('intent_id', '=', transaction_id).executeTakeFirst();
+  // Without what another payment of the booking took and gave back at once.
   const moved = await db
     .selectFrom('ledger_entries')
     .select([
@@ -21,6 +22,17 @@ export async function findReceiptAmounts(db: Reader, { id, transaction_id, price
       sql<boolean>`coalesce(bool_or(account like 'seller:%'), false)`.as('released'),
     ])
     .where('booking_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_entries as other')
+            .select('other.id')
+            .whereRef('other.transaction_id', '=', 'ledger_entries.transaction_id')
+            .where('other.account', '=', 'card_in')
+            .where('ledger_entries.account', '=', 'refund_out'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return { paid: payment?.amount_poisha ?? price_poisha, ...moved };
 }

@@ -81,7 +81,7 @@ export const proposeMeeting = operation({
   reply: Meetings,
   status: 201,
   repeatStatus: 200,
-  errors: ['unknown_booking', 'handed_over', ...ENDED],
+  errors: ['unknown_booking', 'handed_over', 'handover_late', ...ENDED],
   perMinute: 20,
 });
 
@@ -98,7 +98,7 @@ export const updateMeeting = operation({
     }),
   }),
   reply: Meetings,
-  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', 'handed_over', ...ENDED],
+  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', 'handed_over', 'handover_late', ...ENDED],
   perMinute: 60,
 });
 

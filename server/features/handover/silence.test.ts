@@ -132,6 +132,7 @@ await test('without the code', async (t) => {
     const code = await codeFor(held);
     const inspected = await paidProduct(app, pair);
     await enterCode(seller, inspected.bookingId, await codeFor(inspected));
+    const { _id: meeting } = newest(await propose(app, buyer.api, held.bookingId, 20 * DAY));
     app.clock.advance(48 * HOUR);
     assert.equal(await codeOf(dispute(buyer, inspected.bookingId)), 'handover_late');
     app.clock.advance(5 * DAY);
@@ -139,6 +140,11 @@ await test('without the code', async (t) => {
     assert.equal(await codeOf(claim(app, seller, held.bookingId)), 'handover_late');
     assert.equal(await codeOf(move(buyer, held.bookingId, 'extend')), 'handover_late');
     assert.equal(await codeOf(dispute(buyer, held.bookingId)), 'handover_late');
+    // A meeting that is agreed on would move the deadline.
+    assert.equal(await codeOf(seller.api.updateMeeting({ params: { id: meeting }, body: { action: 'accept' } })), 'handover_late');
+    assert.equal(await codeOf(propose(app, seller.api, held.bookingId)), 'handover_late');
+    const { can, meetings } = await seller.api.getMeetings({ params: { id: held.bookingId } });
+    assert.deepEqual([can.propose, meetings[0]?.can.accept], [false, false]);
     assert.equal((await handoverFor(seller, held.bookingId)).can.enterCode, false);
   });
 

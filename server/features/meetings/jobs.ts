@@ -10,7 +10,7 @@ import {
   lockBooking,
   type LockedBooking,
   type MeetingRecord,
-  needsMeeting,
+  meetingRefusal,
 } from '#server/features/meetings/queries.ts';
 import { confirmNoShow } from '#server/features/meetings/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -40,7 +40,7 @@ async function remind(
   { booking, title }: LockedBooking,
 ): Promise<RunAgain | undefined> {
   if (!isLive(booking, now) || now >= meeting.meets_at) return undefined;
-  if (!needsMeeting(booking, await findHandover(trx, booking.id))) return undefined;
+  if (meetingRefusal(booking, await findHandover(trx, booking.id), now)) return undefined;
   const due = remindersDue(meeting.meets_at, now);
   if (due > meeting.reminders) {
     const users = await describeBooking(trx, booking);

@@ -54,9 +54,18 @@ export async function isNoShow(db: Reader, bookingId: string, now: Date): Promis
 export const isLive = ({ ended_at, paid_at, expires_at, confirm_by }: BookingRecord, now: Date): boolean =>
   ended_at === null && confirm_by === null && (paid_at !== null || !isLate(expires_at, now));
 
-/** Whether the sides of a live booking may agree on a meeting: not after the handover, nor of what an earlier version has sold. */
-export const needsMeeting = ({ paid_at }: BookingRecord, handover: HandoverRecord | undefined): boolean =>
-  handover ? awaitsMeeting(handover.state, handover.handed_over_at) : paid_at === null;
+/**
+ * Why the sides of a live booking may not agree on a meeting: it was handed over, or sold by an earlier version, or the time for its handover
+ * is over, whether the job that pays back has run or not.
+ */
+export function meetingRefusal(
+  { paid_at }: BookingRecord,
+  handover: HandoverRecord | undefined,
+  now: Date,
+): 'handed_over' | 'handover_late' | null {
+  if (!(handover ? awaitsMeeting(handover.state, handover.handed_over_at) : paid_at === null)) return 'handed_over';
+  return handover?.state === 'held' && handover.due_at !== null && isLate(handover.due_at, now) ? 'handover_late' : null;
+}
 
 /** A booking whose product is locked: no other command changes it or its meetings meanwhile. */
 export interface LockedBooking {

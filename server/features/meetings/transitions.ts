@@ -29,7 +29,7 @@ import {
   isLive,
   isNoShow,
   lockBooking,
-  needsMeeting,
+  meetingRefusal,
   type LockedBooking,
   type MeetingRecord,
 } from '#server/features/meetings/queries.ts';
@@ -110,7 +110,7 @@ const failEnded = ({ ended_at, confirm_by, end_reason }: BookingRecord): never =
 
 /**
  * Proposes a place and a time. It replaces the proposal that stands, of either side.
- * @throws Failure unknown_booking also to everybody else, handed_over, booking_ended, booking_expired, booking_released, bad_request on the time
+ * @throws Failure unknown_booking also to everybody else, handed_over, handover_late, booking_ended, booking_expired, booking_released, bad_request on the time
  */
 export async function proposeMeeting(
   context: HandoverContext,
@@ -124,7 +124,8 @@ export async function proposeMeeting(
   const locked = (await lockBooking(trx, bookingId)) ?? fail('unknown_booking');
   const { booking } = locked;
   if (!isLive(booking, now)) return failEnded(booking);
-  if (!needsMeeting(booking, await findHandover(trx, bookingId))) return fail('handed_over');
+  const refusal = meetingRefusal(booking, await findHandover(trx, bookingId), now);
+  if (refusal) return fail(refusal);
   if (!mayMeetAt(at, now)) return failField('at', 'Choose a time in the next 30 days.');
   const standing = await findProposal(trx, bookingId);
   if (standing?.proposed_by === side && standing.place === place && standing.meets_at.getTime() === at.getTime()) return { repeated: true };
@@ -172,7 +173,7 @@ async function lockMeeting(
 
 /**
  * Accepts a proposal, or cancels it or what was agreed on, if it is still what the user has `seen`. Returns the id of the booking.
- * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, meeting_past, handed_over, booking_ended, booking_expired, booking_released
+ * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, meeting_past, handed_over, handover_late, booking_ended, booking_expired, booking_released
  */
 export async function moveMeeting(
   context: HandoverContext,
@@ -188,7 +189,8 @@ export async function moveMeeting(
     action === 'accept' ? status === 'accepted' && meeting.proposed_by !== side : status === 'canceled' && meeting.moved_by === side;
   if (repeated) return booking_id;
   if (!isLive(locked.booking, now)) return failEnded(locked.booking);
-  if (action === 'accept' && !needsMeeting(locked.booking, await findHandover(trx, booking_id))) return fail('handed_over');
+  const refusal = action === 'accept' ? meetingRefusal(locked.booking, await findHandover(trx, booking_id), now) : null;
+  if (refusal) return fail(refusal);
   const facts = factsOf(meeting);
   const current = statusAt(facts, now);
   if (seen !== undefined && seen !== current) return fail('meeting_changed');

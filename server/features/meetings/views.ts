@@ -7,7 +7,7 @@ import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt 
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
 import { siteIn } from '#server/features/emails/views.ts';
 import type { HandoverRecord } from '#server/features/handover/queries.ts';
-import { factsOf, isLive, needsMeeting, type MeetingRecord, type MeetingRow } from '#server/features/meetings/queries.ts';
+import { factsOf, isLive, meetingRefusal, type MeetingRecord, type MeetingRow } from '#server/features/meetings/queries.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 
@@ -45,7 +45,7 @@ function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord,
     markFrom: isTooLate ? null : markingOf(meeting.meets_at).from.toISOString(),
     noShow: noShowView(meeting),
     can: {
-      accept: may('accept') && needsMeeting(booking, handover),
+      accept: may('accept') && meetingRefusal(booking, handover, now) === null,
       cancel: may('cancel'),
       mark: may('mark') && mayMark,
       contest: may('contest'),
@@ -82,7 +82,7 @@ export function meetingsView(
     other: { displayName: other.display_name, figures: figures(other.uid) },
     meetings: shown.map((meeting) => meetingView(meeting, side, booking, handover, now)),
     places: [...meetingPlacesOf(product.district)],
-    can: { propose: isLive(booking, now) && needsMeeting(booking, handover) },
+    can: { propose: isLive(booking, now) && meetingRefusal(booking, handover, now) === null },
   };
 }
 

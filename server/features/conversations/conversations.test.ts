@@ -94,6 +94,7 @@ await test('a buyer asks the seller of a product', async (t) => {
     assert.equal(await codeOf(seller.api.reportMessage({ params: { id: reported }, body: { reason: 'x' } })), 'own_message');
     for (let time = 0; time < 2; time += 1) await buyer.api.reportMessage({ params: { id: reported }, body: { reason: 'asks for money' } });
     const [listed] = (await admin.api.listConversations({ query: { reported: 'true' } })).conversations;
+    assert.equal(listed?.can.closeReports, true);
     assert.deepEqual([listed?._id, listed?.lastMessage, listed?.readByAdmin], [id, null, []], 'the list shows no message');
     assert.deepEqual((await read(seller.api, id)).conversation.readByAdmin, []);
     const { messages } = await read(admin.api, id);

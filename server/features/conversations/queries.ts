@@ -63,19 +63,18 @@ export const findUnread = (db: Reader, conversationId: string, uid: string) =>
     ])
     .executeTakeFirstOrThrow();
 
+const openReports = (db: Reader) =>
+  db.selectFrom('message_reports as r').innerJoin('messages as m', 'm.id', 'r.message_id').where('r.closed_at', 'is', null);
+
 /** Whether admins may read a conversation: a message of it is reported and no admin has closed the report, or its deal was disputed. */
 export async function isForAdmins(db: Reader, { id, product_id, buyer_uid }: ConversationRecord): Promise<boolean> {
-  const report = db
-    .selectFrom('message_reports as r')
-    .innerJoin('messages as m', 'm.id', 'r.message_id')
-    .select(sql`1`.as('one'));
   const event = db
     .selectFrom('handover_events as e')
     .innerJoin('bookings as b', 'b.id', 'e.booking_id')
     .select(sql`1`.as('one'));
-  const found = await report
+  const found = await openReports(db)
+    .select(sql`1`.as('one'))
     .where('m.conversation_id', '=', id)
-    .where('r.closed_at', 'is', null)
     .unionAll(event.where('b.product_id', '=', product_id).where('b.buyer_uid', '=', buyer_uid).where('e.action', 'in', ACTIONS_FOR_ADMINS))
     .limit(1)
     .executeTakeFirst();
@@ -94,6 +93,8 @@ export interface ConversationRow {
   blocked: boolean;
   /** A booking between the two has not ended. */
   booked: boolean;
+  /** For an admin: a report of a message is not closed. */
+  reported: boolean;
   readByAdmin: Date[];
 }
 
@@ -109,7 +110,8 @@ export async function describeConversations(
   const sides = conversations.map((each) => (each.buyer_uid === uid ? [uid, each.seller_uid] : [each.seller_uid, each.buyer_uid]));
   const me = sides[0]?.[0] ?? uid;
   const others = sides.map(([, other]) => other ?? '');
-  const [products, removed, users, last, unread, blocked, booked, reads] = await Promise.all([
+  const isForAdmin = conversations.some(({ buyer_uid, seller_uid }) => uid !== buyer_uid && uid !== seller_uid);
+  const [products, removed, users, last, unread, blocked, booked, reported, reads] = await Promise.all([
     findProductsForHistory(db, productIds),
     db.selectFrom('products').select('id').where('id', 'in', productIds).where('deleted_at', 'is not', null).execute(),
     findUsers(db, sides.flat()),
@@ -130,6 +132,7 @@ export async function describeConversations(
     findBlockedBy(db, uid),
     // For an admin these are the two sides; several conversations at once show them no text.
     findBookedWith(db, me, others),
+    isForAdmin ? openReports(db).select('m.conversation_id').where('m.conversation_id', 'in', ids).execute() : [],
     db
       .selectFrom('conversation_reads')
       .select(['conversation_id', 'read_at'])
@@ -156,6 +159,7 @@ export async function describeConversations(
       unread: unreadOf.get(conversation.id) ?? 0,
       blocked: blocked.has(other),
       booked: booked.has(other),
+      reported: reported.some((report) => report.conversation_id === conversation.id),
       readByAdmin: reads
         .filter((read) => read.conversation_id === conversation.id)
         .slice(0, MOST_READS)

@@ -69,7 +69,7 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
     readByAdmin: row.readByAdmin.map((time) => time.toISOString()),
     createdAt: conversation.created_at.toISOString(),
     // Whether the other side has blocked the viewer is in no answer.
-    can: { send: side !== 'admin' && !row.blocked && other.deleted_at === null, block: side !== 'admin', closeReports: side === 'admin' },
+    can: { send: side !== 'admin' && !row.blocked && other.deleted_at === null, block: side !== 'admin', closeReports: row.reported },
   };
 }
 

@@ -73,6 +73,8 @@ await test('the record of a disputed deal', async (t) => {
     );
     for (const side of [seller, buyer])
       assert.deepEqual((await side.api.getConversation({ params })).conversation.readByAdmin, [app.clock.now().toISOString()]);
+    const { conversation: read } = await admin.api.getConversation({ params });
+    assert.equal(read.can.closeReports, false, 'no message is reported');
     await decide(admin, id, 'refund');
     const decided = await record(admin);
     assert.deepEqual(

@@ -69,7 +69,8 @@ export const makeOffer = operation({
 export const listOffers = operation({
   route: routes.listOffers,
   access: 'signed-in',
-  summary: 'The offers that the caller has made and received, newest first; with `product`, those about this product.',
+  summary:
+    'The offers that the caller has made and received, those that wait for an answer first, newest first; with `product`, those about this product.',
   query: z.object({ product: z.string().max(64, 'This is not a product.').optional(), ...pageQuery }),
   reply: z.object({ offers: z.array(Offer), nextCursor: z.string().optional() }).meta({ id: 'OfferList' }),
 });

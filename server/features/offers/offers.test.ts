@@ -180,6 +180,24 @@ await test('the limits of a seller, blocks and accounts', async (t) => {
     assert.equal((await answer(buyer.api, offer._id, 'accept')).status, 'accepted');
   });
 
+  await t.test('what waits for an answer is listed before what has ended since, page by page', async () => {
+    const [owner, first, second] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
+    const waiting = await offered(owner, first);
+    const ended = [await offered(owner, second), await offered(owner, second)];
+    for (const { _id } of ended) await answer(second.api, _id, 'withdraw');
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await owner.api.listOffers({ query: { limit: '1', ...(cursor !== undefined && { cursor }) } });
+      seen.push(...page.offers.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    assert.deepEqual(
+      seen,
+      [waiting, ...ended.toReversed()].map(({ _id }) => _id),
+    );
+  });
+
   await t.test('after a block by either side there is no agreement; nothing says that there is one', async () => {
     const buyer = await app.user('buyer');
     const offer = await offered(seller, buyer);

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { isLiveOffer } from '#domain/offers.ts';
+import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/offers.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -86,24 +86,29 @@ export async function describeOffers(db: Reader, offers: readonly OfferRecord[])
   });
 }
 
-/** A page of the offers that a user has made and received, newest first; of one product if it is given. */
+/** A page of the offers that a user has made and received, those that wait for an answer first, newest first; of one product if it is given. */
 export async function listOffers(
   db: Reader,
   uid: string,
   { product, limit, cursor }: { product: string | undefined; limit: number; cursor: string | undefined },
 ): Promise<{ rows: OfferRecord[]; nextCursor: string | undefined }> {
   if (product !== undefined && !isId(product)) return { rows: [], nextCursor: undefined };
-  const before = cursor === undefined ? undefined : String(decodeCursor(cursor, ['id'])[0]);
+  const [ended = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
+  const isLive = sql<boolean>`(status = any(${LIVE_OFFER_STATES}::text[]))`;
   const rows = await db
     .selectFrom('offers')
     .selectAll()
     .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
     .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(cursor !== undefined, (query) =>
+      // Of two booleans, false is the smaller.
+      query.where(sql<boolean>`(${isLive}, id) < (${ended === 0}::boolean, ${id}::uuid)`),
+    )
+    .orderBy(isLive, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.id]) : undefined };
+  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([isLiveOffer(last.status) ? 0 : 1, last.id]) : undefined };
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Offer } from '#contract/offers.ts';
-import { isLiveOffer } from '#domain/offers.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { ToProducts } from '#web/features/dashboard/way-on.tsx';
@@ -12,7 +11,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** The offers that a user has made and received: those that wait for an answer first. */
+/** The offers that a user has made and received. */
 export function OffersScreen({ email }: { email: string }) {
   const t = useTexts(texts);
   return (
@@ -26,7 +25,6 @@ export function OffersScreen({ email }: { email: string }) {
 function List({ email }: { email: string }) {
   const t = useTexts(texts);
   const list = useInfiniteQuery(offersQuery(null));
-  const live = (offer: Offer) => isLiveOffer(offer.status);
   return (
     <PagedRows
       list={list}
@@ -38,7 +36,7 @@ function List({ email }: { email: string }) {
         </EmptyState>
       }
     >
-      {(rows) => [...rows.filter(live), ...rows.filter((offer) => !live(offer))].map((offer) => <Row key={offer._id} offer={offer} />)}
+      {(rows) => rows.map((offer) => <Row key={offer._id} offer={offer} />)}
     </PagedRows>
   );
 }

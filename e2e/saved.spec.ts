@@ -57,6 +57,29 @@ test('a visitor’s favourites and searches are there before the sign-in, and af
   await expect(searches(page)).toContainText('Nothing new');
 });
 
+test('a search that the account would refuse is not kept, and keeps no other out of it', async ({ user, open, browserErrors }) => {
+  const buyer = await user('buyer');
+  const long = encodeURI(Array.from({ length: 15 }, (_, at) => `brand=ব্র্যান্ড${at}`).join('&'));
+  const page = await open(null);
+  await page.goto(`/search?${long}`);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expectToast(page, 'This search is too long to be saved. Choose fewer filters.', 'alert');
+  await expect(page.getByRole('button', { name: 'Save search' })).toHaveAttribute('aria-pressed', 'false');
+
+  browserErrors.allow(/400 \(Bad Request\).*\/api\/(saved|search\?)/);
+  // Kept by an earlier version.
+  const searches = ['q=newest', long, 'kind=unicorn', 'q=oldest'].map((query) => ({ id: '', query, savedAt: '', emails: false }));
+  const kept = JSON.stringify({ owner: null, favourites: [], searches, prices: null });
+  await page.evaluate(`localStorage.saved = ${JSON.stringify(kept)}`);
+  await page.goto('/saved');
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, buyer);
+  await expect.poll(async () => (await buyer.api.getSaved()).searches.map(({ query }) => query)).toEqual(['q=newest', 'q=oldest']);
+  await page.goto('/search?q=later');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expectToast(page, 'Search saved.');
+});
+
 test('a new listing for a saved search: a notice, one email, and a link in it that stops the others', async ({ app, user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const page = await open(buyer);

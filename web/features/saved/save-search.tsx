@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { addSearch, removeSearch, useSaved } from '#web/features/saved/saved-store.ts';
@@ -22,6 +23,7 @@ export function SaveSearch({ params, words }: { params: URLSearchParams; words: 
   const kept = useSaved()?.searches.find((one) => one.query === query);
   if (query === '') return null;
   const press = async () => {
+    if (query.length > limits.savedSearch) return toast('error', t('searchTooLong'));
     setBusy(true);
     try {
       if (kept) {

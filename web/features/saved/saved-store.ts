@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError, type Input } from '#contract/client.ts';
+import { ApiError } from '#contract/client.ts';
 import type { Saved } from '#contract/saved.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
@@ -64,13 +64,15 @@ export function useSaved(): SavedOnDevice | null {
   return useSyncExternalStore(subscribe, shown, () => null);
 }
 
-/** Adds to the account; when it is full, what it has stays. */
-async function merge(body: NonNullable<Input<'save'>['body']>): Promise<Saved> {
+/** Adds to the account: what it has stays when it is full, and what is not valid is left out. */
+async function merge(kind: 'favourites' | 'searches', values: readonly string[]): Promise<Saved> {
   try {
-    return await api.save({ body });
+    return await api.save({ body: { [kind]: values } });
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 409) return api.getSaved();
-    throw failure;
+    if (!(failure instanceof ApiError) || (failure.status !== 400 && failure.status !== 409)) throw failure;
+    // One that is refused does not keep out the others. What is added last is the newest.
+    if (failure.status === 400 && values.length > 1) for (const value of values.toReversed()) await merge(kind, [value]);
+    return api.getSaved();
   }
 }
 
@@ -90,8 +92,8 @@ async function sync(): Promise<void> {
   const ids = owner === null ? favourites.map(({ product }) => product) : [];
   const queries = owner === null ? searches.map(({ query }) => query) : [];
   // One after the other: a full list of one kind does not keep out the other.
-  let saved = ids.length > 0 ? await merge({ favourites: ids }) : undefined;
-  if (queries.length > 0) saved = await merge({ searches: queries });
+  let saved = ids.length > 0 ? await merge('favourites', ids) : undefined;
+  if (queries.length > 0) saved = await merge('searches', queries);
   saved ??= await api.getSaved();
   const now = getSession();
   if (now.status === 'signed-in' && now.uid === session.uid) store.write({ ...saved, owner: session.uid });

@@ -40,6 +40,7 @@ export const savedBn: Translation<typeof saved> = {
   saveSearch: 'খোঁজ সংরক্ষণ করুন',
   savedSearch: 'খোঁজ সংরক্ষিত',
   searchAdded: 'খোঁজটি সংরক্ষণ করা হয়েছে।',
+  searchTooLong: 'খোঁজটি সংরক্ষণ করার জন্য বেশি বড়। কম ফিল্টার বেছে নিন।',
   searchRemoved: 'খোঁজটি সরানো হয়েছে।',
   favouriteRemoved: 'পছন্দের তালিকা থেকে সরানো হয়েছে।',
   see: 'সংরক্ষিত সব দেখুন',

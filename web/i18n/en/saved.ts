@@ -40,6 +40,7 @@ export const saved = namespace('saved', {
   saveSearch: 'Save search',
   savedSearch: 'Search saved',
   searchAdded: 'Search saved.',
+  searchTooLong: 'This search is too long to be saved. Choose fewer filters.',
   searchRemoved: 'Search removed.',
   favouriteRemoved: 'Removed from your favourites.',
   see: 'See all saved',

@@ -171,6 +171,22 @@ await test('live events', async (t) => {
     assert.equal(often.at(-1)?.status, 'sold');
   });
 
+  await t.test('a listing that is moved is reported for both categories, and last as it is', async (t) => {
+    testApp.clock.advance(60_000);
+    const open = await listen(t, testApp.origin);
+    const product = await seller.api.createProduct({ body: aProduct() });
+    await seller.api.editProduct({ params: { id: product._id }, body: { version: 1, category: 'components' } });
+    const categories = (stream: Stream) => stream.events.filter(({ id }) => id === product._id).map(({ category }) => category);
+    await eventually('lists of the new category are told', () => categories(open).includes('components'));
+    await buyer.api.createBooking({ body: bookingOf(product._id) });
+    // A page that was loaded before receives all of it in one write.
+    const later = await listen(t, testApp.origin, undefined, 1000);
+    const last = await mark();
+    await eventually('further events are received', () => later.received('product', last));
+    assert.deepEqual(categories(later), ['desktop', 'components']);
+    assert.equal(later.events.findLast(({ id }) => id === product._id)?.status, 'booked');
+  });
+
   await t.test('a rejected change sends no event', async (t) => {
     const stream = await listen(t, testApp.origin);
     const { _id } = await seller.api.createProduct({ body: aProduct() });

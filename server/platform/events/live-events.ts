@@ -188,17 +188,20 @@ export class LiveEvents {
 
 const bytesOf = (messages: readonly string[]): Buffer => Buffer.from(messages.join(''));
 
-/** The events of these changes; the last one of each thing that changed. */
+/** The events of these changes, as they are last: one of each thing that changed, and of a product for each category that it was in. */
 function messagesOf(changes: readonly Change[]): string[] {
   const events = new Map<string, object>();
   for (const change of changes) {
     const event = eventOf(change);
-    events.set(`${event.type} ${event.id ?? ''}`, event);
+    const key = `${event.type} ${event.id ?? ''} ${event.category ?? ''}`;
+    // What is last is sent last: the status that it names is the one that holds.
+    events.delete(key);
+    events.set(key, event);
   }
   return [...events.values()].map((event) => `data: ${JSON.stringify(event)}\n\n`);
 }
 
-function eventOf(change: Change): { type: string; id?: string } & Record<string, unknown> {
+function eventOf(change: Change): { type: string; id?: string; category?: string } & Record<string, unknown> {
   switch (change.kind) {
     case 'product': {
       const { id, category, status, boost, sellerUid } = change;

@@ -72,6 +72,10 @@ export const Product = z
       .literal(true)
       .optional()
       .meta({ description: 'Of a product that the caller has booked or bought; only on single products.' }),
+    bookingPrice: z
+      .number()
+      .optional()
+      .meta({ description: 'Tk, of a booked or sold product: the price of its booking; only for its seller.' }),
     removedAt: z.string().optional().meta({ description: 'ISO time; of a removed product, only for its seller.' }),
     takenOff: z
       .literal(true)

@@ -41,6 +41,12 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await expect(list).toContainText([`Agreed: Tk 18,000. The product was booked for ${buyer.displayName}.`]);
   await page.getByRole('link', { name: 'Go to payment' }).click();
   await expect(page.getByText('Tk 18,000').first()).toBeVisible();
+
+  // As when it is not among the bookings that the page has loaded.
+  await selling.route('**/api/bookings?*', (route) => route.fulfill({ json: [] }));
+  await selling.goto('/dashboard/myProducts');
+  await expect(row(selling, product.title)).toContainText('booked');
+  await expect(row(selling, product.title)).toContainText('Tk\u00A018,000');
 });
 
 test('a seller sets a fixed price, and visitors see it', async ({ user, open, page }) => {

@@ -158,7 +158,12 @@ export function userOf(users: readonly UserRow[], uid: string): UserRow {
 /** The same of what has been read already. */
 export const bookingRow = (product: LockedProduct, booking: BookingRecord, users: readonly UserRow[]): BookingRow => ({
   booking,
-  product: { ...product, booking_buyer_uid: booking.ended_at ? null : booking.buyer_uid, booking_paid_at: booking.paid_at },
+  product: {
+    ...product,
+    booking_buyer_uid: booking.ended_at ? null : booking.buyer_uid,
+    booking_price_poisha: booking.ended_at ? null : booking.price_poisha,
+    booking_paid_at: booking.paid_at,
+  },
   buyer: userOf(users, booking.buyer_uid),
   seller: userOf(users, booking.seller_uid),
 });

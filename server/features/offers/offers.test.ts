@@ -51,6 +51,12 @@ await test('offers', async (t) => {
     const transactionId = await takeMoney(app, buyer, booking._id);
     const paid = await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
     assert.equal(paid.price, 18_000);
+    const own = await seller.api.listProducts({ query: { email: seller.email, status: 'sold' } });
+    assert.deepEqual(
+      own.products.map((product) => [product._id, product.sellingPrice, product.bookingPrice]),
+      [[productId, 20_000, 18_000]],
+    );
+    for (const { api } of [buyer, other]) assert.equal((await api.getProduct({ params: { id: productId } })).bookingPrice, undefined);
     assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
   });
 

@@ -43,9 +43,10 @@ export interface LockedProduct {
   photo_thumbhash: string | null;
 }
 
-/** The same with the buyer of its live booking, and when that was paid. */
+/** The same with the buyer and the price of its live booking, and when that was paid. */
 export interface ProductRow extends LockedProduct {
   booking_buyer_uid: string | null;
+  booking_price_poisha: number | null;
   booking_paid_at: Date | null;
   /** Of a product that is shown alone; `model_facts` are those of the model that it is one of, `more_photos` those after the first. */
   more_photos?: PhotoColumns[];
@@ -78,7 +79,7 @@ const selectProductsAlone = (db: Reader) =>
 export const selectProducts = (db: Reader) =>
   selectProductsAlone(db)
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
-    .select(['b.buyer_uid as booking_buyer_uid', 'b.paid_at as booking_paid_at']);
+    .select(['b.buyer_uid as booking_buyer_uid', 'b.price_poisha as booking_price_poisha', 'b.paid_at as booking_paid_at']);
 
 /** Products with what others have said of their sellers, as lists show them. */
 export const selectRated = (db: Reader, now: Date) => selectProducts(db).select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));

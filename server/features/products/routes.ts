@@ -100,7 +100,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         if (transition && booking) await logBookingEnd(context, caller, booking);
       });
       const after = await findProduct(db, row.id);
-      return viewFor(after ?? { ...row, booking_buyer_uid: null, booking_paid_at: null }, caller);
+      return viewFor(after ?? { ...row, booking_buyer_uid: null, booking_price_poisha: null, booking_paid_at: null }, caller);
     },
 
     async deleteProduct({ params, query, caller }) {

@@ -100,6 +100,7 @@ export function productView(
     ...(viewer && viewer.uid === row.booking_buyer_uid && { bookedByYou: true as const }),
     ...(viewer?.uid === row.seller_uid && {
       version: row.version,
+      ...(row.booking_price_poisha !== null && { bookingPrice: tkOfPoisha(row.booking_price_poisha) }),
       ...(row.views !== undefined && { views: row.views, saves: row.saves }),
       ...(row.boosted_until && { boostedUntil: row.boosted_until.toISOString() }),
       ...(row.seller_facts && { ownFacts: row.seller_facts }),

@@ -84,10 +84,9 @@ export function MyProducts({ email }: { email: string }) {
       header: t('price'),
       kind: 'end',
       // What was booked has the price of its booking, also when another is asked since.
-      renderCell: ({ _id, status, sellingPrice }) => {
-        const agreed = status === 'unsold' ? undefined : bookedBy.get(_id)?.price;
-        return <span className="font-semibold whitespace-nowrap">{formatTk(agreed ?? sellingPrice, locale)}</span>;
-      },
+      renderCell: ({ bookingPrice, sellingPrice }) => (
+        <span className="font-semibold whitespace-nowrap">{formatTk(bookingPrice ?? sellingPrice, locale)}</span>
+      ),
     },
     {
       key: 'status',

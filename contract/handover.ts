@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import { amount, longText, text } from '#contract/fields.ts';
+import { amount, longText, pageQuery, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
@@ -270,6 +270,7 @@ export const listDisputes = operation({
   route: routes.listDisputes,
   access: 'admin',
   summary:
-    'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; then the last ones decided.',
-  reply: z.object({ disputes: z.array(Dispute) }).meta({ id: 'DisputeList' }),
+    'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; on the last page then the last ones decided.',
+  query: z.object(pageQuery),
+  reply: z.object({ disputes: z.array(Dispute), nextCursor: z.string().optional() }).meta({ id: 'DisputeList' }),
 });

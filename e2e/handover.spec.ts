@@ -6,7 +6,7 @@ import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
 import { confirm, dialog, expectError, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
+import { contested, paidProduct } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
   app,
@@ -115,4 +115,23 @@ test('the time at which a seller handed over is that of Bangladesh, wherever the
   await confirm(page, 'Send');
   await expectToast(page, 'Handover reported');
   await expect(page.getByRole('main')).toContainText(`, ${clockInDhaka(handedOver, 'en')}`);
+});
+
+test('an admin reads on where there are more disputes than on one page', async ({ app, user, open }) => {
+  const pair = [await user('seller'), await user('buyer')] as const;
+  for (const deal of [await paidProduct(app, pair), await paidProduct(app, pair)]) await contested(deal);
+  const page = await open(await user('admin'));
+  // Pages of one, instead of as many disputes.
+  await page.route(/\/api\/disputes(\?|$)/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '1');
+    await route.continue({ url: url.href });
+  });
+  await page.goto('/dashboard/disputes');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(1);
+  const [first = ''] = await cards.allTextContents();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(cards.nth(1)).toBeVisible();
+  await expect(cards.first()).toHaveText(first);
 });

@@ -2,47 +2,67 @@ import { sql, type Selectable } from 'kysely';
 import { DISPUTED_STATES } from '#domain/handover.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
 export type ChargebackRecord = Selectable<ChargebackTable>;
-
-/** Open disputes in the list of admins, each of which takes several statements to describe. */
-const OPEN_SHOWN = 50;
 
 /** Disputes that were decided, and payments that a bank disputes or did, in the list of admins. */
 const CLOSED_SHOWN = 20;
 
 /**
- * The bookings of the disputes that wait for an admin, those that wait for a side or are frozen, each the oldest first, and those decided
- * last; among the others those whose payment the bank of the buyer disputes, or did.
+ * A page of the bookings of the disputes that wait for an admin, then those that wait for a side or are frozen, each the oldest first.
+ * After the last of them those decided last; among the others those whose payment the bank of the buyer disputes, or did.
+ * @throws Failure bad_request on field `cursor`
  */
-export async function findDisputes(db: Reader): Promise<string[]> {
-  const [open, chargedBack, decided] = await Promise.all([
+export async function findDisputes(
+  db: Reader,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<{ ids: string[]; nextCursor: string | undefined }> {
+  const [later = 0, movedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'time', 'id']);
+  // Of two booleans, false is the smaller.
+  const isLater = sql<boolean>`(state <> 'contested')`;
+  const rows = await db
+    .selectFrom('handovers')
+    .select(['booking_id', 'state', 'moved_at'])
+    .where('state', 'in', DISPUTED_STATES)
+    .$if(cursor !== undefined, (query) =>
+      query.where(sql<boolean>`(${isLater}, moved_at, booking_id) > (${later === 1}::boolean, ${movedAt}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy(isLater)
+    .orderBy('moved_at')
+    .orderBy('booking_id')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const open = shown.map((row) => row.booking_id);
+  const last = shown.at(-1);
+  if (rows.length > limit && last)
+    return { ids: open, nextCursor: encodeCursor([last.state === 'contested' ? 0 : 1, last.moved_at.toISOString(), last.booking_id]) };
+  return { ids: [...open, ...(await findClosedDisputes(db))], nextCursor: undefined };
+}
+
+async function findClosedDisputes(db: Reader): Promise<Set<string>> {
+  const [chargedBack, decided] = await Promise.all([
     db
-      .selectFrom('handovers')
-      .select('booking_id')
-      .where('state', 'in', DISPUTED_STATES)
-      .orderBy(sql`state = 'contested'`, 'desc')
-      .orderBy('moved_at')
-      .limit(OPEN_SHOWN)
-      .execute(),
-    db
-      .selectFrom('chargebacks')
-      .select('booking_id')
-      .where('booking_id', 'is not', null)
-      .$narrowType<{ booking_id: string }>()
-      .orderBy(sql`status = 'open'`, 'desc')
-      .orderBy('opened_at', 'desc')
+      .selectFrom('chargebacks as c')
+      .innerJoin('handovers as h', 'h.booking_id', 'c.booking_id')
+      .select('h.booking_id')
+      .where('h.state', 'not in', DISPUTED_STATES)
+      .orderBy(sql`c.status = 'open'`, 'desc')
+      .orderBy('c.opened_at', 'desc')
       .limit(CLOSED_SHOWN)
       .execute(),
     db
-      .selectFrom('handover_events')
-      .select('booking_id')
-      .where('action', '=', 'decide')
-      .orderBy('id', 'desc')
+      .selectFrom('handover_events as e')
+      .innerJoin('handovers as h', 'h.booking_id', 'e.booking_id')
+      .select('h.booking_id')
+      .where('e.action', '=', 'decide')
+      .where('h.state', 'not in', DISPUTED_STATES)
+      .orderBy('e.id', 'desc')
       .limit(CLOSED_SHOWN)
       .execute(),
   ]);
-  return [...new Set([...open, ...chargedBack, ...decided].map((row) => row.booking_id))];
+  return new Set([...chargedBack, ...decided].map((row) => row.booking_id));
 }
 
 /** What the bank of the buyer disputes of a booking now. */

@@ -46,9 +46,10 @@ export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: Dis
 
     unfreezeHandover: ({ params, caller }) => change(params.id, (context) => unfreezeHandover(context, caller, params.id)),
 
-    async listDisputes() {
-      const disputes = await Promise.all((await findDisputes(db)).map(dealOf));
-      return { disputes: disputes.filter((dispute) => dispute !== null) };
+    async listDisputes({ query: { limit, cursor } }) {
+      const { ids, nextCursor } = await findDisputes(db, { limit, cursor });
+      const disputes = await Promise.all(ids.map(dealOf));
+      return { disputes: disputes.filter((dispute) => dispute !== null), ...(nextCursor !== undefined && { nextCursor }) };
     },
 
     findDeal: async ({ params }) => ({ deal: isId(params.id) ? await dealOf(params.id) : null }),

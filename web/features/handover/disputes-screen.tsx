@@ -1,35 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { DisputeCard } from '#web/features/handover/dispute-card.tsx';
 import { FindDeal } from '#web/features/handover/find-deal.tsx';
 import { disputesQuery } from '#web/features/handover/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
+import { rowsOf } from '#web/features/paged-list.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export function DisputesScreen() {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useQuery(disputesQuery());
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(disputesQuery());
+  const disputes = rowsOf(data);
   return (
     <>
       <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data?.disputes.length === 0 && (
+      {data && disputes.length === 0 && (
         <EmptyState icon="handshake" title={t('disputesEmpty')}>
           {t('disputesEmptyText')}
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-4">
-        {data?.disputes.map((dispute) => (
+        {disputes.map((dispute) => (
           <li key={dispute.handover.bookingId}>
             <DisputeCard dispute={dispute} />
           </li>
         ))}
       </ul>
+      {hasNextPage && (
+        <p className="mt-6 text-center">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('loadMore')}
+          </Button>
+        </p>
+      )}
       {data && <FindDeal />}
     </>
   );

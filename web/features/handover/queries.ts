@@ -1,7 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
+import type { Dispute } from '#contract/handover.ts';
 import { api } from '#web/features/api.ts';
 import { keptOrder } from '#web/features/offline/kept-orders.ts';
+import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 /** ms. As for the booking itself: live events report changes. */
@@ -30,7 +32,10 @@ export const disputeRecordQuery = (id: string) =>
 
 /** What admins decide about. */
 export const disputesQuery = () =>
-  queryOptions({ queryKey: queryKeys.disputes, queryFn: ({ signal }) => api.listDisputes({}, { signal }) });
+  pagedListQuery<Dispute>(queryKeys.disputes, async (page, init) => {
+    const { disputes, nextCursor } = await api.listDisputes({ query: page }, init);
+    return { rows: disputes, nextCursor };
+  });
 
 export const moveHandoverMutation = (id: string) =>
   mutationOptions({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { boundsOf, dialog, hold, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -142,9 +142,8 @@ async function fillRest(page: Page): Promise<void> {
 const openFromMenu = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name }).click();
 
-/** Waits until the device has that many photos of one draft: they are written in the background. */
-const untilKept = (page: Page, count: number): Promise<void> =>
-  // One more record has their order.
+/** Waits until the device has that many photos of drafts: they are written in the background. The order of those of each is one more record. */
+const untilKept = (page: Page, count: number, { orders = Math.min(count, 1) } = {}): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate<number>(`indexedDB.databases().then((all) => all.some(({ name }) => name === 'listing-draft') && new Promise((done) => {
@@ -156,7 +155,7 @@ const untilKept = (page: Page, count: number): Promise<void> =>
         };
       }))`),
     )
-    .toBe(count === 0 ? 0 : count + 1);
+    .toBe(count + orders);
 
 test('a reload keeps the photos of a draft in their order, and the listing is published with them', async ({ user, open }) => {
   const seller = await user('seller');
@@ -186,6 +185,53 @@ test('a reload keeps the photos of a draft in their order, and the listing is pu
   await page.goto('/dashboard/addProduct');
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expectWidths(page);
+});
+
+test('a reload keeps the photos of an edit, until it is saved or discarded, or its tab is gone', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const product = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900)) });
+  const page = await open(seller);
+  const path = `/dashboard/myProducts/${product._id}/edit`;
+  const restored = page.getByText('Your changes were not saved yet.');
+  await page.goto(path);
+  await expectWidths(page, 1200);
+  await page.getByRole('button', { name: 'Photo 1: remove' }).click();
+  await untilKept(page, 0, { orders: 1 });
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expectWidths(page);
+  await restored.getByRole('button', { name: 'Start over' }).click();
+  await expectWidths(page, 1200);
+  await untilKept(page, 0);
+
+  await choosePhotos(page, 640);
+  await untilKept(page, 1);
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await expectWidths(other, 1200);
+  await other.goto('/dashboard/addProduct');
+  await choosePhotos(other, 700);
+  await untilKept(other, 2, { orders: 2 });
+  await page.reload();
+  await expectWidths(page, 1200, 640);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/dashboard/myProducts');
+  const { pictures } = await seller.api.getProduct({ params: { id: product._id } });
+  expect(pictures?.map(({ width }) => width)).toEqual([1200, 640]);
+  await untilKept(page, 1);
+  await page.goto(path);
+  await expectWidths(page, 1200, 640);
+  await expect(restored).toHaveCount(0);
+
+  // Begun a day ago.
+  await page.clock.setFixedTime(Date.now() - 25 * 3_600_000);
+  await choosePhotos(page, 760);
+  await untilKept(page, 2, { orders: 2 });
+  await page.close();
+  await other.clock.setFixedTime(Date.now());
+  await other.reload();
+  await expectWidths(other, 700);
+  await untilKept(other, 1);
 });
 
 test('a tab that continues a draft has the photos that another tab has added', async ({ user, open }) => {

@@ -2,7 +2,7 @@ import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { forgetPhotos, keepPhotos, keptPhotos } from '#web/features/selling/kept-photos.ts';
-import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
 
 /** The form's values as typed: prices are text. */
 export interface ListingDraft {
@@ -94,7 +94,7 @@ export function openDraft(email: string, from: string | null, opened: (name: str
       if (!lock) return tryInTurn(others);
       sessionStorage.setItem(form, name);
       // Another tab may have changed them since this one had the draft open.
-      const photos = await Promise.race([keptPhotos(name, trays.get(name)?.photos() ?? []), closed]);
+      const photos = await Promise.race([keptPhotos(name, trays.get(name)?.photos()), closed]);
       if (signal.aborted) return undefined;
       if (photos) trays.set(name, new PhotoTray(photos));
       opened(name);
@@ -161,7 +161,7 @@ function validDraft(kept: unknown): ListingDraft | null {
 /** A draft; null if it has nothing typed. */
 export const readDraft = (name: string): ListingDraft | null => validDraft(parsed(localStorage.getItem(name)));
 
-const isKept = (name: string): boolean => localStorage.getItem(name) !== null;
+const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentEdit(name);
 
 /** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. */
 export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): void {
@@ -202,18 +202,48 @@ export function discardDraft(name: string): void {
 // An edit is kept in its tab: a reload loses nothing, and no other tab saves it.
 const editOf = (email: string, id: string): string => `listing-edit ${email} ${id}`;
 
+/** ms for which the photos of an edit are kept: all tabs share what holds them, and one that is closed does not say so. */
+const EDIT_PHOTOS_MS = 24 * 60 * 60_000;
+
+const isOfRecentEdit = (name: string): boolean => Date.now() - Number(/^listing-edit .*#(\d+) /.exec(name)?.[1] ?? 0) < EDIT_PHOTOS_MS;
+
+/** `photos` is the name of its photos, where they are not those of the listing. */
+function keptEdit(email: string, id: string): { before: unknown; typed: unknown; photos?: unknown } | null {
+  const kept = parsed(sessionStorage.getItem(editOf(email, id)));
+  return typeof kept === 'object' && kept !== null && 'before' in kept && 'typed' in kept ? kept : null;
+}
+
+function nameOfPhotos(email: string, id: string): string | null {
+  const { photos } = keptEdit(email, id) ?? {};
+  return typeof photos === 'string' ? photos : null;
+}
+
 /** The listing with what was typed in an edit that was not saved; null if nothing was. */
 export function readEdit(email: string, id: string, listing: ListingDraft): ListingDraft | null {
-  const kept = parsed(sessionStorage.getItem(editOf(email, id)));
-  if (typeof kept !== 'object' || kept === null || !('before' in kept && 'typed' in kept)) return null;
-  const [before, typed] = [validDraft(kept.before), validDraft(kept.typed)];
+  const kept = keptEdit(email, id);
+  const [before, typed] = [validDraft(kept?.before), validDraft(kept?.typed)];
   return before && typed && withTyped(before, typed, listing);
 }
 
-/** Keeps what is typed in an edit of the listing `before`. */
-export function saveEdit(email: string, id: string, before: ListingDraft, typed: ListingDraft): void {
-  if (changedFields(before, typed).length === 0) discardEdit(email, id);
-  else sessionStorage.setItem(editOf(email, id), JSON.stringify({ before, typed }));
+/** The photos of an edit that was not saved; null if they are those of the listing. */
+export async function readEditPhotos(email: string, id: string): Promise<FormPhoto[] | null> {
+  const name = nameOfPhotos(email, id);
+  const photos = name === null ? null : await keptPhotos(name);
+  forgetPhotos((each) => each === name || isKept(each));
+  return photos;
 }
 
-export const discardEdit = (email: string, id: string): void => sessionStorage.removeItem(editOf(email, id));
+/** Keeps what is typed in an edit of the listing `before`, and its photos unless they are those of the listing. */
+export function saveEdit(email: string, id: string, before: ListingDraft, typed: ListingDraft, photos: readonly TrayPhoto[] | null): void {
+  if (!photos) discardEdit(email, id);
+  if (!photos && changedFields(before, typed).length === 0) return;
+  const name = nameOfPhotos(email, id) ?? `${editOf(email, id)}#${Date.now()} ${crypto.randomUUID()}`;
+  sessionStorage.setItem(editOf(email, id), JSON.stringify({ before, typed, ...(photos && { photos: name }) }));
+  if (photos) keepPhotos(name, photos);
+}
+
+export function discardEdit(email: string, id: string): void {
+  const name = nameOfPhotos(email, id);
+  sessionStorage.removeItem(editOf(email, id));
+  if (name !== null) forgetPhotos((each) => each !== name && isKept(each));
+}

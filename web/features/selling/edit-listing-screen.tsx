@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { productQuery } from '#web/features/products/queries.ts';
-import { changedFields, discardEdit, draftOf, type ListingDraft, readEdit, saveEdit, withTyped } from '#web/features/selling/draft.ts';
+import {
+  changedFields,
+  discardEdit,
+  draftOf,
+  type ListingDraft,
+  readEdit,
+  readEditPhotos,
+  saveEdit,
+  withTyped,
+} from '#web/features/selling/draft.ts';
 import { DraftKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
-import { photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { type FormPhoto, photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { ProofSection } from '#web/features/proofs/proof-section.tsx';
 import { type NewListing, sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -30,7 +39,12 @@ export function EditListingScreen({ id, email }: { id: string; email: string }) 
   // What is cached may be older than the last edit.
   const { data, error, isFetchedAfterMount } = useQuery(productQuery(id));
   const back = <ButtonLink to="/dashboard/myProducts">{t('myProducts')}</ButtonLink>;
-  const shown = isFetchedAfterMount ? data : undefined;
+  // null: those of the listing.
+  const [photos, setPhotos] = useState<FormPhoto[] | null>();
+  useEffect(() => {
+    void readEditPhotos(email, id).then(setPhotos);
+  }, [email, id]);
+  const shown = isFetchedAfterMount && photos !== undefined ? data : undefined;
   return (
     <>
       <ScreenHead title={t('editTitle')} {...(shown && { intro: shown.title })} />
@@ -41,7 +55,7 @@ export function EditListingScreen({ id, email }: { id: string; email: string }) 
           {t('notEditableText')}
         </EmptyState>
       )}
-      {shown?.can?.edit && <EditForm key={id} product={shown} email={email} />}
+      {shown?.can?.edit && <EditForm key={id} product={shown} keptPhotos={photos ?? null} email={email} />}
     </>
   );
 }
@@ -49,7 +63,7 @@ export function EditListingScreen({ id, email }: { id: string; email: string }) 
 const imagesOf = ({ pictures = [] }: Product): string[] => pictures.map(({ image }) => image);
 
 /** The form keeps the version that it was filled in with while the page learns of newer ones. What is typed stays until it is saved. */
-function EditForm({ product, email }: { product: Product; email: string }) {
+function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos: FormPhoto[] | null; email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const navigate = useNavigateFromHere();
@@ -57,7 +71,11 @@ function EditForm({ product, email }: { product: Product; email: string }) {
   const [kept, setKept] = useState(() => readEdit(email, product._id, draftOf(product)));
   // The form reports its values once more after it was sent.
   const isSent = useRef(false);
-  const [openedTray] = useState(() => new PhotoTray(photosOf(product)));
+  const [openedTray] = useState(() => {
+    // The photos of a booked product do not change.
+    if (!keptPhotos || product.status === 'booked') return new PhotoTray(photosOf(product));
+    return new PhotoTray(keptPhotos.filter(({ file, address }) => file || imagesOf(product).includes(address)));
+  });
   const proofOf = ({ proof }: Product) => openedTray.photos().find(({ stored }) => stored === proof?.image)?.key ?? null;
   const [proof, setProof] = useState(() => proofOf(product));
   const addresses = () => openedTray.photos().map(({ address }) => address);
@@ -99,7 +117,7 @@ function EditForm({ product, email }: { product: Product; email: string }) {
       submitLabel={t('saveListing')}
       failedTitle={t('notSaved')}
       onTyped={(typed) => {
-        if (!isSent.current) saveEdit(email, opened._id, draftOf(opened), typed);
+        if (!isSent.current) saveEdit(email, opened._id, draftOf(opened), typed, arePhotosNew() ? openedTray.photos() : null);
       }}
       send={send}
       onChanged={onChanged}

@@ -65,13 +65,13 @@ export function forgetPhotos(isDraft: (name: string) => boolean): void {
 }
 
 /** The photos of a draft that this device has kept; null if it keeps none for it, or those that are `known`. */
-export async function keptPhotos(name: string, known: readonly TrayPhoto[]): Promise<FormPhoto[] | null> {
+export async function keptPhotos(name: string, known?: readonly TrayPhoto[]): Promise<FormPhoto[] | null> {
   try {
     await last;
     const order = await get<KeptPhoto[]>(name, store);
     if (!order) return null;
     written.set(name, orderOf(order));
-    if (orderOf(order) === orderOf(known)) return null;
+    if (known && orderOf(order) === orderOf(known)) return null;
     const files = await getMany<File>(
       order.map(({ key }) => fileKey(name, key)),
       store,

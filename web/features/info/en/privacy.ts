@@ -158,7 +158,11 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],
         ['`pendingRegistration`', 'A registration that was interrupted.', 'Until it is complete.'],
         ['`listing-draft …`', 'A listing that you were writing, with its photos.', 'Until it is published or you discard it.'],
-        ['`listing-edit …` (session storage)', 'Changes of a listing that you were writing.', 'Until you save them or close the tab.'],
+        [
+          '`listing-edit …` (session storage)',
+          'Changes of a listing that you were writing.',
+          'Until you save them or close the tab. Photos that a closed tab has left go when you next open the form of a listing, after a day.',
+        ],
         ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [
           'Kept pages (cache)',

@@ -9,7 +9,7 @@ import { applyCommand, type TransitionContext } from '#server/features/bookings/
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
-import { claimPhoto, releasePhoto, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { claimPhoto, releasePhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
@@ -98,6 +98,7 @@ export async function editAccount(
 /** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo and what they saved are deleted. Paid bookings stay on record. */
 async function closeAccount(context: TransitionContext, { uid, email, photo_id }: UserRow): Promise<void> {
   const { trx, now, changed } = context;
+  await giveUpRemoved(context, uid);
   await cancelOpenBookingsOfUser(context, uid);
   await closeSuspension(context, uid);
   await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
@@ -115,6 +116,41 @@ async function closeAccount(context: TransitionContext, { uid, email, photo_id }
   await removeSavedOf(trx, uid);
   changed({ kind: 'user', uid, email });
   changed({ kind: 'seller', uid });
+}
+
+/**
+ * Deletes the photos of what was taken off the lists before the account is closed, and ends the cases of it that wait for an admin: nothing
+ * of it comes back.
+ */
+async function giveUpRemoved({ trx, now, changed }: TransitionContext, uid: string): Promise<void> {
+  // What is listed first: it is hidden before the removed ones are read, or not at all.
+  await lockOpenProductsOf(trx, uid);
+  const removed = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is not', null)
+    .where('status', '<>', 'sold')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = removed.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { rows: photos } = await sql<{ id: string }>`
+    select id from photos where (expires_at is null or expires_at > ${now}) and id in (
+      select photo_id from products where id = any(${ids}::uuid[])
+      union select photo_id from product_photos where product_id = any(${ids}::uuid[]))`.execute(trx);
+  await releasePhotos(trx, { photoIds: photos.map(({ id }) => id), now });
+  const cases = await trx
+    .updateTable('report_cases')
+    .set({ state: 'confirmed', answered_at: now })
+    .where('product_id', 'in', ids)
+    .where('state', '=', 'appealed')
+    .returning('product_id')
+    .execute();
+  // What no admin has decided about has no case any more, as what was reported and is removed.
+  const undecided = trx.deleteFrom('report_cases').where('product_id', 'in', ids).where('state', '=', 'hidden').returning('product_id');
+  for (const { product_id: id } of [...cases, ...(await undecided.execute())]) changed({ kind: 'report', id });
 }
 
 /**

@@ -4,7 +4,6 @@ import { appealUntil } from '#domain/moderation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { findPhotoIds, releasePhotos } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
 import { suspensionEmail } from '#server/features/suspensions/emails.ts';
 import { findListedIds, findRecord, findRunning, lockHidden, type SuspensionRecord } from '#server/features/suspensions/queries.ts';
@@ -166,12 +165,14 @@ export async function appealSuspension({ trx, now, changed }: SuspensionContext,
   changed({ kind: 'user', uid: user.uid, email: user.email });
 }
 
-/** Ends the suspension of an account that is closed: what it has hidden does not come back. The user is locked. */
+/** Ends the suspension of an account that is closed: what it has hidden, which is locked like the user, does not come back. */
 export async function closeSuspension({ trx, now }: SuspensionContext, uid: string): Promise<void> {
   await trx.updateTable('suspensions').set({ ended_at: now }).where('user_uid', '=', uid).where('ended_at', 'is', null).execute();
   await trx.updateTable('users').set({ suspended_until: null }).where('uid', '=', uid).execute();
-  for (const product of await lockHidden(trx, uid)) {
-    await trx.updateTable('products').set({ removal_reason: null }).where('id', '=', product.id).execute();
-    await releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now });
-  }
+  await trx
+    .updateTable('products')
+    .set({ removal_reason: null })
+    .where('seller_uid', '=', uid)
+    .where('removal_reason', '=', 'suspended')
+    .execute();
 }

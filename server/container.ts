@@ -53,6 +53,7 @@ import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayments } from '#server/features/payments/jobs.ts';
+import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
 import { sendPush } from '#server/features/push/jobs.ts';
 import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
 import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
@@ -246,7 +247,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   let viewWriter: NodeJS.Timeout | undefined;
   let sweeper: NodeJS.Timeout | undefined;
   const sweep = (): void => {
-    Promise.all([identity.sweep(), sweepSessions(db, clock.now())]).catch((error: unknown) =>
+    Promise.all([identity.sweep(), sweepSessions(db, clock.now()), sweepPayoutMethods(db, clock.now())]).catch((error: unknown) =>
       log.warn({ err: error }, 'removing expired rows failed'),
     );
   };

@@ -10,6 +10,7 @@ import { deleteConversationsOf } from '#server/features/conversations/transition
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser } from '#server/features/emails/views.ts';
 import { claimPhoto, releasePhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { deleteMethodsOfClosed } from '#server/features/payouts/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
@@ -95,7 +96,7 @@ export async function editAccount(
   return edited;
 }
 
-/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo and what they saved are deleted. Paid bookings stay on record. */
+/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. Paid bookings stay on record. */
 async function closeAccount(context: TransitionContext, { uid, email, photo_id }: UserRow): Promise<void> {
   const { trx, now, changed } = context;
   await giveUpRemoved(context, uid);
@@ -111,6 +112,8 @@ async function closeAccount(context: TransitionContext, { uid, email, photo_id }
       .execute();
     await releasePhoto(trx, { photoId: photo_id, now });
   }
+  await trx.deleteFrom('payout_codes').where('uid', '=', uid).execute();
+  await deleteMethodsOfClosed(trx, uid);
   await trx.deleteFrom('my_pcs').where('uid', '=', uid).execute();
   await endSessionsOf(trx, uid);
   await removeSavedOf(trx, uid);

@@ -31,7 +31,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'meetings.admin_uid': 'the decisions of an admin are data of the two sides',
   'payouts.admin_uid': 'the decisions of an admin are data of the sellers that they are about',
   'payout_log.by_uid': 'the times of the steps are those of the payout',
-  'payout_codes.uid': 'hashes of codes that were sent by email, which expire',
+  'payout_codes.uid': 'a hash and the method that its code confirms, which is left out until then; deleted after a day',
   'waiting_entries.seller_uid': 'a seller learns how many wait, not who',
   'verifications.admin_uid': 'the decisions of an admin are data of the sellers that they are about',
   'identity.action_codes.uid': 'hashes of codes that were sent by email, which expire',

@@ -65,6 +65,31 @@ export async function findSellerMoney(db: Reader, uid: string): Promise<SellerMo
   return { held, available: balance - underWay, underWay, paidOut };
 }
 
+/** Deletes the payout method of each closed account, or of this one, that nothing is owed to any more. */
+export async function deleteMethodsOfClosed(db: Reader, uid?: string): Promise<void> {
+  const closed = await db
+    .selectFrom('payout_methods')
+    .innerJoin('users', 'users.uid', 'payout_methods.uid')
+    .select('users.uid')
+    .where('users.deleted_at', 'is not', null)
+    .$if(uid !== undefined, (query) => query.where('users.uid', '=', uid ?? ''))
+    .execute();
+  for (const owner of closed) {
+    // What is held may be released yet, or go back to the buyer.
+    const { held, available, underWay } = await findSellerMoney(db, owner.uid);
+    if (held + available + underWay <= 0) await db.deleteFrom('payout_methods').where('uid', '=', owner.uid).execute();
+  }
+}
+
+/** Deletes what nobody needs any more of payout methods: codes of a day ago, which hold one too, and the methods of closed accounts. */
+export async function sweepPayoutMethods(db: Reader, now: Date): Promise<void> {
+  await db
+    .deleteFrom('payout_codes')
+    .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+    .execute();
+  await deleteMethodsOfClosed(db);
+}
+
 export interface MovementRow {
   id: number;
   at: Date;
@@ -183,11 +208,14 @@ export async function listAllPayouts(
   return { rows, nextCursor: payouts.length > page.limit && last ? encodeCursor([last.open ? 1 : 0, last.id]) : undefined };
 }
 
+/** Payouts that one export takes. */
+const MOST_EXPORTED = 200;
+
 /** The payouts in this state, oldest first, locked until the transaction ends: those that are requested, or that this admin has in progress. */
 export const lockPayoutsIn = (
   trx: Transaction,
   status: Extract<PayoutStatus, 'requested' | 'in_progress'>,
-  { adminUid, most }: { adminUid: string | null; most: number },
+  adminUid: string | null,
 ): Promise<PayoutRecord[]> =>
   trx
     .selectFrom('payouts')
@@ -195,7 +223,7 @@ export const lockPayoutsIn = (
     .where('status', '=', status)
     .where('admin_uid', 'is not distinct from', adminUid)
     .orderBy('id')
-    .limit(most)
+    .limit(MOST_EXPORTED)
     .forUpdate()
     .execute();
 

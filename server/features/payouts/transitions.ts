@@ -20,6 +20,7 @@ import { logAct } from '#server/features/admin-log/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';
 import {
+  deleteMethodsOfClosed,
   findMethod,
   findNewestCode,
   findOpenPayout,
@@ -42,9 +43,6 @@ export interface PayoutContext {
   publicUrl: string;
   changed: (change: Change) => void;
 }
-
-/** Payouts that one export takes. */
-const MOST_EXPORTED = 200;
 
 /** What an admin does with a payout. */
 export interface PayoutCommand {
@@ -108,10 +106,11 @@ async function applyTransition(
   return payout;
 }
 
-/** Takes the money of a payout out of the balance. The ledger takes the cause once. */
+/** Takes the money of a payout out of the balance. The ledger takes the cause once. A closed account needs its method until the last one. */
 async function payOut(trx: Transaction, { id, seller_uid, amount_poisha }: PayoutRecord, now: Date): Promise<void> {
   const movement = { from: balanceOf(seller_uid), to: 'payout_out', amountPoisha: amount_poisha, bookingId: null } as const;
   if (!(await moveMoney(trx, { ...movement, cause: `payout:${id}`, now }))) throw new Error(`Payout ${id} has moved money before`);
+  await deleteMethodsOfClosed(trx, seller_uid);
 }
 
 const freshPayout = (sellerUid: string, amountPoisha: number, method: PayoutMethod, now: Date): PayoutRecord => ({
@@ -208,9 +207,9 @@ export async function movePayout(context: PayoutContext, admin: SignedInUser, id
 export async function takePayouts(context: PayoutContext, admin: SignedInUser): Promise<PayoutRecord[]> {
   const transition = payoutTransition('take', 'requested', 'admin');
   if (!transition) throw new Error('No admin takes a payout');
-  const requested = await lockPayoutsIn(context.trx, 'requested', { adminUid: null, most: MOST_EXPORTED });
+  const requested = await lockPayoutsIn(context.trx, 'requested', null);
   for (const payout of requested) await applyTransition(context, transition, payout, { by: admin });
-  const exported = await lockPayoutsIn(context.trx, 'in_progress', { adminUid: admin.uid, most: MOST_EXPORTED });
+  const exported = await lockPayoutsIn(context.trx, 'in_progress', admin.uid);
   // With the numbers of accounts.
   await logAct(context, {
     adminUid: admin.uid,

@@ -98,7 +98,7 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
           'Payouts: bKash number or bank account, amounts, references',
           'To pay sellers.',
           'You, by its last four digits, and admins.',
-          'A bKash number or bank account until you replace it; payouts stay, as proof.',
+          'A bKash number or bank account until you replace it, or until your account is closed and all that it is owed is paid; payouts stay, as proof.',
         ],
         [
           'Messages',

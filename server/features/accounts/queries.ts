@@ -76,6 +76,8 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
     .select(['products.id as productId', 'products.title', 'reports.reason', 'reports.created_at as at'])
     .where('products.seller_uid', '=', uid)
     .where('products.is_reported', '=', true)
+    .where('products.deleted_at', 'is', null)
+    .where('reports.result', 'is', null)
     .orderBy('reports.created_at', 'desc')
     .limit(REPORTS)
     .execute();

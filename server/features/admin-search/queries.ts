@@ -163,6 +163,7 @@ export async function listReportsOf(db: Reader, uid: string) {
     .where('p.seller_uid', '=', uid)
     .where('p.is_reported', '=', true)
     .where('p.deleted_at', 'is', null)
+    .where('r.result', 'is', null)
     .orderBy('r.created_at', 'desc')
     .limit(MOST)
     .execute();

@@ -198,6 +198,25 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.deepEqual(await counts(), [upheld + 1, dismissed + 1]);
   });
 
+  await t.test('an open report is one of a listing that is there, and that no admin has decided about', async () => {
+    const [owner] = (await many('seller', 1)) as [TestUser];
+    const { _id: id } = await owner.api.createProduct({ body: aProduct() });
+    const complain = ({ api }: TestUser, reason: string) => api.updateProduct({ params: { id }, body: { isReported: 'yes', reason } });
+    const onList = async () =>
+      (await admin.api.listProducts({ query: { isReported: 'true' } })).products
+        .filter(({ _id }) => _id === id)
+        .flatMap(({ reports = [] }) => reports.map(({ reason }) => reason));
+    const ofSeller = async () => (await admin.api.getSellerRecord({ params: { id: owner.uid } })).reports.map(({ reason }) => reason);
+    const ofUser = async () => (await admin.api.getUserRecord({ params: { id: owner.uid } })).reports.map(({ reason }) => reason);
+    await complain(one, 'The price is wrong');
+    await decide(admin, id, 'keep');
+    await complain(rival, 'Stolen');
+    assert.deepEqual(await onList(), ['Stolen']);
+    assert.deepEqual([await ofSeller(), await ofUser()], [['Stolen'], ['Stolen']]);
+    await owner.api.deleteProduct({ params: { id } });
+    assert.deepEqual([await ofSeller(), await ofUser()], [[], []]);
+  });
+
   await t.test('of an account that was closed meanwhile nothing comes back', async () => {
     const [leaver] = (await many('seller', 1)) as [TestUser];
     const users = await many('buyer', 2);

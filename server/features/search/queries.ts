@@ -251,13 +251,14 @@ export async function countNewest(db: Reader, most: number, cheap: number): Prom
   return rows;
 }
 
-/** The reasons given in reports of these products, by product id, newest first. */
+/** The reasons given in reports of these products that no admin has decided about, by product id, newest first. */
 export async function findReports(db: Reader, productIds: readonly string[]): Promise<Map<string, { reason: string; created_at: Date }[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('reports')
     .select(['product_id', 'reason', 'created_at'])
     .where('product_id', 'in', productIds)
+    .where('result', 'is', null)
     .orderBy('created_at', 'desc')
     .execute();
   return Map.groupBy(rows, (row) => row.product_id);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTime } from '#domain/handover.ts';
@@ -38,7 +39,7 @@ export async function decideDispute(
     // The seller, or the buyer, still has time to answer.
     if (state === 'disputed' || state === 'offered' || state === 'frozen') return fail(HANDOVER_REFUSALS[state]);
     if (last?.action !== 'decide') return fail('no_dispute');
-    const isSame = last.uid === admin.uid && state === DECIDED[decision] && last.details.text === details.text;
+    const isSame = last.uid === admin.uid && state === DECIDED[decision] && isDeepStrictEqual(last.details, details);
     return isSame ? undefined : fail('dispute_decided');
   }
   // An admin who is one of the two sides does not decide.

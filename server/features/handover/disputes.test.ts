@@ -109,6 +109,8 @@ await test('a problem is reported while money is held', async (t) => {
     assert.equal(await codeOf(fresh.api.decideDispute({ params, body: { decision: 'refund', reason: ' ' } })), 'bad_request');
     const decided = await decide(fresh, id, 'split', 3.5);
     assert.deepEqual([decided.state, decided.refunded], ['split', 3.5]);
+    assert.equal((await decide(fresh, id, 'split', 3.5)).refunded, 3.5, 'the answer may have been lost');
+    assert.equal(await codeOf(decide(fresh, id, 'split', 4)), 'dispute_decided');
     assert.equal(await lastEmail(seller), 'An admin has decided: Tk 6.5 are released');
     assert.equal(await lastEmail(buyer), 'An admin has decided: Tk 3.5 are paid back');
     for (let turn = 0; turn < 2; turn += 1) await worker.runDue();

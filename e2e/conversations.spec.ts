@@ -130,6 +130,24 @@ test('of a conversation only what is new is read out, and a message that is sent
   expect(await element?.evaluate((shown) => shown.isConnected)).toBe(true);
 });
 
+test('a message that was sent is not shown again below newer ones', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const product = await listProduct(seller);
+  const write = (text: string) => ({ messageId: crypto.randomUUID(), text });
+  const { conversation } = await buyer.api.openConversation({ body: { productId: product._id, ...write('Hello') } });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const messages = page.getByRole('log').getByRole('listitem');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Is the fan quiet?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages.last().getByRole('time')).toBeVisible();
+  for (let sent = 0; sent < limits.pageSize; sent += 1)
+    await seller.api.sendMessage({ params: { id: conversation._id }, body: write(`Message ${sent}.`) });
+  await expect(messages.filter({ hasText: 'Message 0.' })).toBeVisible();
+  await expect(messages.filter({ hasText: `Message ${limits.pageSize - 1}.` })).toBeVisible();
+  await expect(messages).toHaveCount(limits.pageSize);
+});
+
 test('a visitor who asks, makes an offer or waits in line logs in and finds the dialog open', async ({ open, user }) => {
   const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
   const { _id } = await listProduct(seller);

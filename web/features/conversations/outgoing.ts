@@ -29,6 +29,8 @@ export function useOutgoing<Reply>(send: (message: OutgoingMessage) => Promise<R
   });
   return {
     outgoing,
+    /** Forgets those that were read back: once newer messages follow them they may not be loaded any more. */
+    forget: (known: ReadonlySet<string | undefined>) => setOutgoing((before) => before.filter(({ messageId }) => !known.has(messageId))),
     error,
     isPending,
     /** Resolves to the reply, or to null when the message was not sent. */

@@ -1,13 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { messages } from '#contract/messages.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { booking } from '#web/i18n/en/booking.ts';
+import { conversations } from '#web/i18n/en/conversations.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { list } from '#web/i18n/en/list.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { card, confirm, dialog, expectToast, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, hold, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
@@ -69,6 +71,49 @@ test('a report keeps its input and is sent when the connection is back', async (
   const { products } = await admin.api.listProducts({ query: { isReported: 'true' } });
   const reported = products.find((product) => product._id === _id);
   expect(reported?.reports?.map((report) => report.reason)).toEqual(['Looks like a fraud: The photo is from a shop.']);
+});
+
+test('messages are sent in their order when the connection is back, and until then a reload keeps them', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(NO_CONNECTION);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const { _id } = await listProduct(seller);
+  const { conversation } = await buyer.api.openConversation({ body: { productId: _id, messageId: crypto.randomUUID(), text: 'Hello' } });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const field = page.getByRole('textbox', { name: conversations.texts.message });
+  const bubbles = page.getByRole('log').getByRole('listitem');
+  const write = async (text: string) => {
+    await field.fill(text);
+    await field.press('Control+Enter');
+    await expect(bubbles.last()).toContainText(text);
+  };
+  await page.context().setOffline(true);
+  await expect(page.getByText(shell.texts.offline)).toBeAttached();
+  await write('Is the fan quiet?');
+  await write('And the warranty?');
+  await field.fill('Also');
+  // The first one is slow.
+  await page.route('**/messages', async (route) => {
+    if (route.request().postData()?.includes('fan')) await setTimeout(1000);
+    await route.fallback();
+  });
+  await page.context().setOffline(false);
+  await expect(bubbles.getByRole('time')).toHaveCount(3);
+  await expect(bubbles).toContainText(['Hello', 'Is the fan quiet?', 'And the warranty?']);
+  await expect(field).toHaveValue('Also');
+
+  const sending = await hold(page, /\/messages$/, 'POST');
+  await write('I live in Mirpur.');
+  await sending.held;
+  await write('Can we meet there?');
+  await field.fill('On Sat');
+  await page.reload();
+  await expect(field).toHaveValue('I live in Mirpur.\nCan we meet there?\nOn Sat');
+  sending.release();
 });
 
 test('a log-in shows an error below the form, keeps its input, and works when the connection is back', async ({

@@ -28,7 +28,9 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const [tray] = useState(() => messageTray(email, product._id));
   const [missing, setMissing] = useState(false);
   const focusError = useErrorFocus();
-  const { send, error, isPending } = useOutgoing((message) => api.openConversation({ body: { productId: product._id, ...message } }));
+  const { send, error, isPending } = useOutgoing(product._id, (message) =>
+    api.openConversation({ body: { productId: product._id, ...message } }),
+  );
   const write = (next: string) => {
     setText(next);
     setMissing(false);

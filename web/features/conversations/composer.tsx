@@ -35,6 +35,8 @@ interface ComposerProps {
   failure: string | null;
 }
 
+const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');
+
 /**
  * Where a message is written. The field is empty at once, or with photos once they are uploaded and sent; a message that was not sent comes
  * back into it.
@@ -55,9 +57,16 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     typed.current = next;
     setText(next);
   };
+  /** Texts that are being sent, in their order. A reload puts them back into the field. */
+  const unsent = useRef<string[]>([]);
+  /** Those that were not sent, which the field begins with until it is changed there. */
+  const returned = useRef('');
+  const parts = (field: string): [returned: string, own: string] =>
+    field.startsWith(returned.current) ? [returned.current, field.slice(returned.current.length).replace(/^\n/, '')] : ['', field];
   const write = (next: string) => {
     show(next);
-    saveMessageDraft(email, conversationId, next);
+    const [before, own] = parts(next);
+    saveMessageDraft(email, conversationId, joined(before, ...unsent.current, own));
   };
   const showDraft = useEffectEvent(() => {
     setWaiting(false);
@@ -74,10 +83,15 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
   };
   const sendText = async () => {
     const sent = text.trim();
-    show('');
-    if (!(await onSend(sent, tray))) return write([sent, typed.current].filter(Boolean).join('\n'));
-    // What was written meanwhile is the draft now.
-    if (readMessageDraft(email, conversationId) === text) saveMessageDraft(email, conversationId, '');
+    unsent.current.push(sent);
+    returned.current = '';
+    write('');
+    const isSent = await onSend(sent, tray);
+    unsent.current.splice(unsent.current.indexOf(sent), 1);
+    if (isSent) return write(typed.current);
+    const [before, own] = parts(typed.current);
+    returned.current = joined(before, sent);
+    write(joined(returned.current, own));
   };
   const send = () => {
     if (waiting || (photos.length === 0 && text.trim() === '')) return;

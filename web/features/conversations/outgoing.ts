@@ -17,13 +17,15 @@ interface Sending {
 }
 
 /**
- * Sends messages with their photos, once these are uploaded, and keeps those that may not have been read back yet. A message that was not
- * sent keeps its id: sent again with the same text and photos, it is stored once even if only the answer was lost.
+ * Sends the messages of `about` with their photos, once these are uploaded, and keeps those that may not have been read back yet. A message
+ * that was not sent keeps its id: sent again with the same text and photos, it is stored once even if only the answer was lost.
  */
-export function useOutgoing<Reply>(send: (message: OutgoingMessage) => Promise<Reply>) {
+export function useOutgoing<Reply>(about: string, send: (message: OutgoingMessage) => Promise<Reply>) {
   const [outgoing, setOutgoing] = useState<readonly Sending[]>([]);
   const [failed, setFailed] = useState<Sending | null>(null);
   const { mutateAsync, error, isPending } = useMutation({
+    // One after another: those of a time without a connection would otherwise be sent at the same moment.
+    scope: { id: `messages ${about}` },
     mutationFn: ({ messageId, text, tray }: Sending & { tray: PhotoTray }) =>
       sendWithPhotos(tray, (photos) => send({ messageId, text, photos })),
   });

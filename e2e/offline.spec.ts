@@ -5,11 +5,12 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { list } from '#web/i18n/en/list.ts';
+import { offers } from '#web/i18n/en/offers.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { card, confirm, dialog, expectToast, hold, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { card, chooseFromMenu, confirm, dialog, expectToast, hold, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
@@ -114,6 +115,51 @@ test('messages are sent in their order when the connection is back, and until th
   await page.reload();
   await expect(field).toHaveValue('I live in Mirpur.\nCan we meet there?\nOn Sat');
   sending.release();
+});
+
+test('a question that is closed without a connection is not sent later', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(NO_CONNECTION);
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const { _id } = await listProduct(seller);
+  const page = await open(buyer);
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: conversations.texts.ask }).click();
+  await dialog(page).getByLabel(conversations.texts.message).fill('Is the fan quiet?');
+  await page.context().setOffline(true);
+  await confirm(page, conversations.texts.send);
+  await expect(dialog(page).getByRole('status')).toHaveText(forms.texts.waiting);
+  await confirm(page, conversations.texts.cancel);
+  await expect(dialog(page)).toHaveCount(0);
+  const sent = page
+    .waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/conversations'), { timeout: 3000 })
+    .catch(() => null);
+  await page.context().setOffline(false);
+  expect(await sent).toBeNull();
+  await page.getByRole('button', { name: conversations.texts.ask }).click();
+  await expect(dialog(page).getByLabel(conversations.texts.message)).toHaveValue('Is the fan quiet?');
+  await confirm(page, conversations.texts.send);
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText(['Is the fan quiet?']);
+});
+
+test('settings of offers that are closed without a connection are not saved later', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(NO_CONNECTION);
+  const seller = await user('seller');
+  const { _id, title } = await listProduct(seller);
+  const page = await open(seller);
+  await openLive(page, '/dashboard/myProducts');
+  await chooseFromMenu(row(page, title), offers.texts.settings);
+  await dialog(page).getByLabel(offers.texts.settingsFixed).check();
+  await page.context().setOffline(true);
+  await confirm(page, offers.texts.save);
+  await expect(dialog(page).getByRole('status')).toHaveText(forms.texts.waiting);
+  await confirm(page, offers.texts.cancel);
+  await expect(dialog(page)).toHaveCount(0);
+  const sent = page
+    .waitForRequest((request) => request.method() !== 'GET' && request.url().includes(_id), { timeout: 3000 })
+    .catch(() => null);
+  await page.context().setOffline(false);
+  expect(await sent).toBeNull();
+  expect(await seller.api.getOfferSettings({ params: { id: _id } })).toMatchObject({ fixedPrice: false });
 });
 
 test('a log-in shows an error below the form, keeps its input, and works when the connection is back', async ({

@@ -3,11 +3,13 @@ import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
-import { useOutgoing } from '#web/features/conversations/outgoing.ts';
+import { messageOf, type Sending } from '#web/features/conversations/outgoing.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
+import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -28,9 +30,17 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const [tray] = useState(() => messageTray(email, product._id));
   const [missing, setMissing] = useState(false);
   const focusError = useErrorFocus();
-  const { send, error, isPending } = useOutgoing(product._id, (message) =>
-    api.openConversation({ body: { productId: product._id, ...message } }),
-  );
+  const [failed, setFailed] = useState<Sending | null>(null);
+  const { mutate, error, isPending, isPaused } = useDialogMutation({
+    mutationFn: ({ messageId, text }: Sending) =>
+      sendWithPhotos(tray, (photos) => api.openConversation({ body: { productId: product._id, messageId, text, photos } })),
+    onError: (_error, message) => setFailed(message),
+    onSuccess({ conversation }) {
+      tray.reset();
+      saveMessageDraft(email, product._id, '');
+      void navigate(localize(`/dashboard/messages/${conversation._id}`, locale));
+    },
+  });
   const write = (next: string) => {
     setText(next);
     setMissing(false);
@@ -41,14 +51,10 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
     const own = QUESTIONS.some((name) => t(name) === text) ? '' : text.trim();
     if (!isPending) write([own, question].filter(Boolean).join('\n').slice(0, limits.message));
   };
-  const submit = async () => {
+  const submit = () => {
     if (isPending) return;
     if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
-    const opened = await send(text.trim(), tray);
-    if (!opened) return;
-    tray.reset();
-    saveMessageDraft(email, product._id, '');
-    await navigate(localize(`/dashboard/messages/${opened.conversation._id}`, locale));
+    mutate(messageOf(text.trim(), tray, failed));
   };
   return (
     <Dialog title={t('askTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
@@ -58,7 +64,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           focusError(event.currentTarget);
-          void submit();
+          submit();
         }}
       >
         <p className="quiet wrap-anywhere">{t('askText', { seller: product.seller.displayName })}</p>
@@ -88,7 +94,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
           onChange={(event) => write(event.target.value)}
         />
         <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={isPending} />
-        <DialogActions error={error} cancel={t('cancel')} submit={t('send')} busy={isPending} onCancel={onClose} />
+        <DialogActions error={error} cancel={t('cancel')} submit={t('send')} busy={isPending} paused={isPaused} onCancel={onClose} />
       </form>
     </Dialog>
   );

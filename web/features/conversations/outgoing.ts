@@ -9,11 +9,21 @@ export interface OutgoingMessage {
   photos: string[];
 }
 
-interface Sending {
+export interface Sending {
   messageId: string;
   text: string;
   /** The photos chosen for it. */
   keys: string;
+}
+
+/** A message that is not sent yet. One like `failed` has its id: it is stored once even if only the answer was lost. */
+export function messageOf(text: string, tray: PhotoTray, failed: Sending | null): Sending {
+  const keys = tray
+    .photos()
+    .map(({ key }) => key)
+    .join();
+  const isSame = failed?.text === text && failed.keys === keys;
+  return { messageId: isSame ? failed.messageId : crypto.randomUUID(), text, keys };
 }
 
 /**
@@ -23,7 +33,7 @@ interface Sending {
 export function useOutgoing<Reply>(about: string, send: (message: OutgoingMessage) => Promise<Reply>) {
   const [outgoing, setOutgoing] = useState<readonly Sending[]>([]);
   const [failed, setFailed] = useState<Sending | null>(null);
-  const { mutateAsync, error, isPending } = useMutation({
+  const { mutateAsync, error } = useMutation({
     // One after another: those of a time without a connection would otherwise be sent at the same moment.
     scope: { id: `messages ${about}` },
     mutationFn: ({ messageId, text, tray }: Sending & { tray: PhotoTray }) =>
@@ -34,18 +44,12 @@ export function useOutgoing<Reply>(about: string, send: (message: OutgoingMessag
     /** Forgets those that were read back: once newer messages follow them they may not be loaded any more. */
     forget: (known: ReadonlySet<string | undefined>) => setOutgoing((before) => before.filter(({ messageId }) => !known.has(messageId))),
     error,
-    isPending,
     /** Resolves to the reply, or to null when the message was not sent. */
     send: async (text: string, tray: PhotoTray): Promise<Reply | null> => {
-      const keys = tray
-        .photos()
-        .map(({ key }) => key)
-        .join();
-      const isSame = failed?.text === text && failed.keys === keys;
-      const message = { messageId: isSame ? failed.messageId : crypto.randomUUID(), text, keys };
+      const message = messageOf(text, tray, failed);
       setFailed(null);
       // One with photos is shown where it is written until they are uploaded.
-      if (keys === '') setOutgoing((before) => [...before, message]);
+      if (message.keys === '') setOutgoing((before) => [...before, message]);
       try {
         return await mutateAsync({ ...message, tray });
       } catch {

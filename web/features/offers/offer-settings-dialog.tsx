@@ -1,10 +1,11 @@
-import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
+import { type MutationFunctionContext, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
@@ -50,7 +51,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
   const [typed, setTyped] = useState({ acceptFrom: String(settings.acceptFrom ?? ''), declineBelow: String(settings.declineBelow ?? '') });
   const [invalid, setInvalid] = useState<readonly Limit[]>([]);
   const focusError = useErrorFocus();
-  const save = useMutation({
+  const save = useDialogMutation({
     ...offerSettingsMutation(productId),
     onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
       client.setQueryData(queryKeys.offerSettings(productId), saved);
@@ -101,7 +102,14 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
           <p className="quiet text-sm">{t('onlyYou')}</p>
         </>
       )}
-      <DialogActions error={save.error} cancel={t('cancel')} submit={t('save')} busy={save.isPending} onCancel={onClose} />
+      <DialogActions
+        error={save.error}
+        cancel={t('cancel')}
+        submit={t('save')}
+        busy={save.isPending}
+        paused={save.isPaused}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -74,3 +74,17 @@ test('a seller sets a fixed price, and visitors see it', async ({ user, open, pa
   await expect(page.getByText('Fixed price: the seller takes no offers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
 });
+
+test('a price is fixed whatever is typed in the limits, which stay as they were', async ({ user, open }) => {
+  const seller = await user('seller');
+  const { _id, title } = await listProduct(seller);
+  await seller.api.updateOfferSettings({ params: { id: _id }, body: { fixedPrice: false, acceptFrom: 41_000, declineBelow: null } });
+  const page = await open(seller);
+  await openLive(page, '/dashboard/myProducts');
+  await chooseFromMenu(row(page, title), 'Offer settings');
+  await dialog(page).getByLabel('Accept from (Tk)').fill('much');
+  await dialog(page).getByLabel('The price is fixed: take no offers').check();
+  await confirm(page, 'Save');
+  await expectToast(page, 'The settings were saved.');
+  expect(await seller.api.getOfferSettings({ params: { id: _id } })).toEqual({ fixedPrice: true, acceptFrom: 41_000, declineBelow: null });
+});

@@ -61,7 +61,9 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const valueOf = (limit: Limit) => (typed[limit].trim() === '' ? null : plainAmount(typed[limit]));
+    const typedAmount = (limit: Limit) => (typed[limit].trim() === '' ? null : plainAmount(typed[limit]));
+    // With a fixed price the limits are not shown: nobody could mend one there.
+    const valueOf = (limit: Limit) => (fixedPrice ? settings[limit] : typedAmount(limit));
     const read = updateOfferSettings.body.safeParse({
       fixedPrice,
       acceptFrom: valueOf('acceptFrom'),

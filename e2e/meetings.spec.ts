@@ -1,4 +1,4 @@
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -40,6 +40,8 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   await openLive(selling, `/dashboard/orders/${bookingId}`);
   await sellers.getByRole('button', { name: `${buyer.displayName} did not come` }).click();
   await dialog(selling).getByLabel('What happened').fill('I waited at the gate for 40 minutes.');
+  await reopen(selling, sellers.getByRole('button', { name: `${buyer.displayName} did not come` }));
+  await expect(dialog(selling).getByLabel('What happened')).toHaveValue('I waited at the gate for 40 minutes.');
   await confirm(selling, 'They did not come');
   await expect(sellers).toContainText(`You say that ${buyer.displayName} did not come.`);
   await expect(buyers).toContainText('I waited at the gate for 40 minutes.');
@@ -53,8 +55,10 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   const row = deciding.getByRole('main').getByRole('listitem').filter({ hasText: buyer.displayName });
   await expect(row).toContainText('I was inside, by the lifts.');
   await row.getByRole('button', { name: 'Decide' }).click();
-  await dialog(deciding).getByLabel('Who did not come?').selectOption('nobody');
   await dialog(deciding).getByLabel('Reason').fill('Both were there, at two gates.');
+  await reopen(deciding, row.getByRole('button', { name: 'Decide' }));
+  await expect(dialog(deciding).getByLabel('Reason')).toHaveValue('Both were there, at two gates.');
+  await dialog(deciding).getByLabel('Who did not come?').selectOption('nobody');
   await confirm(deciding, 'Decide');
   await expect(row).toContainText('Counts for neither.');
   for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');

@@ -1,6 +1,6 @@
 import { violations } from '#e2e/fixtures/axe.ts';
 import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
@@ -116,6 +116,9 @@ test('a problem is reported with photos, which the seller and the admin see', as
   await remove(3).press('Enter');
   await expect(remove(3)).toHaveCount(0);
   await expect(remove(2)).toBeFocused();
+  await reopen(buying, buying.getByRole('button', { name: 'Report a problem' }));
+  await expect(dialog(buying).getByLabel('Reason').locator('option:checked')).toHaveText('Does not work');
+  await expect(dialog(buying).getByRole('img')).toHaveCount(2);
   expect(await violations(buying)).toEqual([]);
   expect(await dialog(buying).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   await confirm(buying, 'Send');
@@ -148,7 +151,10 @@ test('a seller reports a handover without a code with photos, which the buyer se
   await dialog(selling)
     .locator('input[type=file]')
     .setInputFiles([await aFile('receipt.jpg')]);
+  await reopen(selling, selling.getByRole('button', { name: 'Handed over without a code' }));
   await expect(dialog(selling).getByRole('img')).toHaveCount(1);
+  await expect(dialog(selling).getByLabel('Place')).toHaveValue('IDB Bhaban');
+  await expect(dialog(selling).getByLabel('Day and time')).toHaveValue('2026-01-02T10:00');
   await confirm(selling, 'Send');
   await expectToast(selling, 'Handover reported');
   await expect(buying.getByRole('button', { name: /^Enlarge: Seller, photo/ })).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { confirm, dialog, expectError, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
 
@@ -30,6 +30,8 @@ test('both sides review each other; neither reads the other before both have wri
 
   await part(selling).getByRole('button', { name: 'Answer' }).click();
   await dialog(selling).getByLabel('Your answer').fill('Enjoy it.');
+  await reopen(selling, part(selling).getByRole('button', { name: 'Answer' }));
+  await expect(dialog(selling).getByLabel('Your answer')).toHaveValue('Enjoy it.');
   await confirm(selling, 'Send');
   await expect(part(buying)).toContainText('Enjoy it.');
 });

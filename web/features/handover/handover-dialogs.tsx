@@ -4,10 +4,10 @@ import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { type KeptText, useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
-import { privateTray } from '#web/features/private-photos/private-tray.ts';
+import { keptTray } from '#web/features/private-photos/private-tray.ts';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
@@ -26,16 +26,16 @@ interface ReportProps {
 export function useReport(
   about: string,
   send: (text: string, photos: string[]) => Promise<unknown>,
-  { done, onClose, mostPhotos = 0 }: { done: string; onClose: () => void; mostPhotos?: number },
+  { done, onClose, mostPhotos = 0, others = [] }: { done: string; onClose: () => void; mostPhotos?: number; others?: readonly KeptText[] },
 ) {
   const { pressed, press } = usePress();
-  const [tray] = useState(() => privateTray(mostPhotos));
+  const [tray] = useState(() => keptTray(about, mostPhotos));
   const { text, write, forget } = useKeptText(about);
   const report = useDialogMutation({
     mutationFn: () => sendWithPhotos(tray, (photos) => send(text, photos)),
     onSuccess() {
       tray.reset();
-      forget();
+      for (const kept of [{ forget }, ...others]) kept.forget();
       onClose();
       toast('success', done);
     },
@@ -55,16 +55,17 @@ export function useReport(
 export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   const t = useTexts(texts);
   const meetingTexts = useTexts(meetings);
-  const [place, setPlace] = useState('');
-  const [time, setTime] = useState('');
-  const [changedAt, setChangedAt] = useState(0);
+  const keptPlace = useKeptText(`claim-place ${bookingId}`);
+  const keptTime = useKeptText(`claim-time ${bookingId}`);
+  const [place, time] = [keptPlace.text, keptTime.text];
+  const [changedAt, setChangedAt] = useState(() => Date.now());
   const [day = '', minute = ''] = time.split('T');
   const at = Date.parse(isoOfDhaka(day, minute));
   const isPast = at <= changedAt;
   const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
     `claim ${bookingId}`,
     (text, photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
-    { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos },
+    { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos, others: [keptPlace, keptTime] },
   );
   const missing = (value: string) => (pressed && value.trim() === '' ? t('textNeeded') : undefined);
   return (
@@ -85,7 +86,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         maxLength={limits.meetingLocation}
         error={missing(place)}
         value={place}
-        onChange={({ target }) => setPlace(target.value)}
+        onChange={({ target }) => keptPlace.write(target.value)}
       />
       <TextField
         name="claim-time"
@@ -96,7 +97,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         error={pressed && !isPast ? t('timeNeeded') : undefined}
         value={time}
         onChange={({ target }) => {
-          setTime(target.value);
+          keptTime.write(target.value);
           setChangedAt(Date.now());
         }}
       />
@@ -117,12 +118,12 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
 /** The buyer reports a problem, or contests a handover. */
 export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
   const t = useTexts(texts);
-  const [chosen, setChosen] = useState('');
-  const reason = DISPUTE_REASONS.find((each) => each === chosen);
+  const chosen = useKeptText(`dispute-reason ${bookingId}`);
+  const reason = DISPUTE_REASONS.find((each) => each === chosen.text);
   const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
     `dispute ${bookingId}`,
     (text, photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
-    { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos },
+    { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen] },
   );
   return (
     <FormDialog
@@ -140,8 +141,8 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
         label={t('reason')}
         texts={fieldTexts}
         error={pressed && !reason ? t('reasonNeeded') : undefined}
-        value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        value={chosen.text}
+        onChange={({ target }) => chosen.write(target.value)}
       >
         <option value="">{t('reasonChoose')}</option>
         {DISPUTE_REASONS.map((each) => (

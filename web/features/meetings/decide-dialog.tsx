@@ -1,9 +1,11 @@
+import type { ChangeEvent } from 'react';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { decideNoShow, type ContestedNoShow } from '#contract/meetings.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -16,8 +18,9 @@ const decision = decideNoShow.body.extend({ absent: z.string().pipe(decideNoShow
 /** An admin chooses who did not come, and gives the reason that both sides read. */
 export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: () => void }) {
   const t = useTexts(texts);
+  const kept = useKeptText(`no-show-decision ${row._id}`);
   const { form, submit, showServerErrors } = useContractForm(decision, {
-    defaultValues: { absent: '', reason: '' },
+    defaultValues: { absent: '', reason: kept.text },
     fields: { absent: { name: t('decideTitle'), messages: { required: t('whoNeeded') } }, reason: { name: t('reason') } },
   });
   const decide = useDialogMutation(decideMutation(row._id));
@@ -26,6 +29,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
   const send = submit(async (body) => {
     try {
       await decide.mutateAsync(body);
+      kept.forget();
       onClose();
       toast('success', t('decisionSent'));
     } catch (failure) {
@@ -55,7 +59,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
         texts={fieldTexts}
         maxLength={limits.reportReason}
         error={errors.reason?.message}
-        {...form.register('reason')}
+        {...form.register('reason', { onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => kept.write(target.value) })}
       />
     </FormDialog>
   );

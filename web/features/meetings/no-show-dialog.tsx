@@ -1,8 +1,10 @@
+import type { ChangeEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { markNoShow } from '#contract/meetings.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { noShowMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -23,14 +25,16 @@ export function NoShowDialog({
 }) {
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
+  const kept = useKeptText(`no-show ${kind} ${meetingId}`);
   const { form, submit, showServerErrors } = useContractForm(markNoShow.body, {
-    defaultValues: { text: '' },
+    defaultValues: { text: kept.text },
     fields: { text: { name: t('text') } },
   });
   const say = useDialogMutation(noShowMutation(meetingId, kind));
   const send = submit(async (body) => {
     try {
       await say.mutateAsync(body);
+      kept.forget();
       onClose();
       toast('success', t(kind === 'mark' ? 'marked' : 'contested'));
     } catch (failure) {
@@ -54,7 +58,7 @@ export function NoShowDialog({
         texts={fieldTexts}
         maxLength={limits.noShowText}
         error={form.formState.errors.text?.message}
-        {...form.register('text')}
+        {...form.register('text', { onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => kept.write(target.value) })}
       />
     </FormDialog>
   );

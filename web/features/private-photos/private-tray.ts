@@ -1,5 +1,6 @@
 import { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { uploadPrivatePhoto } from '#web/features/selling/upload-photo.ts';
+import { onSignOut } from '#web/features/sessions/session.ts';
 
 /** The photos of a message or a report, at most `most`. They are kept on the server for longer than anybody writes one. */
 export const privateTray = (most: number): PhotoTray =>
@@ -7,3 +8,17 @@ export const privateTray = (most: number): PhotoTray =>
     most,
     upload: async (photo, onProgress) => ({ stored: await uploadPrivatePhoto(photo, onProgress), noticed: null }),
   });
+
+const kept = new Map<string, PhotoTray>();
+// The next user of the device sees none of them.
+onSignOut(() => {
+  for (const tray of kept.values()) tray.reset();
+  kept.clear();
+});
+
+/** The photos of a dialog, as `useKeptText` keeps its texts: they are reset once they were sent. */
+export function keptTray(about: string, most: number): PhotoTray {
+  const tray = kept.get(about) ?? privateTray(most);
+  kept.set(about, tray);
+  return tray;
+}

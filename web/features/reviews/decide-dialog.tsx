@@ -4,6 +4,7 @@ import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabula
 import type { ReportedReview } from '#contract/reviews.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideReviewMutation } from '#web/features/reviews/queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -17,12 +18,13 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
   const [chosen, setChosen] = useState('');
-  const [reason, setReason] = useState('');
+  const { text: reason, write: setReason, forget } = useKeptText(`review-decision ${row._id}`);
   const { pressed, press } = usePress();
   const decision = REVIEW_DECISIONS.find((each) => each === chosen);
   const decide = useDialogMutation({
     ...decideReviewMutation(row._id),
     onSuccess() {
+      forget();
       onClose();
       toast('success', t('decided'));
     },

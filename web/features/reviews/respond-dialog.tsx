@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { respondMutation } from '#web/features/reviews/queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -21,12 +21,13 @@ interface RespondDialogProps {
 export function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
-  const [text, setText] = useState('');
+  const { text, write, forget } = useKeptText(`review-${kind} ${review._id}`);
   const { pressed, press } = usePress();
   const isAnswer = kind === 'answer';
   const respond = useDialogMutation({
     ...respondMutation(review, kind),
     onSuccess() {
+      forget();
       onClose();
       toast('success', t(isAnswer ? 'answered' : 'reported'));
     },
@@ -49,7 +50,7 @@ export function RespondDialog({ review, name, kind, onClose }: RespondDialogProp
         maxLength={isAnswer ? limits.reviewText : limits.reportReason}
         error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
     </FormDialog>
   );

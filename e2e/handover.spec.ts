@@ -6,6 +6,7 @@ import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
 import { confirm, dialog, expectError, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
@@ -99,6 +100,24 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
+});
+
+test('a seller who scans the code and logs in first finds it filled in, and the server is not sent it', async ({ app, user, open }) => {
+  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { code = '' } = await buyer.api.getHandover({ params: { id: bookingId } });
+  const page = await open();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await page.goto(`/dashboard/orders/${bookingId}#code=${code}`);
+  await expect(page).toHaveURL(/\/login\?from=/);
+  expect(page.url()).not.toContain(code);
+  await logIn(page, seller);
+  const field = page.getByLabel('Code of the buyer');
+  await expect(field).toHaveValue(code);
+  // Playwright names the page with its fragment, which browsers leave out.
+  expect(sent.slice(1).filter((request) => request.includes(code))).toEqual([]);
+  await page.reload();
+  await expect(field).toHaveValue('');
 });
 
 test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {

@@ -1,3 +1,4 @@
+import { keepCode } from '#web/features/handover/code-link.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-order';
 
@@ -5,7 +6,9 @@ const { Screen, loadScreen } = lazyScreen(async () => ({
   default: (await import('#web/features/orders/order-screen.tsx')).OrderScreen,
 }));
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Requests have no fragment. What runs beside this may lead to the log-in.
+  if (new URL(request.url).pathname === location.pathname) keepCode(location);
   await loadScreen();
   return null;
 }

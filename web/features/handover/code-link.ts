@@ -7,4 +7,19 @@ export const codeLink = (bookingId: string, code: string, locale: Locale): strin
   `${location.origin}${localize(`/dashboard/orders/${bookingId}`, locale)}#code=${code}`;
 
 /** The code in the fragment of such an address; empty without one. */
-export const codeInHash = (hash: string): string => new URLSearchParams(hash.slice(1)).get('code') ?? '';
+const codeInHash = (hash: string): string => new URLSearchParams(hash.slice(1)).get('code') ?? '';
+
+const keyOf = (pathname: string): string => `handover-code ${pathname}`;
+
+/** Keeps the code of this address for after a log-in, whose own address leads back here without it: that goes to the server. */
+export function keepCode({ pathname, hash }: { pathname: string; hash: string }): void {
+  const code = codeInHash(hash);
+  if (code !== '') sessionStorage.setItem(keyOf(pathname), code);
+}
+
+/** The code of this address, or the one that was kept for it, once. */
+export function takeCode({ pathname, hash }: { pathname: string; hash: string }): string {
+  const kept = sessionStorage.getItem(keyOf(pathname));
+  sessionStorage.removeItem(keyOf(pathname));
+  return codeInHash(hash) || (kept ?? '');
+}

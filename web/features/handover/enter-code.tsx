@@ -6,7 +6,7 @@ import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
-import { codeInHash } from '#web/features/handover/code-link.ts';
+import { takeCode } from '#web/features/handover/code-link.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +23,8 @@ function readCode(text: string): string | null {
 export function EnterCode({ bookingId }: { bookingId: string }) {
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
-  const { hash } = useLocation();
-  const [text, setText] = useState(() => codeInHash(hash));
+  const location = useLocation();
+  const [text, setText] = useState(() => takeCode(location));
   const [isLacking, setLacking] = useState(false);
   const focusError = useErrorFocus();
   const code = readCode(text);

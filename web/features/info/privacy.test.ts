@@ -12,6 +12,7 @@ const WEB = path.join(import.meta.dirname, '../..');
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   'features/conversations/message-drafts.ts': ['message-draft'],
   'features/fit/my-pc.ts': ['my-pc'],
+  'features/handover/code-link.ts': ['handover-code'],
   'features/home/product-rows.tsx': ['district'],
   'features/offline/kept-orders.ts': ['keptOrders'],
   'features/saved/device-store.ts': [],

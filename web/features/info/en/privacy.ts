@@ -165,6 +165,11 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ],
         ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [
+          '`handover-code …` (session storage)',
+          'The code of a handover that you scanned.',
+          'Until the booking shows it, after the log-in, or you close the tab.',
+        ],
+        [
           'Kept pages (cache)',
           'The last thirty public pages you read, as every visitor sees them, to read them without a connection.',
           'Until thirty newer ones, or until you log out.',

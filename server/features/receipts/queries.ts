@@ -22,10 +22,11 @@ export async function findReceiptAmounts(db: Reader, { id, transaction_id, price
       sql<boolean>`coalesce(bool_or(account like 'seller:%'), false)`.as('released'),
     ])
     .where('booking_id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_entries as other')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('ledger_entries as other')
             .select('other.id')
             .whereRef('other.transaction_id', '=', 'ledger_entries.transaction_id')
             .where('other.account', '=', 'card_in')

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
-import { confirm, dialog, expectError, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';
@@ -118,6 +119,38 @@ test('a seller who scans the code and logs in first finds it filled in, and the 
   expect(sent.slice(1).filter((request) => request.includes(code))).toEqual([]);
   await page.reload();
   await expect(field).toHaveValue('');
+});
+
+test('the page of an order shows by itself that a lock is over, and that a no-show may be reported', async ({ app, user, open }) => {
+  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const params = { id: bookingId };
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  const { meetings } = await seller.api.proposeMeeting({ params, body: { place: 'IDB Bhaban', at } });
+  await buyer.api.updateMeeting({ params: { id: meetings[0]?._id ?? '' }, body: { action: 'accept', status: 'proposed' } });
+  const { db } = app.database;
+  // Minutes from now, on the server.
+  const set = async (lock: number, marking: number) => {
+    const [until, from] = [lock, marking].map((minutes) => new Date(Date.now() + minutes * 60_000));
+    const met = new Date((from?.getTime() ?? 0) - limits.noShowFromMinutes * 60_000);
+    await db.updateTable('handovers').set({ locked_until: until }).where('booking_id', '=', bookingId).execute();
+    await db.updateTable('meetings').set({ meets_at: met }).where('booking_id', '=', bookingId).execute();
+  };
+  await set(5, 10);
+  const page = await open(seller);
+  await page.clock.install();
+  await withoutLiveEvents(page);
+  await page.goto(`/dashboard/orders/${bookingId}`);
+  const absent = page.getByRole('button', { name: `${buyer.displayName} did not come` });
+  await expect(page.getByText('Five wrong codes were entered.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Meeting' })).toContainText('IDB Bhaban');
+  // The clock of the page is five minutes ahead from here on.
+  await set(-1, 15);
+  await page.clock.fastForward(5 * 60_000 + 2000);
+  await expect(page.getByLabel('Code of the buyer')).toBeVisible();
+  await expect(absent).toHaveCount(0);
+  await set(-1, -1);
+  await page.clock.fastForward(10 * 60_000 + 2000);
+  await expect(absent).toBeVisible();
 });
 
 test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {

@@ -63,6 +63,27 @@ test('two wait in line and see it live when the booking ends; the first confirms
   expect(await live.execute()).toEqual([{ buyer_uid: first.uid }]);
 });
 
+test('a turn whose time runs out says so, on the page of the lines too', async ({ user, open, app }) => {
+  const [seller, holder, first] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const { productId, bookingId } = await bookedProduct(seller, holder);
+  await first.api.joinLine({ body: entryOf(productId) });
+  await holder.api.deleteBooking({ params: { id: bookingId } });
+  await expect.poll(async () => (await first.api.listLines()).lines.map(({ turn }) => turn !== null)).toEqual([true]);
+  await app.database.db
+    .updateTable('bookings')
+    .set({ confirm_by: new Date(Date.now() + 5 * 60_000) })
+    .where('buyer_uid', '=', first.uid)
+    .execute();
+  const page = await open(first);
+  await page.clock.install();
+  await openLive(page, '/dashboard/waiting');
+  const turn = page.getByRole('region', { name: 'It is your turn' });
+  await expect(turn.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await page.clock.fastForward(5 * 60_000 + 2000);
+  await expect(turn).toContainText('The time to confirm is over.');
+  await expect(turn.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+});
+
 test('dialogs of a product keep what is typed when its state changes meanwhile, and say why it is too late', async ({
   user,
   open,

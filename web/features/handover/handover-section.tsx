@@ -10,6 +10,7 @@ import { handoverQuery } from '#web/features/handover/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { meetingsQuery } from '#web/features/meetings/queries.ts';
 import { useKeepOrder } from '#web/features/offline/use-kept-orders.ts';
+import { useRefreshAt } from '#web/features/orders/use-refresh-at.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -23,6 +24,7 @@ export function HandoverSection({ order }: { order: Order }) {
   const { data: handover, error, refetch } = useQuery(handoverQuery(_id));
   const { data: meetings } = useQuery(meetingsQuery(_id));
   useKeepOrder(order, handover, meetings);
+  useRefreshAt(_id, [handover?.lockedUntil, handover?.dueAt]);
   if (!handover) return error && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const other = side === 'buyer' ? booking?.seller : booking?.buyer;
   const name = other?.displayName ?? t(side === 'buyer' ? 'theSeller' : 'theBuyer');

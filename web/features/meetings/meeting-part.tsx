@@ -5,6 +5,7 @@ import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { MeetingState } from '#web/features/meetings/meeting-state.tsx';
 import { ProposeDialog } from '#web/features/meetings/propose-dialog.tsx';
 import { meetingsQuery } from '#web/features/meetings/queries.ts';
+import { useRefreshAt } from '#web/features/orders/use-refresh-at.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(meetingsQuery(bookingId));
+  useRefreshAt(bookingId, data?.meetings.flatMap(({ at, markFrom, noShow }) => [at, markFrom, noShow?.contestUntil]) ?? []);
   const [proposing, setProposing] = useState(false);
   if (isPending) return <Skeleton className="h-32" />;
   if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;

@@ -13,6 +13,7 @@ import { OrderContact } from '#web/features/orders/order-contact.tsx';
 import { OrderEnded } from '#web/features/orders/order-ended.tsx';
 import { OrderSteps } from '#web/features/orders/order-steps.tsx';
 import { orderQuery } from '#web/features/orders/queries.ts';
+import { useRefreshAt } from '#web/features/orders/use-refresh-at.ts';
 import { ReviewPart } from '#web/features/reviews/review-part.tsx';
 import { OrderTurn } from '#web/features/waiting/order-turn.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
@@ -28,6 +29,7 @@ export function OrderScreen({ id }: { id: string }) {
   const t = useTexts(texts);
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
   useRefreshWithListing(order);
+  useRefreshAt(id, [order?.booking?.expiresAt, order?.booking?.turn?.until]);
   if (isPending) return <Spinner label={t('loading')} />;
   if (!order)
     return (

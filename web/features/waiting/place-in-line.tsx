@@ -10,6 +10,7 @@ import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useHasCome } from '#web/ui/use-has-come.ts';
 
 /** The place of its reader in a line with the way out of it, or their turn. */
 export function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
@@ -18,7 +19,8 @@ export function PlaceInLine({ line: { _id, place, turn, product } }: { line: Lin
   const confirmTexts = useConfirmTexts();
   const leave = useMutation({ ...leaveLineMutation(), ...useMutationToasts()(t('left')) });
   const [asked, setAsked] = useState(false);
-  if (turn) return <TurnPanel bookingId={turn.bookingId} until={turn.until} title={product.title} link />;
+  const late = useHasCome(turn?.until);
+  if (turn) return <TurnPanel bookingId={turn.bookingId} until={turn.until} title={product.title} late={late} link />;
   return (
     <div className="grid justify-items-start gap-3" aria-live="polite">
       <div>

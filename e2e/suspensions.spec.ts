@@ -54,3 +54,35 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it',
   await expect(main.getByRole('row').filter({ hasText: title })).toBeVisible();
   await expect(main.getByRole('complementary')).toHaveCount(0);
 });
+
+test('what an admin writes about a suspension stays while another admin decides, and when the sheet is closed', async ({ user, open }) => {
+  const [seller, quick, slow] = [await user('seller'), await user('admin'), await user('admin')];
+  const params = { id: seller.uid };
+  const page = await open(slow);
+  await openLive(page, '/dashboard/allSeller');
+  const row = page.getByRole('row').filter({ hasText: seller.email });
+  const sheet = page.getByRole('dialog');
+  const [reason, note] = [sheet.getByLabel('Reason'), sheet.getByRole('status')];
+  await row.getByRole('button', { name: 'Suspend' }).click();
+  await sheet.getByLabel('For how long?').selectOption('7');
+  await reason.fill('The photos are those of a shop.');
+  await quick.api.suspendUser({ params, body: { days: 1, reason: 'Sells copies.' } });
+  await expect(sheet).toContainText('Sells copies.');
+  await expect(note).toContainText('Another admin has suspended this user in the meantime.');
+  await expect(reason).toHaveValue('The photos are those of a shop.');
+  await expect(sheet.getByLabel('For how long?')).toHaveValue('7');
+
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await row.getByRole('button', { name: 'Open' }).click();
+  await expect(reason).toHaveValue('The photos are those of a shop.');
+  await note.getByRole('button', { name: 'Discard what you wrote' }).click();
+  await expect(sheet.getByRole('button', { name: 'End the suspension' })).toBeVisible();
+  await expect(reason).toHaveValue('');
+
+  await reason.fill('The receipt is right.');
+  const { suspension } = await quick.api.getSuspension({ params });
+  await quick.api.decideSuspension({ params: { id: suspension?._id ?? '' }, body: { decision: 'end', reason: 'It was a mistake.' } });
+  await expect(note).toContainText('This suspension has ended in the meantime.');
+  await expect(reason).toHaveValue('The receipt is right.');
+});

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { decisionOf } from '#domain/moderation.ts';
 import { decideCaseMutation } from '#web/features/cases/queries.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { OvertakenNote } from '#web/features/forms/overtaken-note.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 // The empty choice of the list is refused by the contract.
@@ -86,15 +86,7 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
         </FailureNote>
       )}
       {isGone && (decide.isIdle || decide.isError) && (
-        <div role="status" className="flex items-start gap-3 rounded-box border hairline bg-base-100 p-4">
-          <Icon name="info" className="mt-0.5 size-5 shrink-0" />
-          <div className="grid gap-3">
-            <p className="font-medium">{t(decisionOf(state) === null ? 'gone' : 'decidedByOther')}</p>
-            <Button className="justify-self-start" onClick={goOn}>
-              {t('goOn')}
-            </Button>
-          </div>
-        </div>
+        <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={goOn} />
       )}
       <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
         {t('send')}

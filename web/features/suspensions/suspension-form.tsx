@@ -5,8 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { OvertakenNote } from '#web/features/forms/overtaken-note.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideSuspensionMutation, suspendMutation } from '#web/features/suspensions/queries.ts';
 import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
@@ -26,30 +28,57 @@ const length = z.object({
 // The empty choice of the list is refused by the contract.
 const decision = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
 
+/** Under which the reason for a suspension of this user is kept. */
+export const suspendTextOf = (uid: string): string => `suspension of ${uid}`;
+
+interface Writing {
+  /** The suspension has begun or ended since the admin began to write. */
+  isOvertaken: boolean;
+  onWrite: () => void;
+  onSent: () => void;
+  onDiscard: () => void;
+}
+
 function Frame({
   title,
   formErrors,
   attempt,
-  error,
-  busy,
+  sending: { error, isPending, isSuccess },
   label,
   danger = false,
+  writing: { isOvertaken, onWrite, onDiscard },
+  overtaken,
+  kept,
+  getReason,
   onSubmit,
   children,
 }: {
   title?: string;
   formErrors: readonly FormError[];
   attempt: number;
-  error: Error | null;
-  busy: boolean;
+  sending: { error: Error | null; isPending: boolean; isSuccess: boolean };
   label: string;
   danger?: boolean;
+  writing: Writing;
+  /** Says what another admin has done meanwhile. */
+  overtaken: string;
+  kept: ReturnType<typeof useKeptText>;
+  getReason: () => string;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 }) {
   const t = useTexts(cases);
+  const words = useTexts(texts);
   return (
-    <form noValidate onSubmit={onSubmit} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onChange={() => {
+        kept.write(getReason());
+        onWrite();
+      }}
+      className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+    >
       {title && <h3 className="text-lg">{title}</h3>}
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {children}
@@ -58,7 +87,18 @@ function Frame({
           <Failure error={error} />
         </FailureNote>
       )}
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} className="justify-self-start">
+      {/* Not of what this form has done itself. */}
+      {isOvertaken && !isPending && !isSuccess && (
+        <OvertakenNote
+          text={overtaken}
+          action={words('discard')}
+          onAction={() => {
+            kept.forget();
+            onDiscard();
+          }}
+        />
+      )}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending} className="justify-self-start">
         {label}
       </Button>
     </form>
@@ -71,12 +111,13 @@ function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>)
 }
 
 /** Suspends a user. */
-export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; onDone?: () => void }) {
+export function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
   const suspend = useMutation(suspendMutation(uid));
+  const kept = useKeptText(suspendTextOf(uid));
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(length, {
-    defaultValues: { days: '', reason: '' },
+    defaultValues: { days: '', reason: kept.text },
     fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
@@ -86,7 +127,8 @@ export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; 
     try {
       await suspend.mutateAsync({ days: number, reason });
       toast('success', t('suspendedToast', { name }));
-      onDone?.();
+      kept.forget();
+      writing.onSent();
     } catch (failure) {
       showServerErrors(failure);
     }
@@ -95,10 +137,13 @@ export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; 
     <Frame
       formErrors={formErrors}
       attempt={attempt}
-      error={suspend.error}
-      busy={suspend.isPending}
+      sending={suspend}
       label={t('suspend')}
       danger
+      writing={writing}
+      overtaken={t('suspendedByOther')}
+      kept={kept}
+      getReason={() => form.getValues('reason')}
       onSubmit={send}
     >
       <p className="quiet">{t('what')}</p>
@@ -117,13 +162,14 @@ export function SuspendForm({ uid, name, onDone }: { uid: string; name: string; 
 }
 
 /** Ends a suspension, or refuses the appeal that waits for an answer. */
-export function DecideForm({ suspension: { _id, user, appeal, answer }, onDone }: { suspension: Suspension; onDone?: () => void }) {
+export function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
   const decide = useMutation(decideSuspensionMutation(_id));
+  const kept = useKeptText(`decision about the suspension ${_id}`);
   const isAppealed = appeal !== null && answer === null;
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(decision, {
-    defaultValues: { decision: isAppealed ? '' : 'end', reason: '' },
+    defaultValues: { decision: isAppealed ? '' : 'end', reason: kept.text },
     fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
@@ -132,7 +178,8 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, onDone }
     try {
       await decide.mutateAsync(body);
       toast('success', t(body.decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName }));
-      onDone?.();
+      kept.forget();
+      writing.onSent();
     } catch (failure) {
       showServerErrors(failure);
     }
@@ -142,9 +189,12 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, onDone }
       title={isAppealed ? common('decideAppeal') : t('end')}
       formErrors={formErrors}
       attempt={attempt}
-      error={decide.error}
-      busy={decide.isPending}
+      sending={decide}
       label={isAppealed ? common('send') : t('end')}
+      writing={writing}
+      overtaken={t('endedMeanwhile')}
+      kept={kept}
+      getReason={() => form.getValues('reason')}
       onSubmit={send}
     >
       {isAppealed && (

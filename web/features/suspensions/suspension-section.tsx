@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { suspensionQuery } from '#web/features/suspensions/queries.ts';
-import { DecideForm, SuspendForm } from '#web/features/suspensions/suspension-form.tsx';
+import { DecideForm, SuspendForm, suspendTextOf } from '#web/features/suspensions/suspension-form.tsx';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -32,6 +34,9 @@ export function SuspensionDialog({ uid, name, onClose }: SuspensionProps & { onC
 /** The newest suspension of a user, for admins, and what they can do: suspend, end it, or answer the appeal. */
 export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onDone?: () => void }) {
   const { data, error, isPending } = useQuery(suspensionQuery(uid));
+  const { text } = useKeptText(suspendTextOf(uid));
+  // What the form is about in which the admin writes: it stays until it is sent, whatever other admins do meanwhile.
+  const [written, setWritten] = useState<{ running: Suspension | null } | null>(text === '' ? null : { running: null });
   if (isPending) return <Skeleton className="h-64" />;
   if (!data)
     return (
@@ -40,14 +45,26 @@ export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onD
       </FailureNote>
     );
   const { suspension } = data;
-  const runs = suspension?.end === null;
+  const now = suspension?.end === null ? suspension : null;
+  const isOvertaken = written !== null && written.running?._id !== now?._id;
+  const running = isOvertaken ? written.running : now;
+  const stop = () => setWritten(null);
+  const writing = {
+    isOvertaken,
+    onWrite: () => setWritten({ running }),
+    onDiscard: stop,
+    onSent() {
+      stop();
+      onDone?.();
+    },
+  };
   return (
     <div className="grid grid-cols-1 gap-5">
       {suspension && <State suspension={suspension} />}
-      {runs ? (
-        <DecideForm key={suspension._id} suspension={suspension} {...(onDone && { onDone })} />
+      {running ? (
+        <DecideForm key={running._id} suspension={running} writing={writing} />
       ) : (
-        <SuspendForm uid={uid} name={name} {...(onDone && { onDone })} />
+        <SuspendForm uid={uid} name={name} writing={writing} />
       )}
     </div>
   );

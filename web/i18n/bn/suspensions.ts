@@ -35,6 +35,9 @@ export const suspensionsBn: Translation<typeof suspensions> = {
   keep: 'আপিল মানবেন না',
   endedToast: '{name}: আর স্থগিত নেই',
   keptToast: '{name}: আপিল মানা হয়নি',
+  suspendedByOther: 'এর মধ্যে অন্য একজন অ্যাডমিন তাঁকে স্থগিত করেছেন।',
+  endedMeanwhile: 'এর মধ্যে এই স্থগিতাদেশ শেষ হয়েছে।',
+  discard: 'লেখা বাদ দিন',
 
   note: 'আপনার অ্যাকাউন্ট {time} পর্যন্ত স্থগিত।',
   noteForGood: 'আপনার অ্যাকাউন্ট স্থগিত।',

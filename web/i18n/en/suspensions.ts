@@ -35,6 +35,9 @@ export const suspensions = namespace('suspensions', {
   keep: 'Refuse the appeal',
   endedToast: '{name}: no longer suspended',
   keptToast: '{name}: appeal refused',
+  suspendedByOther: 'Another admin has suspended this user in the meantime.',
+  endedMeanwhile: 'This suspension has ended in the meantime.',
+  discard: 'Discard what you wrote',
 
   note: 'Your account is suspended until {time}.',
   noteForGood: 'Your account is suspended.',

@@ -53,6 +53,22 @@ test('an admin verifies a seller: every card of the seller shows it', async ({ u
   await expect(visiting.getByRole('main').getByText(messages.unverified, { exact: true })).toBeVisible();
 });
 
+test('a verification that fails keeps its sheet with the reason', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/503/);
+  const [admin, seller] = await Promise.all([user('admin'), user('seller')]);
+  const page = await open(admin);
+  await openLive(page, '/dashboard/allSeller');
+  await page.route('**/users?email=*', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
+  await dialog(page).getByLabel('Reason, for the log').fill('Called, saw the shop.');
+  await confirm(page, 'Verify');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByLabel('Reason, for the log')).toHaveValue('Called, saw the shop.');
+  await confirm(page, 'Verify');
+  await expectToast(page, messages.userVerified);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('an admin deletes a seller: the products disappear and the session ends', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/401/);
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);

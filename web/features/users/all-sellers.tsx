@@ -6,7 +6,7 @@ import { EmailLink, PhoneLink, UserPageLink } from '#web/features/dashboard/user
 import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
 import { DeleteUser } from '#web/features/users/delete-user.tsx';
 import { SellerSheet } from '#web/features/users/seller-sheet.tsx';
-import { allSellerQuery, deleteUserMutation, verifyMutation } from '#web/features/users/queries.ts';
+import { allSellerQuery, deleteUserMutation } from '#web/features/users/queries.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { users } from '#web/i18n/en/users.ts';
@@ -23,16 +23,7 @@ export function AllSellers() {
   const words = useTexts(suspensions);
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(allSellerQuery());
-  const verify = useMutation({ ...verifyMutation(), ...toasts(t('userVerified')) });
-  const unverify = useMutation({ ...verifyMutation(), ...toasts(t('verificationEnded')) });
   const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
-  const isDeciding = ({ uid }: User) => [verify, unverify].some(({ isPending, variables }) => isPending && variables?.user.uid === uid);
-  const settle = (act: () => void) => {
-    verify.reset();
-    unverify.reset();
-    remove.reset();
-    act();
-  };
 
   const columns: readonly Column<ListedUser>[] = [
     { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
@@ -55,13 +46,7 @@ export function AllSellers() {
       header: t('verification'),
       kind: 'foot',
       width: '14rem',
-      renderCell: (user) => (
-        <Verification
-          user={user}
-          busy={isDeciding(user)}
-          onDecide={(decision) => settle(() => (decision.verified ? verify : unverify).mutate({ user, ...decision }))}
-        />
-      ),
+      renderCell: (user) => <Verification user={user} />,
     },
     { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
     {
@@ -74,7 +59,7 @@ export function AllSellers() {
           user={user}
           busy={remove.isPending && remove.variables.uid === user.uid}
           text={t('deleteSellerText')}
-          onConfirm={() => settle(() => remove.mutate(user))}
+          onConfirm={() => remove.mutate(user)}
         />
       ),
     },
@@ -87,33 +72,17 @@ export function AllSellers() {
       list={list}
       columns={columns}
       rowKey={({ uid }) => uid}
-      failure={verify.error ?? unverify.error ?? remove.error}
+      failure={remove.error}
       empty={<EmptyState icon="users" title={t('noSellers')} />}
     />
   );
 }
 
-interface VerificationProps {
-  user: User;
-  busy: boolean;
-  onDecide: (decision: { verified: boolean; reason: string }) => void;
-}
-
 /** Whether a seller is verified, and the way to the decision. */
-function Verification({ user, busy, onDecide }: VerificationProps) {
+function Verification({ user }: { user: User }) {
   const t = useTexts(users);
   const show = useRowDialog();
-  const open = () =>
-    show(
-      <SellerSheet
-        user={user}
-        onClose={() => show(null)}
-        onDecide={(decision) => {
-          show(null);
-          onDecide(decision);
-        }}
-      />,
-    );
+  const open = () => show(<SellerSheet user={user} onClose={() => show(null)} />);
   return (
     <span className="flex flex-wrap items-center gap-2">
       {user.verified && (
@@ -121,7 +90,7 @@ function Verification({ user, busy, onDecide }: VerificationProps) {
           {t('verified')}
         </Badge>
       )}
-      <Button small variant={user.verified ? 'quiet' : 'plain'} busy={busy} onClick={open}>
+      <Button small variant={user.verified ? 'quiet' : 'plain'} onClick={open}>
         {!user.verified && <Icon name="shield-check" className="size-4" />}
         {t(user.verified ? 'undo' : 'verify')}
         <span className="sr-only">: {user.displayName}</span>

@@ -6,11 +6,12 @@ import type { User } from '#contract/users.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
-import { sellerRecordQuery } from '#web/features/users/queries.ts';
+import { sellerRecordQuery, verifyMutation } from '#web/features/users/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
@@ -23,15 +24,15 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 interface SellerSheetProps {
   user: User;
-  onDecide: (decision: { verified: boolean; reason: string }) => void;
   onClose: () => void;
 }
 
 /** What an admin knows of a seller, and the decision to verify them or to take it back, with a reason for the log. */
-export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
+export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const fieldTexts = useFieldTexts();
   const { cancel, close } = useConfirmTexts();
@@ -41,10 +42,18 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
   const focusError = useErrorFocus();
   const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
   const bar = useRef<HTMLFormElement>(null);
-  const decide = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const decide = useDialogMutation({
+    ...verifyMutation(),
+    onSuccess() {
+      toast('success', t(user.verified ? 'verificationEnded' : 'userVerified'));
+      // Another sheet may have been opened instead.
+      if (bar.current) onClose();
+    },
+  });
   useEffect(() => {
     // A second press at the same place must not decide (user experience statement 43).
-    if (opener && bar.current && decide.current && overlap(opener, decide.current.getBoundingClientRect()))
+    if (opener && bar.current && button.current && overlap(opener, button.current.getBoundingClientRect()))
       bar.current.classList.add('-order-1', 'mt-0');
   }, [opener]);
   return (
@@ -72,7 +81,7 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
           event.preventDefault();
           focusError(event.currentTarget);
           if (user.verified && reason.trim() === '') setLacking(true);
-          else onDecide({ verified: !user.verified, reason: reason.trim() });
+          else if (!decide.isPending) decide.mutate({ user, verified: !user.verified, reason: reason.trim() });
         }}
       >
         <TextAreaField
@@ -86,9 +95,14 @@ export function SellerSheet({ user, onDecide, onClose }: SellerSheetProps) {
           onChange={({ target }) => setReason(target.value)}
           error={isLacking && reason.trim() === '' ? t('reasonNeeded') : undefined}
         />
+        {decide.error && (
+          <FailureNote>
+            <Failure error={decide.error} />
+          </FailureNote>
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button onClick={onClose}>{cancel}</Button>
-          <Button ref={decide} type="submit" variant={user.verified ? 'danger' : 'primary'}>
+          <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={decide.isPending}>
             {t(user.verified ? 'end' : 'verify')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boundsOf, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { boundsOf, expectToast, openLive, resize, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { User } from '#e2e/fixtures/users.ts';
@@ -104,6 +104,29 @@ test('a case that another admin decides stays on the screen with what was typed'
   await expect(heading).not.toHaveText(first.title);
   await expect(heading).toBeFocused();
   await expect(reason).toHaveValue('');
+});
+
+test('a case says what of its seller did not load, and offers no suspension until that is known', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/403/);
+  const { seller, first } = await listReported(user, 'Laptop of an unknown seller');
+  const page = await open(await user('admin'));
+  // A refetch after an event would bring both before the buttons are pressed.
+  await withoutLiveEvents(page);
+  const parts = /\/api\/(?:sellers\/[\w-]+|users\/[\w-]+\/suspension)$/;
+  await page.route(parts, (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not now.' } }));
+  await page.goto('/dashboard/cases');
+  const { main } = partsOf(page);
+  await stepTo(page, first.title);
+  const failed = (what: string) => main.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
+  const [record, suspension] = [failed('What is known of the seller'), failed('Whether the seller is suspended')];
+  await expect(record).toBeVisible();
+  await expect(suspension).toBeVisible();
+  const suspend = main.getByRole('button', { name: /^Suspend/ });
+  await expect(suspend).toHaveCount(0);
+  await page.unroute(parts);
+  for (const each of [record, suspension]) await each.getByRole('button', { name: 'Try again' }).click();
+  await expect(suspend).toBeVisible();
+  await expect(main).toContainText(seller.email);
 });
 
 test('each other case begins at its heading, and keeps the reason that was typed', async ({ user, open }) => {

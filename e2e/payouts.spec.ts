@@ -1,4 +1,4 @@
-import { confirm, dialog, expectError, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { codeFor, paidSale, release } from '#server/testing/test-payouts.ts';
 
@@ -73,4 +73,17 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
     await expect(main.getByText('Confirm bKash ••••5678')).toBeVisible();
     return codeFor(app, seller);
   }
+});
+
+test('the page of payouts says when it is not known what closed accounts are owed', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/403/);
+  const page = await open(await user('admin'));
+  await withoutLiveEvents(page);
+  await page.route('**/api/closed-balances', (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not now.' } }));
+  await page.goto('/dashboard/payouts');
+  const failed = page.getByRole('alert').filter({ hasText: 'The balances of closed accounts could not be loaded' });
+  await expect(failed).toContainText('Not now.');
+  await page.unroute('**/api/closed-balances');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
 });

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Case, PastCase } from '#contract/cases.ts';
 import { DecisionForm, type DecisionFormProps } from '#web/features/cases/decision-form.tsx';
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { SamePhotos } from '#web/features/cases/same-photos.tsx';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { ProductGallery } from '#web/features/products/product-gallery.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
@@ -119,15 +120,35 @@ function Report({ report: { reason, at, weight, by } }: { report: Case['reports'
   );
 }
 
+function Loaded<Data>({
+  query: { data, error, refetch },
+  title,
+  waiting,
+  children,
+}: {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  title: string;
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (data !== undefined) return children(data);
+  return error ? <PartLoadFailure title={title} error={error} retry={refetch} /> : waiting;
+}
+
 function Seller({ uid, name }: { uid: string; name: string }) {
   const t = useTexts(texts);
-  const { data } = useQuery(sellerRecordQuery(uid));
-  const suspension = useQuery(suspensionQuery(uid)).data?.suspension;
+  const record = useQuery(sellerRecordQuery(uid));
+  const found = useQuery(suspensionQuery(uid));
   return (
     <section className="grid grid-cols-1 gap-3 rounded-box border hairline p-4">
       <h2 className="text-lg wrap-anywhere">{t('seller', { name })}</h2>
-      {data ? <SellerFigures record={data} /> : <Skeleton className="h-48" />}
-      <SuspendButton user={{ uid, displayName: name, suspended: suspension?.end === null }} />
+      <Loaded query={record} title={t('recordFailed')} waiting={<Skeleton className="h-48" />}>
+        {(data) => <SellerFigures record={data} />}
+      </Loaded>
+      {/* Before it is known whether the user is suspended, neither is offered. */}
+      <Loaded query={found} title={t('suspensionFailed')} waiting={<Skeleton className="h-9 w-28" />}>
+        {({ suspension }) => <SuspendButton user={{ uid, displayName: name, suspended: suspension?.end === null }} />}
+      </Loaded>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClosedBalance } from '#contract/payouts.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { MethodForm } from '#web/features/payouts/method-form.tsx';
 import { closedBalancesQuery, payOutClosedMutation } from '#web/features/payouts/queries.ts';
@@ -17,8 +18,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** What closed accounts are owed, each with the way to pay it. Nothing where there is none. */
 export function ClosedBalances() {
   const t = useTexts(texts);
-  const { data } = useQuery(closedBalancesQuery);
-  if (!data || data.accounts.length === 0) return null;
+  const { data, error, refetch } = useQuery(closedBalancesQuery);
+  if (!data)
+    return (
+      error && (
+        <div className="mb-8">
+          <PartLoadFailure title={t('closedFailed')} error={error} retry={refetch} />
+        </div>
+      )
+    );
+  if (data.accounts.length === 0) return null;
   return (
     <section aria-labelledby="closed" className="mb-8 rounded-box bg-base-200 p-4 sm:p-5">
       <h2 id="closed" className="text-lg">

@@ -35,6 +35,8 @@ export const casesBn: Translation<typeof cases> = {
   decidedBy: '{name} সরিয়েছেন, {time}:',
   sellerSays: 'বিক্রেতা, {time}:',
   seller: 'বিক্রেতা: {name}',
+  recordFailed: 'বিক্রেতার তথ্য দেখানো গেল না',
+  suspensionFailed: 'বিক্রেতা স্থগিত কি না দেখানো গেল না',
   history: 'এই বিক্রেতার আগের অভিযোগ',
   similar: 'অন্যদের একই রকম অভিযোগ',
   none: 'নেই',

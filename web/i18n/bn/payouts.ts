@@ -55,6 +55,7 @@ export const payoutsBn: Translation<typeof payouts> = {
 
   closedTitle: 'বন্ধ অ্যাকাউন্টের টাকা',
   closedText: 'বন্ধ অ্যাকাউন্টের টাকা থেকে যায়। তার মাধ্যমে পাঠান, না থাকলে মালিককে ইমেইলে জিজ্ঞেস করুন।',
+  closedFailed: 'বন্ধ অ্যাকাউন্টের টাকা দেখানো গেল না',
   closedMethod: '{method}-এ',
   closedNone: 'কোনো মাধ্যম নেই',
   payOut: 'অনুরোধ করুন',

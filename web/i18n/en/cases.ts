@@ -36,6 +36,8 @@ export const cases = namespace('cases', {
   decidedBy: '{name} has removed it, {time}:',
   sellerSays: 'The seller, {time}:',
   seller: 'Seller: {name}',
+  recordFailed: 'What is known of the seller could not be loaded',
+  suspensionFailed: 'Whether the seller is suspended could not be loaded',
   history: 'Earlier cases of this seller',
   similar: 'Similar cases of others',
   none: 'None',

@@ -55,6 +55,7 @@ export const payouts = namespace('payouts', {
 
   closedTitle: 'Balances of closed accounts',
   closedText: 'A closed account keeps its money. Pay it to its payout method, or ask its owner for one by email.',
+  closedFailed: 'The balances of closed accounts could not be loaded',
   closedMethod: 'to {method}',
   closedNone: 'no payout method',
   payOut: 'Request payout',

@@ -8,7 +8,8 @@ import { isoInDhaka } from '#domain/dhaka.ts';
 import { confirm, dialog, expectError, expectToast, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { contested, paidProduct } from '#server/testing/test-handover.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { answer, contested, dispute, paidProduct } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
   app,
@@ -185,4 +186,35 @@ test('an admin reads on where there are more disputes than on one page', async (
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(cards.nth(1)).toBeVisible();
   await expect(cards.first()).toHaveText(first);
+});
+
+test('an open page of disputes rests while other deals go on, and reads the record again of its own deal alone', async ({
+  app,
+  user,
+  open,
+}) => {
+  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  await dispute(buyer, bookingId);
+  const [other, another] = [await user('seller'), await user('buyer')];
+  const page = await open(await user('admin'));
+  const counts = { list: 0, record: 0 };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/disputes') && pathname.startsWith('/api')) counts.list += 1;
+    if (pathname.endsWith(`/${bookingId}/record`)) counts.record += 1;
+  });
+  await openLive(page, '/dashboard/disputes');
+  const card = page.getByRole('article').filter({ hasText: seller.displayName });
+  await card.getByText('Conversation and meetings').click();
+  await expect(card.getByRole('button', { name: 'Save the whole record' })).toBeVisible();
+  for (let turn = 0; turn < 6; turn += 1) {
+    const booked = await bookedProduct(other, another);
+    await another.api.deleteBooking({ params: { id: booked.bookingId } });
+  }
+  await answer(seller, bookingId);
+  await expect(card).toContainText('It ran when we met.');
+  await expect.poll(() => counts.record).toBeGreaterThan(1);
+  // Of the 13 events one is of this deal; those of the users from before may reach the page too.
+  expect(counts.record).toBeLessThan(5);
+  expect(counts.list).toBeLessThan(8);
 });

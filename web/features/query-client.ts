@@ -4,7 +4,7 @@ import { type LiveEvent, onLiveEvent } from '#web/features/live/live-events.ts';
 import { refreshDelay, withRests } from '#web/features/live/refresh.ts';
 import { refreshBooking } from '#web/features/orders/queries.ts';
 import { showStatus } from '#web/features/products/queries.ts';
-import { isStaleAfter } from '#web/features/query-keys.ts';
+import { isDisputeList, isStaleAfter } from '#web/features/query-keys.ts';
 import { getSession, onSignOut } from '#web/features/sessions/session.ts';
 
 const RETRIES = 3;
@@ -47,8 +47,8 @@ export async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise
   );
 }
 
-/** Lists of all listings: they change all the time, and are read again with rests. */
-const isCategoryList = ([name]: QueryKey): boolean => name === 'categoryProducts';
+/** Lists of the whole site: they change all the time, and are read again with rests. */
+const isSiteList = (queryKey: QueryKey): boolean => queryKey[0] === 'categoryProducts' || isDisputeList(queryKey);
 
 let waiting: LiveEvent[] = [];
 let waitingForLists: LiveEvent[] = [];
@@ -65,25 +65,34 @@ function refreshAfter(events: readonly LiveEvent[], isConcerned: (queryKey: Quer
 const listRefresh = withRests(() => {
   const events = waitingForLists;
   waitingForLists = [];
-  return refreshAfter(events, isCategoryList);
+  return refreshAfter(events, isSiteList);
 });
+
+function refreshListsSoon(event: LiveEvent): void {
+  waitingForLists.push(event);
+  listRefresh.soon();
+}
 
 /** Reads again, in a moment, what this event has made stale, at once for all events until then. Also on the screen that follows. */
 function refreshSoon(event: LiveEvent): void {
-  waitingForLists.push(event);
-  listRefresh.soon();
+  refreshListsSoon(event);
   if (waiting.push(event) > 1) return;
   setTimeout(() => {
     const events = waiting;
     waiting = [];
-    refreshAfter(events, (queryKey) => !isCategoryList(queryKey));
+    refreshAfter(events, (queryKey) => !isSiteList(queryKey));
   }, refreshDelay());
 }
 
-/** Bookings are never read late, and concern two users alone: at once. A list that has the booking is not read again. */
+/**
+ * Bookings are never read late, and concern two users alone: at once. A list that has the booking is not read again. Admins learn of all
+ * bookings: their list of disputes rests.
+ */
 async function refreshAfterBooking(event: LiveEvent): Promise<void> {
+  refreshListsSoon(event);
   const isShown = event.id !== undefined && (await refreshBooking(queryClient, event.id).catch(() => false));
-  await refresh((queryKey) => isStaleAfter(event, queryKey) && !(isShown && (queryKey[0] === 'myOrder' || queryKey[0] === 'myBuyers')));
+  const isLeftOut = (queryKey: QueryKey) => isSiteList(queryKey) || (isShown && (queryKey[0] === 'myOrder' || queryKey[0] === 'myBuyers'));
+  await refresh((queryKey) => isStaleAfter(event, queryKey) && !isLeftOut(queryKey));
 }
 
 /** Refreshes queries after live events. Returns the function that stops that. */

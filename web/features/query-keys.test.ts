@@ -96,6 +96,13 @@ await test('lines are stale after a change of one or a booking of the user', () 
   assert.equal(isStale({ type: 'product', id: '1', status: 'booked' }), false);
 });
 
+await test('a booking makes the list of disputes stale, and of the deals that are opened its own alone', () => {
+  const isStale = (id: string) =>
+    [queryKeys.disputes, queryKeys.deal('1'), queryKeys.disputeRecord('1')].map((key) => isStaleAfter({ type: 'booking', id }, key));
+  assert.deepEqual(isStale('1'), [true, true, true]);
+  assert.deepEqual(isStale('2'), [true, false, false]);
+});
+
 await test('a change of a user, or a gap in the stream, makes every query stale', () => {
   assert.equal(staleAfter({ type: 'user' }).length, keys.length);
   assert.equal(staleAfter({ type: 'everything' }).length, keys.length);

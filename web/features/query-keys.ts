@@ -122,11 +122,16 @@ const staleAfter = {
   everything: 'all',
 } as const satisfies Record<LiveEvent['type'], readonly AnyQueryKey[0][] | 'all'>;
 
+/** The list of disputes, without the deals that are opened in it. */
+export const isDisputeList = ([name, about]: AnyQueryKey): boolean => name === 'disputes' && about === undefined;
+
 /** Whether a query has to be read again after this event, for a user with this uid. */
 export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?: string): boolean {
   const names: readonly string[] | 'all' = staleAfter[event.type];
   if (names === 'all') return true;
   if (!names.includes(name)) return false;
+  // An opened deal is read for itself, and both sides see when an admin has read what they wrote.
+  if (name === 'disputes' && about !== undefined) return about === event.id;
   if (event.type !== 'product') return name !== 'product' || event.type === 'seller' || about === event.productId;
   switch (name) {
     case 'product':

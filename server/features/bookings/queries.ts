@@ -189,10 +189,12 @@ async function withUsersAndProducts(db: Reader, bookings: (BookingRecord & Booki
   });
 }
 
-async function findBookingInAnyState(db: Reader, id: string): Promise<BookingRow | undefined> {
-  const booking = isId(id) ? await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst() : undefined;
-  return booking && (await withUsersAndProducts(db, [booking]))[0];
-}
+/** Bookings in any state, in no order: three statements, however many they are. */
+export const findBookingRows = async (db: Reader, ids: readonly string[]): Promise<BookingRow[]> =>
+  ids.length === 0 ? [] : withUsersAndProducts(db, await selectBookings(db).where('bookings.id', 'in', ids).execute());
+
+const findBookingInAnyState = async (db: Reader, id: string): Promise<BookingRow | undefined> =>
+  isId(id) ? (await findBookingRows(db, [id]))[0] : undefined;
 
 /** A booking in any state, with what its listing promises now and the conversation of its sides about it. */
 export async function findOrder(db: Reader, id: string): Promise<{ row: BookingRow; terms: Terms; conversationId: string | null } | null> {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import pg from 'pg';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { contested, decide, dispute, HOUR, paidProduct, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
+import { answer, contested, decide, dispute, HOUR, paidProduct, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
+import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('the disputes of all deals come in pages, those that wait for an admin first, those decided last', async (t) => {
   const { app, pair, buyer, admins, pass } = await startHandovers(t);
@@ -30,4 +32,55 @@ await test('the disputes of all deals come in pages, those that wait for an admi
   assert.deepEqual([all.disputes.map(({ handover }) => handover.bookingId), all.nextCursor], [pages.flat(), undefined]);
   for (const key of [['x'], [0, 'x', unanswered], [0, '2026-01-01T00:00:00.000Z', 'x']])
     assert.equal(await codeOf(admin.api.listDisputes({ query: { cursor: encodeCursor(key) } })), 'bad_request');
+});
+
+await test('the list of disputes takes as many statements for all deals as for one', async (t) => {
+  let statements = 0;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
+  // Before the app connects: its pool wraps the function of each connection when it opens.
+  t.mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
+    statements += 1;
+    return Reflect.apply(query, this, args);
+  });
+  const { app, pair, seller, buyer, admins, pass } = await startHandovers(t);
+  const [admin] = admins;
+  const list = async () => {
+    statements = 0;
+    const { disputes } = await admin.api.listDisputes();
+    return { disputes, statements };
+  };
+  const open = async (colour: string) => {
+    const { bookingId } = await paidProduct(app, pair);
+    await dispute(buyer, bookingId, [await uploadPrivatePhoto(app, buyer, await plainPhoto(colour))]);
+    return bookingId;
+  };
+
+  const first = await open('#345678');
+  await list();
+  const one = await list();
+  const second = await open('#876543');
+  await answer(seller, second);
+  await pass(HOUR);
+  const third = await paidProduct(app, pair);
+  await contested(third);
+  const three = await list();
+  t.diagnostic(`${one.statements} statements`);
+  assert.ok(one.statements > 0);
+  assert.equal(three.statements, one.statements);
+  // Those that wait for an admin come first, the oldest of them before; each with its own events and photos.
+  assert.deepEqual(
+    three.disputes.map(({ handover: { bookingId, events } }) => [
+      bookingId,
+      events.map(({ action, photos }) => `${action} ${photos.length}`).join(', '),
+    ]),
+    [
+      [second, 'pay 0, dispute 1, answer 0'],
+      [third.bookingId, 'pay 0, dispute 0, answer 0'],
+      [first, 'pay 0, dispute 1'],
+    ],
+  );
+  const addresses = three.disputes.flatMap(({ handover }) => handover.events.flatMap(({ photos }) => photos.map(({ address }) => address)));
+  assert.match(addresses[0] ?? '', new RegExp(second));
+  assert.match(addresses[1] ?? '', new RegExp(first));
+  assert.deepEqual((await admin.api.findDeal({ params: { id: second } })).deal, three.disputes[0]);
 });

@@ -69,6 +69,19 @@ async function findClosedDisputes(db: Reader): Promise<Set<string>> {
 export const findOpenChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
   db.selectFrom('chargebacks').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst();
 
+/** What the banks of the buyers disputed of these bookings last. */
+export const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
+  bookingIds.length === 0
+    ? []
+    : db
+        .selectFrom('chargebacks')
+        .distinctOn('booking_id')
+        .selectAll()
+        .where('booking_id', 'in', bookingIds)
+        .orderBy('booking_id')
+        .orderBy('opened_at', 'desc')
+        .execute();
+
 /** What the bank of the buyer disputed of a booking last. */
 export const findLastChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
-  db.selectFrom('chargebacks').selectAll().where('booking_id', '=', bookingId).orderBy('opened_at', 'desc').limit(1).executeTakeFirst();
+  findLastChargebacks(db, [bookingId]).then(([chargeback]) => chargeback);

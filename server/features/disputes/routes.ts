@@ -1,9 +1,9 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { poishaOfTk } from '#domain/money.ts';
-import { findDisputes, findLastChargeback } from '#server/features/disputes/queries.ts';
+import { findDisputes, findLastChargeback, findLastChargebacks } from '#server/features/disputes/queries.ts';
 import { decideDispute, freezeHandover, unfreezeHandover } from '#server/features/disputes/transitions.ts';
 import { adminView, disputeView } from '#server/features/disputes/views.ts';
-import { findHandoverRow } from '#server/features/handover/queries.ts';
+import { findHandoverRow, findHandoverRows } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -30,10 +30,18 @@ export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: Dis
     return adminView(found, await findLastChargeback(db, bookingId), { now: clock.now(), secret });
   };
 
-  const dealOf = async (bookingId: string): Promise<Dispute | null> => {
-    const [found, chargeback] = await Promise.all([findHandoverRow(db, bookingId), findLastChargeback(db, bookingId)]);
-    // Nothing is held of what was paid in cash, or not at all.
-    return found?.handover?.held_poisha ? disputeView(found, chargeback, { now: clock.now(), secret }) : null;
+  /** All in one go: deal by deal the list would take every connection of the pool. */
+  const dealsOf = async (bookingIds: readonly string[]): Promise<Dispute[]> => {
+    const [rows, chargebacks] = await Promise.all([findHandoverRows(db, bookingIds), findLastChargebacks(db, bookingIds)]);
+    return (
+      rows
+        // Nothing is held of what was paid in cash, or not at all.
+        .filter(({ handover }) => handover?.held_poisha)
+        .map((found) => {
+          const chargeback = chargebacks.find(({ booking_id }) => booking_id === found.booking.id);
+          return disputeView(found, chargeback, { now: clock.now(), secret });
+        })
+    );
   };
 
   return {
@@ -48,10 +56,9 @@ export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: Dis
 
     async listDisputes({ query: { limit, cursor } }) {
       const { ids, nextCursor } = await findDisputes(db, { limit, cursor });
-      const disputes = await Promise.all(ids.map(dealOf));
-      return { disputes: disputes.filter((dispute) => dispute !== null), ...(nextCursor !== undefined && { nextCursor }) };
+      return { disputes: await dealsOf(ids), ...(nextCursor !== undefined && { nextCursor }) };
     },
 
-    findDeal: async ({ params }) => ({ deal: isId(params.id) ? await dealOf(params.id) : null }),
+    findDeal: async ({ params }) => ({ deal: isId(params.id) ? ((await dealsOf([params.id]))[0] ?? null) : null }),
   };
 }

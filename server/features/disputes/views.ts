@@ -1,6 +1,5 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import type { BookingRow } from '#server/features/bookings/queries.ts';
 import { readTerms } from '#server/features/bookings/views.ts';
 import type { ChargebackRecord } from '#server/features/disputes/queries.ts';
 import { isForAdmins, type HandoverRow } from '#server/features/handover/queries.ts';
@@ -18,7 +17,7 @@ export function adminView(
 
 /** A dispute with what an admin decides by. */
 export function disputeView(
-  found: HandoverRow & { row: BookingRow },
+  found: HandoverRow,
   chargeback: ChargebackRecord | undefined,
   options: Omit<HandoverViewOptions, 'side'>,
 ): Dispute {

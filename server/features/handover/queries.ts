@@ -3,12 +3,20 @@ import { sql, type Selectable } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { findBookingRecord, findOrder, findTerms, type BookingRecord, type BookingRow, sideIn } from '#server/features/bookings/queries.ts';
+import {
+  findBookingRecord,
+  findBookingRows,
+  findTerms,
+  type BookingRecord,
+  type BookingRow,
+  sideIn,
+} from '#server/features/bookings/queries.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers } from '#server/features/users/queries.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
+import { isId } from '#server/platform/db/ids.ts';
 import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -53,9 +61,9 @@ export const findEvents = (db: Reader, bookingId: string): Promise<HandoverEvent
 export const isForAdmins = (events: readonly HandoverEventRecord[]): boolean =>
   events.some(({ action }) => ACTIONS_FOR_ADMINS.some((each) => each === action));
 
-/** What has happened to a handover, with the photos that were sent with it. */
-async function findEvidence(db: Reader, bookingId: string): Promise<[HandoverEventRecord[], PrivatePhotoRecord[]]> {
-  const events = await findEvents(db, bookingId);
+/** What has happened to handovers, with the photos that were sent with it. */
+async function findEvidence(db: Reader, bookingIds: readonly string[]): Promise<[HandoverEventRecord[], PrivatePhotoRecord[]]> {
+  const events = await db.selectFrom('handover_events').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute();
   const withPhotos = events.filter(({ details }) => details.photos !== undefined);
   return [
     events,
@@ -70,12 +78,6 @@ async function findEvidence(db: Reader, bookingId: string): Promise<[HandoverEve
 export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ id: string }> =>
   trx.selectFrom('payments').select('id').where('booking_id', '=', bookingId).where('status', '=', 'succeeded').executeTakeFirstOrThrow();
 
-/** Whether the seller can list the product of a refunded booking again. */
-export async function isRemovedAsRefunded(db: Reader, productId: string): Promise<boolean> {
-  const product = db.selectFrom('products').select('id').where('id', '=', productId).where('deleted_at', 'is not', null);
-  return (await product.where('removal_reason', '=', 'refunded').executeTakeFirst()) !== undefined;
-}
-
 /** What the view of a handover is made from. */
 export interface HandoverRow {
   booking: BookingRecord;
@@ -87,20 +89,47 @@ export interface HandoverRow {
   /** Of the product, as they are now. */
   facts: Facts;
   relistable: boolean;
+  row: BookingRow;
 }
 
-/** The handover of a booking in any state with its events, and the two sides. */
-export async function findHandoverRow(db: Reader, bookingId: string): Promise<(HandoverRow & { row: BookingRow }) | null> {
-  const order = await findOrder(db, bookingId);
-  if (!order) return null;
-  const { row, terms } = order;
-  const [handover, [events, photos], relistable] = await Promise.all([
-    findHandover(db, bookingId),
-    findEvidence(db, bookingId),
-    isRemovedAsRefunded(db, row.product.id),
+/** The handovers of bookings in any state with their events, and the two sides: as many statements for all of them as for one. */
+export async function findHandoverRows(db: Reader, bookingIds: readonly string[]): Promise<HandoverRow[]> {
+  const rows = new Map((await findBookingRows(db, bookingIds)).map((row) => [row.booking.id, row]));
+  if (rows.size === 0) return [];
+  const [handovers, [events, photos], products] = await Promise.all([
+    db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute(),
+    findEvidence(db, bookingIds),
+    db
+      .selectFrom('products')
+      .select(['id', 'facts'])
+      .where(
+        'id',
+        'in',
+        [...rows.values()].map(({ product }) => product.id),
+      )
+      .execute(),
   ]);
-  return { booking: row.booking, handover, events, photos, facts: terms.facts, relistable, row };
+  const facts = new Map(products.map((product) => [product.id, product.facts]));
+  return bookingIds.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { booking, product } = row;
+    const ownEvents = events.filter(({ booking_id }) => booking_id === id);
+    return {
+      booking,
+      row,
+      handover: handovers.find(({ booking_id }) => booking_id === id),
+      events: ownEvents,
+      photos: photos.filter(({ event_id }) => ownEvents.some((event) => event.id === event_id)),
+      facts: facts.get(product.id) ?? {},
+      relistable: product.deleted_at !== null && product.removal_reason === 'refunded',
+    };
+  });
 }
+
+/** The same of one booking. */
+export const findHandoverRow = async (db: Reader, bookingId: string): Promise<HandoverRow | null> =>
+  isId(bookingId) ? ((await findHandoverRows(db, [bookingId]))[0] ?? null) : null;
 
 /** A handover that is locked, with what belongs to it. */
 export interface LockedDeal {

@@ -37,7 +37,12 @@ const FoundBooking = z
 export type FoundBooking = z.infer<typeof FoundBooking>;
 
 export const Found = z
-  .object({ users: z.array(FoundUser), listings: z.array(FoundListing), bookings: z.array(FoundBooking) })
+  .object({
+    users: z.array(FoundUser),
+    listings: z.array(FoundListing),
+    bookings: z.array(FoundBooking),
+    more: z.object({ users: z.boolean(), listings: z.boolean() }).meta({ description: 'There are more of them than are listed' }),
+  })
   .meta({ id: 'Found' });
 export type Found = z.infer<typeof Found>;
 
@@ -45,7 +50,7 @@ export const searchAll = operation({
   route: routes.searchAll,
   access: 'admin',
   summary:
-    'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state.',
+    'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
   query: z.object({ q: text('Search', 200).refine((q) => q.length >= 2, 'Enter two characters at least.') }),
   reply: Found,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';
@@ -23,6 +24,27 @@ await test('admins search', async (t) => {
     for (const q of ['abdur', 'Abdur Rah', 'rahman', '01755443322', '০১৭৫৫ ৪৪৩', '+8801755', seller.uid])
       assert.deepEqual(await uids(q), [seller.uid], q);
     for (const q of ['bdur', '%%', '_bdur', '0175555', 'Rahman Abdur']) assert.deepEqual(await uids(q), [], q);
+  });
+
+  await t.test('of many users who is named in full, then by name, and that there are more', async () => {
+    // In no order that their uids have.
+    for (let at = 0; at < 11; at += 1) {
+      const email = `karim.${at === 0 ? '' : `${at}.`}x@example.com`;
+      await sql`insert into users (uid, email, role, display_name, phone_number, created_at)
+        values (${`k-${(at * 7) % 11}`}, ${email}, 'buyer', ${`Karim ${String.fromCharCode(90 - at)}`}, ${`+88018000000${10 + at}`}, now())`.execute(
+        app.database.db,
+      );
+    }
+    const found = async (q: string) => {
+      const { users, more } = await find(q);
+      return [users.map(({ displayName }) => displayName.slice(6)).join(''), more.users];
+    };
+    assert.deepEqual(await found('karim'), ['PQRSTUVWXY', true]);
+    for (const q of ['karim.x@example.com', '01800000010', 'k-0']) assert.deepEqual(await found(q), ['Z', false], q);
+    // Named in full by one and in part by others: it begins their addresses too.
+    await sql`update users set email = 'karim' where display_name = 'Karim Z'`.execute(app.database.db);
+    assert.deepEqual(await found('karim'), ['ZPQRSTUVWX', true]);
+    assert.deepEqual(await found('karim.1'), ['PY', false]);
   });
 
   await t.test('a listing in any state by the beginning of its title, or by id', async () => {

@@ -9,18 +9,19 @@ import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 
-const MOST = 10;
+/** Rows of each list. */
+export const MOST = 10;
 const PHONE = /^\+?[\d\s-]{3,}$/;
 /** Follows every character in the order of bytes. */
 const LAST = '\u{10FFFF}';
 
 /**
- * The first rows whose text begins so, by an index in the order of bytes: LIKE with a parameter reads none once the plan is kept, and
- * without the order the whole table is read where many begin so.
+ * The first rows whose text begins so, one more than are shown, by an index in the order of bytes: LIKE with a parameter reads none once
+ * the plan is kept, and without the order the whole table is read where many begin so.
  */
 const beginning = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, start: string) =>
   sql`(select ${sql.ref(key)} from ${sql.table(table)} where (${column}) collate "C" >= ${start} and (${column}) collate "C" < ${start + LAST}
-    order by (${column}) collate "C" limit ${MOST})`;
+    order by (${column}) collate "C" limit ${MOST + 1})`;
 
 /** What a phone number begins with that is typed in part: 01712 is +8801712. */
 function phoneStart(typed: string): string | null {
@@ -29,7 +30,7 @@ function phoneStart(typed: string): string | null {
   return parsePhone(digits) ?? digits.replace(/[\s-]/g, '').replace(/^(?:\+?880|0)/, '+880');
 }
 
-/** Users by the beginning of what they are known by, or by uid: the first ten. */
+/** Users by the beginning of what they are known by, or by uid: who is named in full first, then open accounts before closed ones, by name. */
 export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   const start = q.toLowerCase();
   const phone = phoneStart(q);
@@ -41,8 +42,7 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
     by(sql`lower(substring(display_name from '\\S+$'))`, start),
     ...(phone === null ? [] : [by(sql`phone_number`, phone)]),
   ];
-  const { rows } = await sql<{ uid: string }>`
-    select uid from (${sql.join(branches, sql` union `)}) as found limit ${MOST}`.execute(db);
+  const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
   const users =
     rows.length === 0
       ? []
@@ -50,8 +50,12 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
           db,
           rows.map(({ uid }) => uid),
         );
+  const isOther = ({ uid, email, phone_number }: UserRow) => uid !== q && email !== start && (phone === null || phone_number !== phone);
   return users.toSorted(
-    (a, b) => Number(a.deleted_at !== null) - Number(b.deleted_at !== null) || a.display_name.localeCompare(b.display_name),
+    (a, b) =>
+      Number(isOther(a)) - Number(isOther(b)) ||
+      Number(a.deleted_at !== null) - Number(b.deleted_at !== null) ||
+      a.display_name.localeCompare(b.display_name),
   );
 }
 

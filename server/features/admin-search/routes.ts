@@ -8,6 +8,7 @@ import {
   listDisputesOf,
   listListingsOf,
   listReportsOf,
+  MOST,
   searchBookings,
   searchListings,
   searchUsers,
@@ -31,7 +32,8 @@ export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock })
   return {
     async searchAll({ query: { q } }) {
       const [users, listings, bookings] = await Promise.all([searchUsers(db, q), searchListings(db, q), searchBookings(db, q)]);
-      return { users: users.map(foundUser), listings, bookings };
+      const more = { users: users.length > MOST, listings: listings.length > MOST };
+      return { users: users.slice(0, MOST).map(foundUser), listings: listings.slice(0, MOST), bookings, more };
     },
 
     async getUserRecord({ params: { id } }) {

@@ -69,7 +69,7 @@ function Results({ q }: { q: string }) {
   const { data, error, isPending, refetch } = useQuery(foundQuery(q));
   if (isPending) return <Skeleton className="h-64" />;
   if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
-  const { users, listings, bookings } = data;
+  const { users, listings, bookings, more } = data;
   if (users.length + listings.length + bookings.length === 0)
     return (
       <EmptyState
@@ -85,11 +85,13 @@ function Results({ q }: { q: string }) {
       {users.length > 0 && (
         <Part title={t('users')}>
           <Rows rows={users} keyOf={({ uid }) => uid} render={(user) => <UserRow user={user} />} />
+          {more.users && <p className="quiet">{t('more')}</p>}
         </Part>
       )}
       {listings.length > 0 && (
         <Part title={t('listings')}>
           <Rows rows={listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} />} />
+          {more.listings && <p className="quiet">{t('more')}</p>}
         </Part>
       )}
       {bookings.length > 0 && (

@@ -12,6 +12,7 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   nothing: '“{q}” দিয়ে শুরু কিছু পাওয়া যায়নি',
   nothingText: 'এখানে শুরুর অংশ মেলানো হয়। বিক্রির পণ্যের শিরোনামের ভেতরের শব্দ সাইটের খোঁজে পাওয়া যায়।',
   onSite: 'বিক্রির পণ্যে খুঁজুন',
+  more: 'আরও আছে। যা খুঁজছেন তার আরও কিছুটা লিখুন।',
 
   users: 'ব্যবহারকারী',
   listings: 'পণ্য',

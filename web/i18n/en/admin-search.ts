@@ -12,6 +12,7 @@ export const adminSearch = namespace('adminSearch', {
   nothing: 'Nothing begins with “{q}”',
   nothingText: 'The search compares beginnings. Words inside the titles of listings for sale are found by the search of the site.',
   onSite: 'Search the listings for sale',
+  more: 'There are more. Type more of what you look for.',
 
   users: 'Users',
   listings: 'Listings',

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { errors } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { DISTRICTS } from '#domain/places.ts';
+import { FILTER_TEXTS } from '#domain/search/filter-texts.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
@@ -44,6 +45,15 @@ for (const { name, texts } of namespaces) {
     }
   });
 }
+
+await test('values of filters are called the same in emails', () => {
+  const onPage = (of: (name: string) => Readonly<Record<string, string>> | undefined, key: string) =>
+    ['card', 'category', 'search'].map((name) => of(name)?.[key]);
+  for (const key of Object.keys(FILTER_TEXTS.en) as (keyof typeof FILTER_TEXTS.en)[]) {
+    assert.ok(onPage((name) => namespaces.find((one) => one.name === name)?.texts, key).includes(FILTER_TEXTS.en[key]), key);
+    assert.ok(onPage((name) => bangla[name], key).includes(FILTER_TEXTS.bn[key]), key);
+  }
+});
 
 await test('every district has its Bangla name', () => {
   assert.deepEqual(Object.keys(places).sort(), ['Bangladesh', ...DISTRICTS.map(({ en }) => en)].sort());

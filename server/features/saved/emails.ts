@@ -1,25 +1,28 @@
 import type { Language } from '#contract/vocabulary.ts';
+import { banglaDigits } from '#domain/digits.ts';
 import { DISTRICTS } from '#domain/places.ts';
-import { kindLabel } from '#domain/search/kind-labels.ts';
+import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
+import { FILTER_TEXTS } from '#domain/search/filter-texts.ts';
+import { neighbourhoodBn } from '#domain/search/place-names.ts';
 import { emailToUser, formatTk, siteIn } from '#server/features/emails/views.ts';
 import type { ProductRow } from '#server/features/products/queries.ts';
 import type { SavedSearchRow } from '#server/features/saved/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
+const wordsOf = (language: Language): FilterWords => ({
+  language,
+  text: (key, values = {}) => FILTER_TEXTS[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+  number: (value) => (language === 'bn' ? banglaDigits(String(value)) : String(value)),
+  tk: (tk) => formatTk(tk, language),
+  place: (name) => (language === 'bn' && (neighbourhoodBn(name) ?? DISTRICTS.find(({ en }) => en === name)?.bn)) || name,
+});
+
 /** What a search is called in an email: its words and the values of its filters. */
 function nameOf(query: string, language: Language): string {
-  const nameOfValue = (name: string, value: string): string => {
-    if (name === 'kind') return kindLabel(value, language);
-    if (name === 'district' && language === 'bn') return DISTRICTS.find(({ en }) => en === value)?.bn ?? value;
-    if (name === 'minPrice') return `${formatTk(Number(value), language)}+`;
-    if (name === 'maxPrice') return `≤ ${formatTk(Number(value), language)}`;
-    return value;
-  };
-  // Of what is named by a figure or a yes, the value alone says nothing.
-  const params = [...new URLSearchParams(query)].filter(([name]) => name !== 'verified' && name !== 'maxYears');
-  const words = params.filter(([name]) => name === 'q');
-  return [...words, ...params.filter(([name]) => name !== 'q')].map(([name, value]) => nameOfValue(name, value)).join(', ');
+  const params = [...new URLSearchParams(query)];
+  const filters = params.filter(([name]) => name !== 'q').map(([name, value]) => filterName(name, value, wordsOf(language)));
+  return [...params.filter(([name]) => name === 'q').map(([, words]) => words), ...filters].join(', ');
 }
 
 /** The email about what a saved search has found, or about fallen prices of favourites. */

@@ -55,7 +55,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.deepEqual(await emailsTo(app, found.email), ['New on Abar for your saved search: 1']);
     assert.deepEqual([await emailsTo(app, other.email), await emailsTo(app, seller.email)], [[], []]);
     const [email] = await emailsOf(app, found);
-    assert.match(email?.text_body ?? '', /“rtx 3060, ≤ Tk 25,000”.*Tk 21,000 · Zotac RTX 3060 12GB graphics card/s);
+    assert.match(email?.text_body ?? '', /“rtx 3060, up to Tk 25,000”.*Tk 21,000 · Zotac RTX 3060 12GB graphics card/s);
     assert.ok(email?.text_body.includes(`${app.origin}/search?maxPrice=25000&q=rtx+3060&sort=newest`));
     assert.ok(email?.sent_at);
   });
@@ -146,6 +146,39 @@ await test('notices of saved searches and favourites', async (t) => {
     const [email] = await emailsOf(app, user);
     assert.equal(email?.subject, 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: ১টি');
     assert.match(email.text_body, /\/bn\/search\?kind=ups&sort=newest.*\/bn\/saved\/stop\//s);
+  });
+
+  await t.test('with every filter named in the language of the reader', async () => {
+    // Each is short enough to be quoted whole.
+    const searches = [
+      'category=desktop&condition=good&ramGb=16&cpuGeneration=12',
+      'kind=laptop&storage=nvme&maxYears=3',
+      'wireless=true&near=Mirpur&within=5',
+      'verified=true&minPrice=500&district=Dhaka',
+    ];
+    await database.db.updateTable('users').set({ verified_at: clock.now() }).where('uid', '=', seller.uid).execute();
+    const namedIn = async (language: 'en' | 'bn'): Promise<string[]> => {
+      const users = await Promise.all(searches.map(saver));
+      for (const { uid } of users) await database.db.updateTable('users').set({ language }).where('uid', '=', uid).execute();
+      await list('Lenovo ThinkPad laptop Core i5-1235U 16GB 512GB NVMe', { category: 'desktop' });
+      await list('Logitech wireless mouse', { category: 'accessories' });
+      await runDue();
+      const names: string[] = [];
+      for (const user of users) names.push(/“(.*?)”/.exec((await emailsOf(app, user))[0]?.text_body ?? '')?.[1] ?? '');
+      return names;
+    };
+    assert.deepEqual(await namedIn('en'), [
+      'desktops, good, Generation 12, 16 GB',
+      'Laptops, up to 3 years, NVMe SSD',
+      'near Mirpur, Wireless, up to 5 km',
+      'Dhaka, from Tk 500, Verified sellers',
+    ]);
+    assert.deepEqual(await namedIn('bn'), [
+      'ডেস্কটপ, ভালো, প্রজন্ম ১২, ১৬ GB',
+      'ল্যাপটপ, সর্বোচ্চ ৩ বছর, NVMe SSD',
+      'মিরপুর-এর কাছে, তারহীন, ৫ কিমির মধ্যে',
+      'ঢাকা, ৫০০৳ থেকে, যাচাইকৃত বিক্রেতা',
+    ]);
   });
 
   await t.test('a fallen price of a favourite is reported once, and again when it falls below that', async () => {

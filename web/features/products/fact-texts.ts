@@ -1,6 +1,6 @@
 import type { Facts, StorageDrive } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
-import { kindLabel } from '#domain/search/kind-labels.ts';
+import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { facts } from '#web/i18n/en/facts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -8,40 +8,27 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 export type FactValue = NonNullable<Facts[FactName]>;
 
-/** Units of facts that are numbers. */
-export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'GB', ramMhz: 'MHz', refreshHz: 'Hz', watts: 'W' };
-const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe SSD', hdd: 'HDD', dimm: 'DIMM', sodimm: 'SO-DIMM' };
-
 /** What facts and their values are called on the page: `Memory`, `16 GB`. */
 export function useFactTexts() {
   const t = useTexts(facts);
   const searchTexts = useTexts(search);
   const locale = useLocale();
-  // Without groups, as hardware is named: 3200 MHz.
   const number = (value: string | number) => formatNumber(Number(value), locale).replaceAll(',', '');
+  const text = searchTexts as FilterWords['text'];
+  // No fact is an amount or a place.
+  const words: FilterWords = { language: locale, text, number, tk: String, place: String };
 
   /** A value as the filter of that name has it: of storage, the kind of a drive. */
   const ofFilter = (name: string, value: string): string => {
     switch (name) {
-      case 'kind':
-        return kindLabel(value, locale);
-      case 'cpuGeneration':
-        return searchTexts('generation', { number: number(value) });
-      case 'screenInches':
-        return searchTexts('inches', { number: number(value) });
-      case 'wireless':
-        return value === 'true' ? searchTexts('isWireless') : searchTexts('isWired');
       case 'faulty':
         return value === 'true' ? t('isFaulty') : t('isNotFaulty');
       case 'wanted':
         return value === 'true' ? t('isWanted') : t('isNotWanted');
       case 'quantity':
         return number(value);
-      case 'storage':
-      case 'ramForm':
-        return FORMS[value] ?? value;
       default:
-        return UNITS[name] === undefined ? value : `${number(value)} ${UNITS[name]}`;
+        return filterName(name, value, words);
     }
   };
   const drive = ({ kind, gb }: StorageDrive): string =>

@@ -1,0 +1,58 @@
+import { plainAmount } from '#domain/plain-amount.ts';
+import type { FilterText } from '#domain/search/filter-texts.ts';
+import { kindLabel } from '#domain/search/kind-labels.ts';
+
+/** How a language writes what the names of filters are made of. */
+export interface FilterWords {
+  language: 'en' | 'bn';
+  text: (key: FilterText, values?: Readonly<Record<string, string>>) => string;
+  /** Without groups, as hardware is named: 3200 MHz. */
+  number: (value: number) => string;
+  tk: (tk: number) => string;
+  place: (name: string) => string;
+}
+
+/** Units of facts that are numbers. */
+export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'GB', ramMhz: 'MHz', refreshHz: 'Hz', watts: 'W' };
+const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe SSD', hdd: 'HDD', dimm: 'DIMM', sodimm: 'SO-DIMM' };
+
+/** What a value of a filter of the search is called: `16 GB`, `near Mirpur`. */
+export function filterName(name: string, value: string, { language, text, number, tk, place }: FilterWords): string {
+  const digits = (): string => number(Number(value));
+  switch (name) {
+    case 'kind':
+      return kindLabel(value, language);
+    case 'category':
+      return value === 'desktop' || value === 'components' || value === 'accessories' ? text(value) : value;
+    case 'condition':
+      return value === 'excellent' || value === 'good' || value === 'fair' ? text(value) : value;
+    case 'district':
+    case 'area':
+      return place(value);
+    case 'verified':
+      return text('verifiedOnly');
+    case 'minPrice':
+      return text('priceFrom', { price: tk(Number(plainAmount(value))) });
+    case 'maxPrice':
+      return text('priceTo', { price: tk(Number(plainAmount(value))) });
+    case 'near':
+      return text('nearPlace', { place: place(value) });
+    case 'within':
+      return text('withinKm', { km: digits() });
+    case 'fits':
+      return text('fitsPc', { pc: value });
+    case 'maxYears':
+      return value === '1' ? text('upToYear') : text('upToYears', { years: digits() });
+    case 'cpuGeneration':
+      return text('generation', { number: digits() });
+    case 'screenInches':
+      return text('inches', { number: digits() });
+    case 'wireless':
+      return text(value === 'true' ? 'isWireless' : 'isWired');
+    case 'storage':
+    case 'ramForm':
+      return FORMS[value] ?? value;
+    default:
+      return UNITS[name] === undefined ? value : `${digits()} ${UNITS[name]}`;
+  }
+}

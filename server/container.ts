@@ -48,7 +48,7 @@ import { endOffer } from '#server/features/offers/jobs.ts';
 import { computeLikenesses, expirePhoto } from '#server/features/photos/jobs.ts';
 import { expirePrivatePhoto } from '#server/features/private-photos/jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
-import { JobWorkers } from '#server/platform/jobs/workers.ts';
+import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
@@ -71,7 +71,7 @@ export interface Container {
   db: Database;
   feed: ChangeFeed;
   reads: ReplicaReads;
-  worker: JobWorkers;
+  worker: JobWorker;
   views: ViewCounter;
   /** null with a hosted identity service. */
   identityServer: EmbeddedIdentity | null;
@@ -231,7 +231,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };
-  const worker = new JobWorkers({
+  const worker = new JobWorker({
     db,
     clock,
     handlers,

@@ -10,6 +10,22 @@ const LEASE_MS = 60_000;
 const TIME_LIMIT_MS = 50_000;
 /** Jobs claimed at a time: enough to keep the database busy, few enough to share among processes. */
 const BATCH = 10;
+/** Jobs of one service that run at a time before no more of them are claimed. */
+const OF_SERVICE = 10;
+/** Kinds of jobs that wait for a service outside. They run beside the others: a service that is out of reach delays its own jobs alone. */
+const SERVICE_OF: Readonly<Partial<Record<JobKind, string>>> = {
+  'email.send': 'email',
+  'push.send': 'push',
+  'payment.reconcile': 'payments',
+  'payment.cancel': 'payments',
+  'payment.refund': 'payments',
+  'chargeback.follow': 'payments',
+  'identity.delete': 'identity',
+  'photo.expire': 'photos',
+  'photo.compute': 'photos',
+  'photo.compare': 'photos',
+};
+const serviceOf = (kind: string): string | undefined => SERVICE_OF[kind as JobKind];
 /** How often an idle worker polls, ms; a job written by this process wakes it at once. */
 const IDLE_MS = 1000;
 /** Attempts before a job becomes a dead letter: with the back-off below, some two hours. */
@@ -29,8 +45,6 @@ export interface WorkerOptions {
   db: Database;
   clock: Clock;
   handlers: JobHandlers;
-  /** All kinds when it is left out. */
-  kinds?: { only: readonly JobKind[] } | { except: readonly JobKind[] };
   /** Called for every failed attempt; `isDeadLetter` when it was the last. */
   onFailure: (failure: { id: number; kind: string; attempts: number; isDeadLetter: boolean; error: unknown }) => void;
 }
@@ -40,6 +54,8 @@ export class JobWorker {
   readonly #options: WorkerOptions;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<unknown> | null = null;
+  /** The jobs of each service that run beside the others. */
+  readonly #beside = new Map<string, Set<Promise<void>>>();
   #started = false;
   #woken = false;
   #stopping = false;
@@ -60,6 +76,7 @@ export class JobWorker {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running;
+    await this.#settle();
   }
 
   /** Polls now instead of at the next interval. */
@@ -70,7 +87,7 @@ export class JobWorker {
       return;
     }
     if (this.#timer) clearTimeout(this.#timer);
-    this.#running = this.runDue()
+    this.#running = this.#runOthers()
       .catch((error: unknown) => this.#options.onFailure({ id: 0, kind: 'claim', attempts: 0, isDeadLetter: false, error }))
       .finally(() => {
         this.#running = null;
@@ -88,9 +105,28 @@ export class JobWorker {
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {
+      const begun = await this.#runOthers();
+      await this.#settle();
+      if (begun === 0) return done;
+      done += begun;
+    }
+  }
+
+  async #settle(): Promise<void> {
+    await Promise.all([...this.#beside.values()].flatMap((running) => [...running]));
+  }
+
+  /** Runs what is due now, except that it only begins the jobs of services, and returns the number of both. */
+  async #runOthers(): Promise<number> {
+    let done = 0;
+    for (;;) {
       if (this.#stopping) return done;
       const jobs = await this.#claim('unclaimed', BATCH);
-      await Promise.all(jobs.map((job) => this.#run(job)));
+      const { others = [], ofServices = [] } = Object.groupBy(jobs, ({ kind }) =>
+        serviceOf(kind) === undefined ? 'others' : 'ofServices',
+      );
+      for (const job of ofServices) this.#runBeside(job);
+      await Promise.all(others.map((job) => this.#run(job)));
       done += jobs.length;
       // A job whose process ended runs alone: if it ends this one too, the jobs beside it would lose an attempt each time.
       const abandoned = this.#stopping ? [] : await this.#claim('abandoned', 1);
@@ -100,17 +136,33 @@ export class JobWorker {
     }
   }
 
+  #runBeside(job: ClaimedJob): void {
+    const service = serviceOf(job.kind) ?? '';
+    const running = this.#beside.get(service) ?? new Set();
+    this.#beside.set(service, running);
+    const run = this.#run(job)
+      .catch((error: unknown) => this.#options.onFailure({ ...job, isDeadLetter: false, error }))
+      .finally(() => {
+        running.delete(run);
+        // Others may wait for this one in their queue, or for its place.
+        if (running.size === 0 || running.size === OF_SERVICE - 1) this.wake();
+      });
+    running.add(run);
+  }
+
   /** Claims due jobs that are first in their queue: unclaimed ones, or those whose process ended. An attempt is counted when it begins. */
   async #claim(which: 'unclaimed' | 'abandoned', most: number): Promise<ClaimedJob[]> {
-    const { db, clock, kinds = { except: [] } } = this.#options;
+    const { db, clock } = this.#options;
     const now = clock.now();
-    const ofKinds = 'only' in kinds ? sql`kind = any(${kinds.only}::text[])` : sql`kind <> all(${kinds.except}::text[])`;
+    const full = Object.entries(SERVICE_OF).flatMap(([kind, service]) =>
+      (this.#beside.get(service)?.size ?? 0) < OF_SERVICE ? [] : [kind],
+    );
     const lease = which === 'unclaimed' ? sql`locked_until is null` : sql`locked_until < ${now}`;
     const { rows } = await sql<ClaimedJob>`
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
         select id from jobs
-        where failed_at is null and run_at <= ${now} and ${ofKinds} and ${lease} and (queue is null or not exists (
+        where failed_at is null and run_at <= ${now} and kind <> all(${full}::text[]) and ${lease} and (queue is null or not exists (
           select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))
         order by run_at limit ${most} for update skip locked)
       returning id, kind, payload, attempts`.execute(db);

@@ -17,6 +17,7 @@ export const Offer = z
       picture: Photo.nullable(),
       status: z.enum(PRODUCT_STATUSES),
       removed: z.boolean(),
+      away: z.boolean().meta({ description: 'Its seller is away: nothing can be accepted' }),
     }),
     side: z.enum(['buyer', 'seller']).meta({ description: 'What the caller is in it' }),
     other: z.object({ displayName: z.string(), verified: z.boolean(), closed: z.boolean() }).meta({ description: 'The other side' }),

@@ -69,7 +69,10 @@ await test('a seller is away for some days', async (t) => {
     await seller.api.updateOffer({ params: { id: made._id }, body: { action: 'counter', price: PRICE - 50 } });
     await goAway(dayIn(2));
     assert.equal(await codeOf(buyer.api.updateOffer({ params: { id: made._id }, body: { action: 'accept' } })), 'seller_away');
+    const shown = async () => (await buyer.api.listOffers({ query: { product: id } })).offers[0];
+    assert.deepEqual([(await shown())?.product.away, (await shown())?.can.accept, (await shown())?.can.withdraw], [true, false, false]);
     await goAway(null);
+    assert.deepEqual([(await shown())?.product.away, (await shown())?.can.accept], [false, true]);
   });
 
   await t.test('of a booking and going away one comes first', async () => {

@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { offerTransition } from '#domain/offers.ts';
 import { sideIn } from '#server/features/bookings/queries.ts';
@@ -18,6 +19,7 @@ export function offerView(
   const other = side === 'buyer' ? seller : buyer;
   const status = isLate(offer, now) ? 'expired' : offer.status;
   const forSale = product.status === 'unsold' && !product.removed && product.selling_price_poisha === offer.asking_poisha;
+  const away = awayNow(seller.away_until, now) !== null;
   // Whether the other side has blocked the viewer is in no answer.
   const agreeable = forSale && other.deleted_at === null;
   const may = (action: OfferAction): boolean =>
@@ -33,6 +35,7 @@ export function offerView(
       picture,
       status: product.status,
       removed: product.removed,
+      away,
     },
     side,
     other: { displayName: other.display_name, verified: other.verified_at !== null, closed: other.deleted_at !== null },
@@ -43,6 +46,6 @@ export function offerView(
     createdAt: offer.created_at.toISOString(),
     expiresAt: status === 'expired' ? null : (offer.expires_at?.toISOString() ?? null),
     bookingId: offer.booking_id,
-    can: { accept: may('accept'), counter: may('counter'), decline: may('decline'), withdraw: may('withdraw') },
+    can: { accept: may('accept') && !away, counter: may('counter'), decline: may('decline'), withdraw: may('withdraw') },
   };
 }

@@ -86,11 +86,12 @@ function Stage({ offer, live }: { offer: Offer; live: boolean }) {
 }
 
 /** Why there can be no agreement at the moment; null if there can. */
-function useObstacle({ product, askingPrice, other }: Offer): string | null {
+function useObstacle({ product, askingPrice, other, side }: Offer): string | null {
   const t = useTexts(texts);
   const locale = useLocale();
   if (product.removed) return t('removed');
   if (product.status !== 'unsold') return t(product.status);
   if (product.sellingPrice !== askingPrice) return t('priceChanged', { asking: formatTk(product.sellingPrice, locale) });
-  return other.closed ? t('closedAccount') : null;
+  if (other.closed) return t('closedAccount');
+  return product.away ? t(side === 'seller' ? 'youAreAway' : 'sellerAway') : null;
 }

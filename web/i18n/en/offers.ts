@@ -59,6 +59,8 @@ export const offers = namespace('offers', {
   removed: 'The product is not listed any more.',
   booked: 'The product is booked at the moment.',
   sold: 'The product is sold.',
+  youAreAway: 'You are away: nothing is booked until you are back.',
+  sellerAway: 'The seller is away: nothing is booked until they are back.',
   priceChanged: 'The price has changed to {asking} since. A new offer is needed.',
 
   accept: 'Accept',

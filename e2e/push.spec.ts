@@ -4,7 +4,7 @@ import { bn } from '#web/i18n/bn.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { notices } from '#web/i18n/en/notices.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { boundsOf, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, expectToast, hold, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 
@@ -76,8 +76,15 @@ test('notifications are turned on and off by keyboard, and end with the session'
   await page.reload();
   await expect(section.getByRole('button', { name: words.turnOff })).toBeVisible();
 
+  // What is being asked is not asked any more: the session would have ended.
+  const asking = await hold(page, /\/api\/account\/push$/, 'GET');
+  await page.reload();
+  await asking.held;
+  const aborted = page.waitForEvent('requestfailed', { predicate: (request) => /\/account\/push$/.test(request.url()), timeout: 10_000 });
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: shell.texts.signOut }).click();
+  await aborted;
+  asking.release();
   await expect.poll(devices).toEqual([]);
   expect(await subscriptionOf(page)).toBeNull();
 });

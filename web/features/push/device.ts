@@ -33,8 +33,8 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 /** What this browser and the server know of each other. @throws ApiError */
-export async function readDevice(): Promise<Device> {
-  const { key, devices } = await api.getPush();
+export async function readDevice(signal?: AbortSignal): Promise<Device> {
+  const { key, devices } = await api.getPush({}, signal && { signal });
   const subscription = isSupported() ? await findSubscription() : null;
   const known = devices.some(({ endpoint }) => endpoint === subscription?.endpoint);
   const others = devices.length - (known ? 1 : 0);

@@ -16,7 +16,7 @@ export function ThisDevice({ email }: { email: string }) {
   const locale = useLocale();
   const failureText = useFailureText();
   const queryKey = queryKeys.push(email);
-  const { data: device, error, refetch } = useQuery({ queryKey, queryFn: readDevice });
+  const { data: device, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readDevice(signal) });
   const change = useMutation({
     mutationFn: ({ state, key }: Device) => (state === 'on' ? turnOff() : turnOn(key)),
     onSuccess(now, before, _context, { client }: MutationFunctionContext) {

@@ -80,7 +80,7 @@ test('notifications are turned on and off by keyboard, and end with the session'
   const asking = await hold(page, /\/api\/account\/push$/, 'GET');
   await page.reload();
   await asking.held;
-  const aborted = page.waitForEvent('requestfailed', { predicate: (request) => /\/account\/push$/.test(request.url()), timeout: 10_000 });
+  const aborted = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/account/push'), timeout: 10_000 });
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: shell.texts.signOut }).click();
   await aborted;

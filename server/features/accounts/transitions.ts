@@ -99,7 +99,7 @@ export async function editAccount(
 /** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. Paid bookings stay on record. */
 async function closeAccount(context: TransitionContext, { uid, email, photo_id }: UserRow): Promise<void> {
   const { trx, now, changed } = context;
-  await giveUpRemoved(context, uid);
+  await discardRemoved(context, uid);
   await cancelOpenBookingsOfUser(context, uid);
   await closeSuspension(context, uid);
   await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
@@ -125,7 +125,7 @@ async function closeAccount(context: TransitionContext, { uid, email, photo_id }
  * Deletes the photos of what was taken off the lists before the account is closed, and ends the cases of it that wait for an admin: nothing
  * of it comes back.
  */
-async function giveUpRemoved({ trx, now, changed }: TransitionContext, uid: string): Promise<void> {
+async function discardRemoved({ trx, now, changed }: TransitionContext, uid: string): Promise<void> {
   // What is listed first: it is hidden before the removed ones are read, or not at all.
   await lockOpenProductsOf(trx, uid);
   const removed = await trx

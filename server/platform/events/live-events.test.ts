@@ -177,7 +177,7 @@ await test('live events', async (t) => {
     const product = await seller.api.createProduct({ body: aProduct() });
     await seller.api.editProduct({ params: { id: product._id }, body: { version: 1, category: 'components' } });
     const categories = (stream: Stream) => stream.events.filter(({ id }) => id === product._id).map(({ category }) => category);
-    await eventually('lists of the new category are told', () => categories(open).includes('components'));
+    await eventually('pages of the new category receive it', () => categories(open).includes('components'));
     await buyer.api.createBooking({ body: bookingOf(product._id) });
     // A page that was loaded before receives all of it in one write.
     const later = await listen(t, testApp.origin, undefined, 1000);

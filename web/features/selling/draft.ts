@@ -127,18 +127,18 @@ function announceChange(): void {
  */
 export function watchWaitingDraft(email: string, report: (draft: { name: string; title: string } | null) => void): () => void {
   const channel = draftChannel();
-  const look = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     const { held = [] } = await navigator.locks.query();
     const name = draftsOf(formOf(email, null)).find((each) => !held.some((lock) => lock.name === each));
     report(name === undefined ? null : { name, title: readDraft(name)?.title ?? '' });
   };
-  channel.addEventListener('message', look);
+  channel.addEventListener('message', update);
   // A tab that is closed reports nothing.
-  document.addEventListener('visibilitychange', look);
-  void look();
+  document.addEventListener('visibilitychange', update);
+  void update();
   return () => {
     channel.close();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
   };
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** ms. Longer timers overflow and fire at once. */
-const LONGEST_TIMER_MS = 2_147_483_647;
+export const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** Whether this time has come, by the clock of the device. */
 export function useHasCome(time: string | undefined): boolean {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '#web/features/query-keys.ts';
+import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
 
 /** ms. The clock of the server may be a little behind. */
 const MARGIN_MS = 1000;
-/** ms. Longer timers overflow and fire at once. */
-const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** Reads what belongs to an order again at each of these times: what may be done then changes without a live event. */
 export function useRefreshAt(id: string, times: readonly (string | null | undefined)[]): void {

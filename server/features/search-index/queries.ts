@@ -82,8 +82,8 @@ export function hasValue(name: string, values: readonly string[]): RawBuilder<Sq
 /** What a listing must meet, for lists that are read in order. */
 export function conditionsOf(criteria: SearchCriteria): Conditions {
   return [
-    ...boundsOf(criteria),
     ...Object.entries(criteria.filters).map(([name, values]) => (name === 'storage' ? hasTrait(name, values) : hasValue(name, values))),
+    ...boundsOf(criteria),
     ...storedWords(criteria).map((group) => hasAny(sql`p.words`, group)),
   ];
 }
@@ -170,7 +170,8 @@ export function blocksUpTo(last: RawBuilder<unknown>, criteria: SearchCriteria):
   const prices = textArray(traitsNamed('price', steps));
   const word = words[criteria.words.length - 1];
   const [priced, values] = word ? [termsOf, word] : [combinationsOf, combinations[0] ?? starts];
-  const isTogether = steps.length > 0 && priced === column;
+  // Words and combinations are looked up in the blocks of the group as well; kinds alone are not.
+  const isTogether = steps.length > 0 && priced === column && values !== starts;
   const beside = isTogether ? inSections(prices, textArray(values)) : inSections(sections, textArray(first));
   const apart = steps.length > 0 && !isTogether ? [hasIn(sql`case when g.whole then ${prices} else ${sections} end`, priced, values)] : [];
   return {

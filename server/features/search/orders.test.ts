@@ -71,6 +71,14 @@ await test('every order lists all results, and each once', async (t) => {
     await assertListed('condition=good', sql`condition_type = 'good'`, 3, 1001);
   });
 
+  await t.test('few of a kind at a price, newer and older ones', async () => {
+    const cheapRam = sql<boolean>`kind = 'ram' and selling_price_poisha <= 120000`;
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from products where status = 'unsold' and ${cheapRam}`.execute(db);
+    assert.ok(rows[0] && rows[0].total > 80, String(rows[0]?.total));
+    await assertListed('kind=ram&ramGb=8&maxPrice=1200', cheapRam, 99, rows[0].total);
+  });
+
   await t.test('what is for sale is counted among the newest, and says so', async () => {
     const { groups, more } = await app.api.countForSale({ query: {} });
     assert.deepEqual([groups.reduce((sum, { total }) => sum + total, 0), more], [3001, true]);

@@ -39,7 +39,7 @@ export interface FoundPage extends ProductList {
 
 /** Listings among which the values of a filter in use are counted, and of all filters in use together. */
 const MOST_APART = 500;
-const MOST_APART_IN_ALL = 1500;
+const MOST_APART_IN_ALL = 750;
 
 /** Listings in the order of an index among which a page is looked for, where half of it is likely there; else the index of words is asked. */
 const LOOKED_THROUGH = 600;

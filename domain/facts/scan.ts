@@ -95,6 +95,10 @@ export function scan(text: string): Scan {
   return found;
 }
 
+/** The text in the same length with `x` for each character of these tokens. */
+export const masked = (text: string, tokens: readonly Token[]): string =>
+  tokens.reduce((rest, { start, end }) => rest.slice(0, start) + 'x'.repeat(end - start) + rest.slice(end), text);
+
 function processorAt(tokens: readonly Token[], phrase: Mark, cpus: CpuMark[]): Mark | undefined {
   const cpu = phrase.to === phrase.from + 1 || tokens[phrase.from]?.text === '2' ? phrase.entry.cpu?.(tokens, phrase.from) : undefined;
   if (!cpu || cpu.to < phrase.to) return undefined;

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { scan } from '#domain/facts/scan.ts';
+import { masked, scan } from '#domain/facts/scan.ts';
+import type { Token } from '#domain/facts/tokenise.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
 import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
 
@@ -102,11 +103,9 @@ const SURE = new RegExp(
 function withoutModels(plain: string): string {
   const { tokens, taken, marks } = scan(plain);
   const afterBrand = new Set(marks.filter(({ entry }) => entry.brand !== undefined).map(({ to }) => to));
-  let text = plain;
-  for (const [at, { isNumber, gap, start, end }] of tokens.entries())
-    if (isNumber && (taken[at] === true || (afterBrand.has(at) && gap === ' ')) && !SURE.test(plain.slice(start)))
-      text = text.slice(0, start) + 'x'.repeat(end - start) + text.slice(end);
-  return text;
+  const isModel = ({ isNumber, gap, start }: Token, at: number): boolean =>
+    isNumber && (taken[at] === true || (afterBrand.has(at) && gap === ' ')) && !SURE.test(plain.slice(start));
+  return masked(plain, tokens.filter(isModel));
 }
 
 /** Whether a text ends in the lower end of a range: `Price 20-` and `20-`, but not `Ryzen 5 3600 -`. */

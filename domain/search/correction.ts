@@ -1,7 +1,7 @@
 import { KNOWN_SPELLINGS, spellingOf } from '#domain/search/dictionary.ts';
 import { KIND_WORDS } from '#domain/search/kinds.ts';
 import { comparedWord, errorsFrom } from '#domain/search/spelling.ts';
-import { plainText, queryTokens } from '#domain/search/tokens.ts';
+import { queryTokens } from '#domain/search/tokens.ts';
 
 const KNOWN = [...new Set([...KIND_WORDS, ...KNOWN_SPELLINGS])].map(comparedWord);
 
@@ -20,9 +20,9 @@ export function corrections(word: string, others: readonly string[]): string[] {
   return [...found].sort(([, a], [, b]) => a - b).map(([candidate]) => candidate);
 }
 
-/** The query with these words, as `queryTokens` writes them, exchanged for others; a word that becomes two keeps its place. */
+/** The query as it is typed with these words, as `queryTokens` writes them, exchanged for others; a word that becomes two keeps its place. */
 export function withCorrections(query: string, corrected: ReadonlyMap<string, string>): string {
-  return plainText(query)
+  return query
     .split(/\s+/)
     .filter(Boolean)
     .map((raw) => {

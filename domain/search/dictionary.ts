@@ -15,23 +15,23 @@ const SPELLINGS = pairs({
   va: 'ভিএ',
   gen: 'জেন জেনারেশন প্রজন্ম generation',
   ram: 'র্যাম রেম রাম',
-  ssd: 'এসএসডি',
+  ssd: 'এসএসডি ssds',
   nvme: 'এনভিএমই',
-  hdd: 'এইচডিডি',
+  hdd: 'এইচডিডি hdds',
   hard: 'হার্ড',
   disk: 'ডিস্ক ডিক্স disc',
   harddisk: 'হার্ডডিস্ক হার্ডডিক্স hardisk',
   laptop: 'ল্যাপটপ লেপটপ',
   computer: 'কম্পিউটার কমপিউটার কম্পিউটর',
-  pc: 'পিসি',
+  pc: 'পিসি pcs',
   desktop: 'ডেস্কটপ ডেক্সটপ',
   monitor: 'মনিটর মনিটার',
   display: 'ডিসপ্লে',
   keyboard: 'কিবোর্ড কীবোর্ড কিবোড',
   mouse: 'মাউস maus mous',
   processor: 'প্রসেসর প্রোসেসর',
-  cpu: 'সিপিইউ',
-  gpu: 'জিপিইউ',
+  cpu: 'সিপিইউ cpus',
+  gpu: 'জিপিইউ gpus',
   motherboard: 'মাদারবোর্ড মাদারবোড mainboard',
   graphic: 'গ্রাফিক্স গ্রাফিক',
   card: 'কার্ড',
@@ -43,16 +43,16 @@ const SPELLINGS = pairs({
   headset: 'হেডসেট',
   earphone: 'ইয়ারফোন',
   microphone: 'মাইক্রোফোন',
-  mic: 'মাইক',
+  mic: 'মাইক mics',
   webcam: 'ওয়েবক্যাম ওয়েবক্যাম',
   camera: 'ক্যামেরা',
   router: 'রাউটার',
   ups: 'ইউপিএস আইপিএস',
   casing: 'কেসিং ক্যাসিং',
   cooler: 'কুলার',
-  fan: 'ফ্যান',
+  fan: 'ফ্যান fans',
   power: 'পাওয়ার',
-  supply: 'সাপ্লাই',
+  supply: 'সাপ্লাই supplies',
   gaming: 'গেমিং গেমিংয়ের',
   game: 'গেম',
   mechanical: 'মেকানিক্যাল মেকানিকাল',
@@ -123,6 +123,17 @@ const SPELLINGS = pairs({
   tablet: 'ট্যাবলেট',
   chair: 'চেয়ার',
   lan: 'ল্যান',
+  network: 'নেটওয়ার্ক',
+  adapter: 'অ্যাডাপ্টার এডাপ্টার',
+  dvd: 'ডিভিডি',
+  optical: 'অপটিক্যাল',
+  writer: 'রাইটার',
+  enclosure: 'এনক্লোজার',
+  cable: 'কেবল ক্যাবল',
+  controller: 'কন্ট্রোলার',
+  all: 'অল',
+  in: 'ইন',
+  one: 'ওয়ান',
   wifi: 'ওয়াইফাই',
   board: 'বোর্ড',
   light: 'লাইট',
@@ -133,9 +144,9 @@ const SPELLINGS = pairs({
 /** Words that say nothing about the goods, in English, Banglish and Bangla. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the for of with and or in at on to from near used use old second hand secondhand cheap best good price prices dam daam bd bangladesh buy
-  sell selling sale kinte chai lagbe dorkar khujchi bikri need want wanted looking any some me my pls please er jonno jonne
+  sell selling sale kinte chai lagbe dorkar khujchi bikri need want wanted looking any some me my pls please er jonno jonne budget beshi na
   ekta ekti akta bhalo valo kom dame damer kinbo nibo
-  ব্যবহৃত পুরাতন পুরানো পুরনো সেকেন্ড হ্যান্ড কিনতে চাই লাগবে দরকার দাম কত কম দামে ভালো জন্য এর ও এবং একটা একটি খুঁজছি বিক্রি সস্তা দামের বাংলাদেশ আছে`
+  ব্যবহৃত পুরাতন পুরানো পুরনো সেকেন্ড হ্যান্ড কিনতে চাই লাগবে দরকার দাম কত কম দামে ভালো জন্য বাজেট বেশি না এর ও এবং একটা একটি খুঁজছি বিক্রি সস্তা দামের বাংলাদেশ আছে`
     .split(/\s+/)
     .map((word) => word.normalize('NFC')),
 );
@@ -144,7 +155,7 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 /** Words that are welcome in a result but not needed: a headset is not always called one for gaming. */
 const WELCOME: ReadonlySet<string> = new Set(
-  'gaming game office home student study school work coding programming freelancing editing full set setup brand bus series edition original new fresh intact led color black white'.split(
+  'gaming game office home student study school work coding programming freelancing editing full set setup brand bus series edition original new fresh intact led color black white max'.split(
     ' ',
   ),
 );

@@ -1,3 +1,4 @@
+import { isStopWord } from '#domain/search/dictionary.ts';
 import { KIND_LABELS } from '#domain/search/kind-labels.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
@@ -37,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
   controller: 'gamepad|game pad|controller|joystick',
   chair: 'chair',
   tablet: 'tablet|drawing tablet|graphic tablet|pen tablet|graphics tab',
-  bundle: 'motherboard combo|processor motherboard combo|cpu motherboard combo',
+  bundle: 'bundle|একসাথে কয়েকটি|motherboard combo|processor motherboard combo|cpu motherboard combo',
 };
 
 /** Names of product lines, which results must have beside their kind: "macbook" is not any laptop. */
@@ -51,8 +52,20 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   motherboard: ['bundle'],
 };
 
+/** Stop words are left out of a query before its kinds are looked for: `all one` is what is left of "all in one". */
 const byName: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([kind, names]) => names.split('|').map((name): [string, string] => [name, kind])),
+  Object.entries(NAMES).flatMap(([kind, names]) =>
+    names
+      .normalize('NFKC')
+      .split('|')
+      .map((name): [string, string] => [
+        name
+          .split(' ')
+          .filter((word) => !isStopWord(word))
+          .join(' '),
+        kind,
+      ]),
+  ),
 );
 const LONGEST = Math.max(...[...byName.keys()].map((name) => name.split(' ').length));
 

@@ -61,20 +61,13 @@ export function areasOf(address: string): string[] {
   return place?.filter === 'area' ? [place.name] : [];
 }
 
-/** Place names that begin with this plain text. */
-const placesStartingWith = (start: string): { name: string; filter: 'district' | 'area' }[] => [
-  ...new Map(
-    [...places].filter(([spelling]) => spelling.startsWith(start)).map(([, { name, filter }]) => [name, { name, filter }]),
-  ).values(),
-];
-
-/** The text with its last word completed by names of places. */
-export function placeCompletions(plain: string): string[] {
-  const at = plain.lastIndexOf(' ') + 1;
-  const last = plain.slice(at);
-  return last.length < 3
-    ? []
-    : placesStartingWith(last)
-        .slice(0, 2)
-        .map(({ name }) => plain.slice(0, at) + name);
+/** The text as it is typed with its last word completed by names of places, in the script of what was begun. */
+export function placeCompletions(typed: string): string[] {
+  const at = typed.lastIndexOf(' ') + 1;
+  const begun = plainText(typed.slice(at));
+  if (begun.length < 3) return [];
+  const found = new Map<string, string>();
+  for (const [spelling, { name }] of places)
+    if (spelling.startsWith(begun) && !found.has(name)) found.set(name, /\p{Script=Bengali}/u.test(spelling) ? spelling : name);
+  return [...found.values()].slice(0, 2).map((shown) => typed.slice(0, at) + shown);
 }

@@ -1,3 +1,5 @@
+import { masked, scan } from '#domain/facts/scan.ts';
+
 const THOUSAND = ['thousand', 'hazar', 'hajar', 'hajare', 'hazare', 'হাজার', 'হাজারে', 'হাজারের'];
 const LAKH = ['lakh', 'lac', 'lakhs', 'lakhe', 'লাখ', 'লাখে', 'লাখের', 'লক্ষ'];
 const FACTORS: ReadonlyMap<string | undefined, number> = new Map([
@@ -64,7 +66,13 @@ export interface NamedPrices {
 export function namedPrices(typed: string): NamedPrices {
   const plain = typed.replace(NUMBER_WORD, (_, word: string) => `${NUMBERS.get(word) ?? word} `);
   const without = (match: RegExpExecArray): string => `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`.trim();
-  const between = BETWEEN.exec(plain);
+  // `rtx 3060 and 3070` names no price.
+  const { tokens, taken } = scan(plain);
+  const text = masked(
+    plain,
+    tokens.filter(({ isNumber }, at) => isNumber && taken[at]),
+  );
+  const between = BETWEEN.exec(text);
   if (between) {
     const [, low, lowFactor, high, highFactor] = between;
     const maxPrice = amountOf(high, highFactor);
@@ -76,7 +84,7 @@ export function namedPrices(typed: string): NamedPrices {
     ['minPrice', AT_LEAST],
   ] as const)
     for (const each of patterns) {
-      const match = each.exec(plain);
+      const match = each.exec(text);
       const amount = match && amountOf(match[1], match[2]);
       if (match && amount !== null && amount >= LEAST_TK) return { [name]: amount, rest: without(match) };
     }

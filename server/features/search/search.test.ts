@@ -195,6 +195,7 @@ await test('search', async (t) => {
     const corrected = await search({ q: 'logiteck mecanical keybord' });
     assert.equal(corrected.corrected, 'logitech mechanical keyboard');
     assert.ok(corrected.exact && corrected.products.every(({ title }) => /Logitech .*mechanical keyboard/.test(title)));
+    assert.equal((await search({ q: '24" Moniter ১৪৪ hz' })).corrected, '24" monitor ১৪৪ hz');
     const bySound = await search({ q: 'asus madarbord' });
     assert.equal(bySound.corrected, 'asus motherboard');
     assert.ok(bySound.exact && bySound.products.every(({ title }) => /Asus .*motherboard/.test(title)));
@@ -329,7 +330,19 @@ await test('search', async (t) => {
       [first?.text, first?.kind, first?.count],
       ['GeForce RTX 3060', 'gpu', (await search({ q: 'GeForce RTX 3060' })).total],
     );
-    assert.ok((await suggest('monitor mir')).some(({ text }) => text === 'monitor Mirpur'));
+    for (const [typed, text] of [
+      ['monitor mir', 'monitor Mirpur'],
+      ['Monitor  মির', 'Monitor  মিরপুর'],
+      ['ঢাক', 'ঢাকা'],
+      ['i5  8th gen lap', 'i5  8th gen laptop'],
+      ['Power su', 'Power supplies'],
+      ['ssd', 'SSDs'],
+      ['mini p', 'Mini PCs'],
+    ])
+      assert.ok(
+        (await suggest(typed ?? '')).some((one) => one.text === text),
+        typed,
+      );
     assert.deepEqual(await suggest(''), []);
     for (const one of await suggest('lo')) assert.ok((one.count ?? 0) > 0);
   });

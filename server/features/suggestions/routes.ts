@@ -25,18 +25,19 @@ export const suggestionRoutes = ({ recent }: { recent: RecentReadFor }): Pick<Ha
 
 /** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
 async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
-  const plain = plainText(text).trim();
+  const typed = text.trim();
+  const plain = plainText(typed);
   if (plain === '') return [];
   const isBangla = /\p{Script=Bengali}/u.test(text);
   const start = queryTokens(plain).join(' ');
   const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
-  const [phrases, words] = await Promise.all([phrasesStartingWith(db, plain, MOST_MEANINGS), completions(db, plain)]);
+  const [phrases, words] = await Promise.all([phrasesStartingWith(db, plain, MOST_MEANINGS), completions(db, typed)]);
   const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))].slice(0, MOST_COUNTED);
   const found: Suggestion[] = [
     ...kinds.map((kind) => ({ text: kindLabel(kind, isBangla ? 'bn' : 'en'), kind })),
     ...models.map(([phrase, kind]) => ({ text: phrase, ...(kind !== null && { kind }) })),
     ...(models.length === 0 && kinds.length === 0 ? words.map((word) => ({ text: word })) : []),
-    ...placeCompletions(plain).map((place) => ({ text: place })),
+    ...placeCompletions(typed).map((place) => ({ text: place })),
   ];
   const counted = await Promise.all(
     found.map(async (suggestion) => {
@@ -54,11 +55,11 @@ async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
   ].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The text with its last word completed by words of listings. */
-async function completions(db: Reader, plain: string): Promise<string[]> {
-  const at = plain.lastIndexOf(' ') + 1;
-  const last = plain.slice(at);
-  return last.length < 2 ? [] : (await wordsStartingWith(db, last, MOST_COUNTED)).map((word) => plain.slice(0, at) + word);
+/** The text as it is typed with its last word completed by words of listings. */
+async function completions(db: Reader, typed: string): Promise<string[]> {
+  const at = typed.lastIndexOf(' ') + 1;
+  const begun = plainText(typed.slice(at));
+  return begun.length < 2 ? [] : (await wordsStartingWith(db, begun, MOST_COUNTED)).map((word) => typed.slice(0, at) + word);
 }
 
 type Suggestion = Reply<'suggest'>['suggestions'][number];

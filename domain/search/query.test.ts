@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { KIND_LABELS } from '#domain/search/kind-labels.ts';
+import { readQuery } from '#domain/search/query.ts';
+
+await test('a kind is found by its label on pages', () => {
+  const { other: _other, ...labels } = KIND_LABELS;
+  for (const [kind, { en, bn }] of Object.entries(labels))
+    for (const label of [en, bn, `used ${en}`]) {
+      const { kinds, tokens } = readQuery(label);
+      assert.deepEqual([kinds[0], tokens], [kind, []], label);
+    }
+});
+
+await test('the number of a model is no price', () => {
+  for (const [query, tokens, ...prices] of [
+    ['rtx 3060 kom dame', 'rtx 3060'],
+    ['rtx 3060 and 3070', 'rtx 3060 3070'],
+    ['core i5 3470 - 4590', 'core i5 3470 4590'],
+    ['কোর আই৫ ৩৪৭০ - ৪৫৯০', 'core i5 3470 4590'],
+    ['gtx 1650 budget', 'gtx 1650'],
+    ['latitude 5400-5500', 'latitude 5400 5500'],
+    ['rtx 3060 max', 'rtx 3060'],
+    ['rtx 3060 beshi dam na', 'rtx 3060'],
+    ['rtx 3060 under 25k', 'rtx 3060', undefined, 25_000],
+    ['i5 10400 12000 er moddhe', 'i5 10400', undefined, 12_000],
+    ['rx 580 8000-9000', 'rx 580', 8000, 9000],
+    ['dell 30000 er moddhe', 'dell', undefined, 30_000],
+    ['graphics card 10000-15000', '', 10_000, 15_000],
+    ['ssd 3000-5000', '', 3000, 5000],
+  ] as const) {
+    const reading = readQuery(query);
+    assert.deepEqual([reading.tokens.join(' '), reading.minPrice, reading.maxPrice], [tokens, prices[0], prices[1]], query);
+  }
+});

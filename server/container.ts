@@ -111,7 +111,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     limits: options.databaseLimits ?? TIME_LIMITS,
   });
   const db = createDatabase(pool);
-  const feed = new ChangeFeed(db, connection);
+  const feed = new ChangeFeed(db, connection, options.databaseLimits);
   const reads = new ReplicaReads({ db, feed, clock, replicas: settings.databaseReplicas, log });
   const { publicUrl } = settings;
 

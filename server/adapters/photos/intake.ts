@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { processPhoto, PhotoRejected, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
-import { PhotoQueue, UploadMemory, uploaderOf } from '#server/adapters/photos/queue.ts';
+import { PhotoQueue, UploadMemory, type Uploader } from '#server/adapters/photos/queue.ts';
 import { readUpload } from '#server/adapters/photos/upload.ts';
 import type { PhotoWarning } from '#contract/photos.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { addressOf } from '#server/platform/http/limits.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
 export type AcceptedPhoto = ProcessedPhoto & { warnings: PhotoWarning[] };
@@ -25,7 +26,7 @@ export class PhotoIntake {
    */
   async accept<T>(request: FastifyRequest, uid: string, store: (photo: AcceptedPhoto) => Promise<T>): Promise<T> {
     try {
-      const uploader = uploaderOf(request.ip, uid);
+      const uploader: Uploader = [addressOf(request), uid];
       using held = this.#memory.hold(uploader);
       const file = await readUpload(request, held);
       // A client that disconnected while waiting in the queue costs no more.

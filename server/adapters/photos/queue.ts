@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressKey, FairQueue, QueueFull } from '@abar/identity-server';
+import { FairQueue, QueueFull } from '@abar/identity-server';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 
 /** Who uploads, the widest first: photos of different addresses take turns, then those of different accounts. */
 export type Uploader = readonly [address: string, account: string];
-
-export const uploaderOf = (ip: string, account: string): Uploader => [addressKey(ip), account];
 
 /** Processes photos one at a time, so that uploads never use more than one core. */
 export class PhotoQueue {

@@ -7,10 +7,12 @@ import { signedInPair, startTestApp, staySignedIn, type TestUser } from '#server
 import { askCards, bookedProduct, cardsOf, letTimePass, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
+  answer,
   codeFor,
   contested,
   DAY,
   decide,
+  dispute,
   enterCode,
   handoverFor,
   moneyOf,
@@ -149,6 +151,18 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     await close(await takeBack(deal.transactionId, 300), 'losing');
     const { state, held } = await handoverFor(buyer, deal.bookingId);
     assert.deepEqual([state, held], ['contested', 7]);
+    await decide(admin, deal.bookingId, 'release');
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 700, chargeback_out: 300 });
+  });
+
+  await t.test('what the bank keeps ends an offer of the seller, which may be more than the rest', async () => {
+    const deal = await paidProduct(app, pair);
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    await dispute(buyer, deal.bookingId);
+    assert.equal((await answer(seller, deal.bookingId, 8)).state, 'offered');
+    await close(await takeBack(deal.transactionId, 300), 'losing');
+    const { state, held, offered } = await handoverFor(buyer, deal.bookingId);
+    assert.deepEqual([state, held, offered], ['contested', 7, null]);
     await decide(admin, deal.bookingId, 'release');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 700, chargeback_out: 300 });
   });

@@ -83,6 +83,8 @@ export async function applyTransition(
       ...(feePercent !== undefined && { fee_percent: feePercent }),
       refund_poisha: refund,
       ...(action === 'offer' && { offered_poisha: details.refundPoisha ?? null }),
+      // It may be more than the bank has left.
+      ...(action === 'lose' && { offered_poisha: null }),
       due_at: dueAt,
       extended: before.extended || action === 'extend',
       reminders: 0,

@@ -4,14 +4,14 @@ import { tkOfPoisha } from '#domain/money.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { drawPreview, type PreviewTexts } from '#server/adapters/photos/preview.ts';
-import { PhotoQueue, uploaderOf } from '#server/adapters/photos/queue.ts';
+import { PhotoQueue } from '#server/adapters/photos/queue.ts';
 import { variantFiles } from '#server/features/photos/queries.ts';
 import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { limitPages } from '#server/platform/http/limits.ts';
+import { addressOf, limitPages } from '#server/platform/http/limits.ts';
 
 /** Previews in memory, some 80 kB each; the least recently used are dropped first. */
 const MAX_KEPT = 200;
@@ -113,7 +113,7 @@ export async function mountPreviews(scope: FastifyInstance, { db, store, rateLim
       }
       try {
         // Another request may have drawn it meanwhile.
-        preview = await queue.run(uploaderOf(request.ip, ''), async () => find(key) ?? draw(key, texts, photoUrl));
+        preview = await queue.run([addressOf(request), ''], async () => find(key) ?? draw(key, texts, photoUrl));
       } catch (error) {
         if (!(error instanceof PhotoRejected)) throw error;
         return fail(error.code, { cause: error });

@@ -1,21 +1,21 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Accept-Encoding headers remembered per response. Browsers send a handful; others are compressed for each request. */
-const MAX_VARIANTS = 8;
+const ENCODINGS: NonNullable<FastifyCompressOptions['encodings']> = ['br', 'gzip'];
 
 /** Brotli's quality 6 takes a millisecond or two per page; 11 saves another 10 % and takes thirty times as long. */
 export const COMPRESSION: FastifyCompressOptions = {
-  encodings: ['br', 'gzip'],
+  encodings: ENCODINGS,
   globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   // Bodies are whole strings or buffers; streams would have to be collected before they could be kept.
   syncThreshold: Number.POSITIVE_INFINITY,
 };
 
-/** A body as it was sent for one Accept-Encoding header. */
+/** A body as it is sent: what is too small to gain from compression has no encoding. */
 interface Variant {
   encoding: string | undefined;
   body: Buffer;
@@ -26,8 +26,8 @@ export interface CachedResponse {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   etag: string;
-  /** By Accept-Encoding header; variants of the same encoding share their body. */
-  variants: Map<string, Variant>;
+  /** By the encoding that a client prefers of ours. */
+  variants: Map<string | null, Variant>;
 }
 
 /** Sends a cached response. */
@@ -35,7 +35,7 @@ export function answer(entry: CachedResponse, request: FastifyRequest, reply: Fa
   reply.fromCache = true;
   void reply.headers(entry.headers);
   if (request.headers['if-none-match'] === entry.etag) return void reply.code(304).send();
-  const variant = entry.variants.get(acceptEncoding(request));
+  const variant = entry.variants.get(preferredEncoding(request));
   if (!variant) {
     request.cacheEntry = entry;
     return void reply.send(entry.body);
@@ -47,16 +47,15 @@ export function answer(entry: CachedResponse, request: FastifyRequest, reply: Fa
   reply.raw.end(variant.body);
 }
 
-const acceptEncoding = (request: FastifyRequest): string => request.headers['accept-encoding'] ?? '';
+/** As the plugin reads the header. */
+const preferredEncoding = (request: FastifyRequest): string | null =>
+  negotiate((request.headers['accept-encoding'] ?? '').toLowerCase().replace(/\*|x-gzip/gu, 'gzip'), ENCODINGS);
 
-/** Keeps the body of a cached response as it is sent, compressed or not, for the next request with the same Accept-Encoding. */
+/** Keeps the body of a cached response as it is sent, compressed or not, for the next client that prefers the same encoding. */
 export function keepVariant(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
   const variants = request.cacheEntry?.variants;
-  if (variants && variants.size < MAX_VARIANTS && Buffer.isBuffer(payload)) {
-    const encoding = reply.getHeader('content-encoding')?.toString();
-    const same = [...variants.values()].find((variant) => variant.encoding === encoding);
-    variants.set(acceptEncoding(request), same ?? { encoding, body: payload });
-  }
+  if (variants && Buffer.isBuffer(payload))
+    variants.set(preferredEncoding(request), { encoding: reply.getHeader('content-encoding')?.toString(), body: payload });
   done(null, payload);
 }
 

@@ -50,3 +50,21 @@ await test('a commit whose acknowledgement was lost is still notified', async ()
     await proxy.stop();
   }
 });
+
+await test('a connection that does not answer any more is replaced', async (t) => {
+  const database = await startTestDatabase();
+  const { config } = database;
+  assert.ok('host' in config);
+  const proxy = await startTestProxy(config.host);
+  const near = { ...config, host: '127.0.0.1', port: proxy.port };
+  const app = await startTestApp({ database: { ...database, config: near }, databaseLimits: true });
+  t.after(async () => {
+    await app.stop();
+    await proxy.stop();
+  });
+  const { feed } = app.container;
+  proxy.silence('listen abar_changes');
+  await eventually('the loss is noticed', () => !feed.connected);
+  proxy.resume();
+  await eventually('it is connected again', () => feed.connected);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
-import type { ConnectionConfig, Database, Transaction } from '#server/platform/db/database.ts';
+import { TIME_LIMITS, type ConnectionConfig, type Database, type Transaction } from '#server/platform/db/database.ts';
 
 /** A change to something that may be cached or shown elsewhere: names what changed, and of a product what everyone may know of it. */
 export type Change =
@@ -45,6 +45,8 @@ const CHANNEL = 'abar_changes';
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 5000;
 const CONNECT_MS = 3000;
+/** ms between questions whether the connection still answers: nobody is informed of one that a firewall has dropped. */
+const CHECK_MS = 2000;
 
 /** Attempts of a transaction that PostgreSQL cancels to resolve a deadlock. */
 const MAX_ATTEMPTS = 4;
@@ -61,6 +63,7 @@ const isRetryable = (error: unknown): boolean =>
 export class ChangeFeed {
   readonly #db: Database;
   readonly #config: ConnectionConfig;
+  readonly #answerMs: number;
   readonly #origin = randomUUID();
   /** Number of transactions so far, and those whose commit was sent but never acknowledged. */
   #transactions = 0;
@@ -71,9 +74,10 @@ export class ChangeFeed {
   #retry: NodeJS.Timeout | null = null;
   #stopped = false;
 
-  constructor(db: Database, config: ConnectionConfig) {
+  constructor(db: Database, config: ConnectionConfig, { answerMs }: Pick<typeof TIME_LIMITS, 'answerMs'> = TIME_LIMITS) {
     this.#db = db;
     this.#config = config;
+    this.#answerMs = answerMs;
   }
 
   /** False while this process does not receive the changes of the others, so that nothing may be cached. */
@@ -191,8 +195,22 @@ export class ChangeFeed {
     // Stopped meanwhile: an open connection would keep the process alive.
     if (this.#stopped) return client.end();
     this.#client = client;
+    this.#watch(client);
     // Anything may have changed before. In the same tick, so that nobody sees the feed connected without it.
     this.#notify({ kind: 'everything' });
+  }
+
+  /** Closes the connection once it does not answer in time, which is then reported as lost. */
+  #watch(client: pg.Client): void {
+    const check = setInterval(() => {
+      const late = setTimeout(() => void client.end(), this.#answerMs);
+      client.query('select').then(
+        () => clearTimeout(late),
+        () => clearTimeout(late),
+      );
+    }, CHECK_MS);
+    check.unref();
+    client.on('end', () => clearInterval(check));
   }
 
   #lost(client: pg.Client): void {

@@ -347,7 +347,12 @@ await test('live events', async (t) => {
     await once(silent, 'connect');
     const cut = once(silent, 'close');
     const stream = await listen(t, second.origin, buyer.token);
-    await Promise.all([second.container.app.fastify.close(), cut]);
+    const late = net.connect(Number(new URL(second.origin).port), '127.0.0.1');
+    await once(late, 'connect');
+    const closed = second.container.app.fastify.close();
+    late.write(`GET ${API_BASE}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
+    assert.match(String(await once(late, 'data')), /^HTTP\/1.1 503 /);
+    await Promise.all([closed, cut]);
     await eventually('it ends', () => stream.ended);
     assert.equal(stream.retry, 200, 'clients reconnect to another process soon');
   });

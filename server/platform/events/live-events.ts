@@ -61,6 +61,7 @@ export class LiveEvents {
   #waiting: Change[] = [];
   #writing: NodeJS.Timeout | null = null;
   #wroteAt = Number.NEGATIVE_INFINITY;
+  #closed = false;
 
   constructor(feed: ChangeFeed, sessions: SessionCache, clock: Clock) {
     this.#sessions = sessions;
@@ -92,6 +93,8 @@ export class LiveEvents {
       if (!query.success) return fail('bad_request');
       const token = isAnonymous(request.headers.authorization) ? null : (bearerOfRequest(request) ?? fail('invalid_token'));
       const user = token === null ? null : ((await this.#sessions.find(token)) ?? fail('invalid_token'));
+      // Its stream would keep the server from closing.
+      if (this.#closed) return fail('not_ready');
       const address = addressOf(request);
       if (!this.#hasRoom(address, user)) return fail('too_many_requests');
       reply.hijack();
@@ -126,6 +129,7 @@ export class LiveEvents {
   }
 
   close(): void {
+    this.#closed = true;
     if (this.#beat) clearInterval(this.#beat);
     if (this.#writing) clearTimeout(this.#writing);
     // Another process has taken over or is about to: clients reconnect soon.

@@ -39,8 +39,10 @@ class MonotonicStore implements FastifyRateLimitStore {
 export const isInProcess = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
 /** The address of a visitor; for IPv6 its /64 network, which one visitor has whole. Empty once the visitor has left: a closed socket has none. */
-export const addressOf = (request: FastifyRequest): string =>
-  request.raw.socket.remoteAddress === undefined ? '' : rateLimit.normalizeIP(request.ip);
+export function addressOf(request: FastifyRequest): string {
+  const ip = request.ip as string | undefined;
+  return ip === undefined ? '' : rateLimit.normalizeIP(ip);
+}
 
 /**
  * Limits the requests of this scope before anything else is done for them, so that refused ones count. They are counted per user; those

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
@@ -89,6 +92,44 @@ await test('a visitor who opens too many pages gets a readable page, and other v
   }
   const data = await open(`/product/${randomUUID()}.data`, '203.0.113.1');
   assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page receives the error in its own format');
+});
+
+await test('visitors behind a proxy on a Unix socket have limits of their own', async (t) => {
+  const renderer: PageRenderer = { parameters: [], scriptHashes: [], render: async () => new Response('', { status: 404 }) };
+  const app = await startTestApp({ pages: renderer, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-socket-'));
+  const socketPath = path.join(folder, 's');
+  const { fastify } = app.container.app;
+  const onSocket = http.createServer((request, response) => fastify.server.emit('request', request, response)).listen(socketPath);
+  t.after(async () => {
+    onSocket.close();
+    await app.stop();
+    fs.rmSync(folder, { recursive: true });
+  });
+  const statusFor = (address: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'x-forwarded-for': address };
+      http
+        .get({ socketPath, path: '/none', headers, agent: false }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+        .on('error', reject);
+    });
+  for (let times = 0; times < 300; times += 1) assert.equal(await statusFor('203.0.113.1'), 404);
+  assert.deepEqual([await statusFor('203.0.113.1'), await statusFor('203.0.113.2')], [429, 404]);
+});
+
+await test('a request that names no path is answered', async (t) => {
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  const { port } = new URL(app.origin);
+  for (const target of ['http://abar.example/', '*']) {
+    const status = await new Promise((resolve, reject) => {
+      http.get({ port, path: target }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    });
+    assert.equal(status, 404, target);
+  }
 });
 
 /** Lets the rest between two pages of one visitor last until it is ended here, however fast or slow the machine is. */

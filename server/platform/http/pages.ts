@@ -99,6 +99,8 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
+        // Such as `GET http://abar.example/` and `GET *`, which proxies write in another form.
+        if (!request.url.startsWith('/')) throw new Failure('not_found');
         const wait = await count(request);
         if (wait === null)
           return turns.run(addressOf(request), () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { test } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_BASE } from '#contract/routes.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
@@ -49,6 +49,14 @@ const ENCODINGS: [accepted: string | undefined, encoding: string | undefined][] 
   ['broken', undefined],
   ...Array.from({ length: 10 }, (_, at) => [`gzip, made-up-${at}`, 'gzip'] as [string, string]),
 ];
+
+await test('a kept page is compressed once for each encoding, however clients name it', async (t) => {
+  const compress = t.mock.method(zlib, 'brotliCompressSync');
+  const app = await startTestApp({ pages: true });
+  t.after(() => app.stop());
+  for (let at = 0; at < 12; at += 1) assert.equal((await get(`${app.origin}/blog`, `br, made-up-${at}`)).headers['content-encoding'], 'br');
+  assert.equal(compress.mock.callCount(), 1);
+});
 
 await test('what the wire carries', async (t) => {
   const app = await startTestApp({ pages: true });

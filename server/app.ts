@@ -271,7 +271,12 @@ export function createApp(options: AppOptions): App {
           isAnonymous(authorization) ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
         parametersOf: queryNamesOf,
       });
-      await limitRequests(api, sessions, options.rateLimit);
+      const identityUid = (token: string) =>
+        identity.verifyAccessToken(token).then(
+          ({ uid }) => uid,
+          () => null,
+        );
+      await limitRequests(api, sessions, identityUid, options.rateLimit);
       await mountUploads(api);
       const authenticate = createAuthenticate(sessions, identity);
       registerRoutes(api, handlers, authenticate, options.rateLimit);

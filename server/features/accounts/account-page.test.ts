@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { AccountChange } from '#contract/account.ts';
 import { createClient } from '#contract/client.ts';
+import { limits } from '#contract/limits.ts';
 import { NOTICES } from '#contract/vocabulary.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
@@ -93,6 +94,42 @@ await test('the account page', async (t) => {
     await seller.api.deleteProduct({ params: { id } });
     await app.container.worker.runDue();
     assert.ok(await isServed(both.displayUrl), 'the user shows it');
+  });
+
+  await t.test('the photo of a listing that is hidden, or may be listed again, stays', async () => {
+    const admin = await app.user('admin');
+    const wearAndRemove = async (photo: string) => {
+      await change(seller, { photo });
+      await change(seller, { photo: null });
+      app.clock.advance(60_000);
+      await app.container.worker.runDue();
+    };
+    const list = async (photo: string) => (await seller.api.createProduct({ body: aProduct({ image: photo }) }))._id;
+    const { displayUrl: hidden } = await upload(seller);
+    const id = await list(hidden);
+    await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
+    await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: 'x' } });
+    await wearAndRemove(hidden);
+    assert.ok(await isServed(hidden), 'the seller may appeal');
+    const other = await upload(seller);
+    const unsold = await list(other.displayUrl);
+    const { _id: suspension } = await admin.api.suspendUser({ params: { id: seller.uid }, body: { days: null, reason: 'x' } });
+    await wearAndRemove(other.displayUrl);
+    await admin.api.decideSuspension({ params: { id: suspension }, body: { decision: 'end', reason: 'x' } });
+    assert.ok(await isServed((await app.api.getProduct({ params: { id: unsold } })).image ?? ''), 'hidden by a suspension');
+
+    const { displayUrl: soldElsewhere } = await upload(seller);
+    const first = await list(soldElsewhere);
+    const second = await list(soldElsewhere);
+    await seller.api.deleteProduct({ params: { id: first }, query: { reason: 'sold_elsewhere' } });
+    await seller.api.deleteProduct({ params: { id: second } });
+    await app.container.worker.runDue();
+    await seller.api.restoreProduct({ params: { id: first } });
+    assert.ok(await isServed(soldElsewhere), 'it was taken back');
+    app.clock.advance(limits.restoreMinutes * 60_000);
+    await seller.api.deleteProduct({ params: { id: first } });
+    await app.container.worker.runDue();
+    assert.equal(await isServed(soldElsewhere), false, 'by nobody any more');
   });
 
   await t.test('what was changed here is not replaced by the sign-in service', async () => {

@@ -16,7 +16,7 @@ import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
 import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
 import { deleteOffersOf } from '#server/features/offers/transitions.ts';
-import { closeSuspension } from '#server/features/suspensions/transitions.ts';
+import { closeSuspension, continueSuspension } from '#server/features/suspensions/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
@@ -41,7 +41,9 @@ export async function openAccount(
 ): Promise<UserRow> {
   const holder = await lockUserByEmail(context.trx, claims.email);
   if (holder && holder.uid !== claims.uid) await (holder.role === 'admin' ? fail('user_exists') : closeAccount(context, holder));
-  return registerUser(context, claims, role, input, upsert);
+  const user = await registerUser(context, claims, role, input, upsert);
+  if (!holder || holder.uid !== claims.uid) await continueSuspension(context, user);
+  return user;
 }
 
 /**
@@ -143,7 +145,7 @@ async function discardRemoved({ trx, now, changed }: TransitionContext, uid: str
     select id from photos where (expires_at is null or expires_at > ${now}) and id in (
       select photo_id from products where id = any(${ids}::uuid[])
       union select photo_id from product_photos where product_id = any(${ids}::uuid[]))`.execute(trx);
-  await releasePhotos(trx, { photoIds: photos.map(({ id }) => id), now });
+  await releasePhotos(trx, { photoIds: photos.map(({ id }) => id), of: ids, now });
   const cases = await trx
     .updateTable('report_cases')
     .set({ state: 'confirmed', answered_at: now })

@@ -143,7 +143,12 @@ export async function applyCommand(
         if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
         break;
       case 'release_photo':
-        await releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now, keptMs: restorableMs(removalReasonOf(command)) });
+        await releasePhotos(trx, {
+          photoIds: await findPhotoIds(trx, product),
+          of: [product.id],
+          now,
+          keptMs: restorableMs(removalReasonOf(command)),
+        });
         break;
       case 'call_next':
         next = await callNext(context, { ...product, status: 'unsold' });

@@ -116,7 +116,7 @@ async function remove(context: TransitionContext, product: CaseProduct, from: Ca
   const { trx, now } = context;
   if (from === 'open' && product.status === 'unsold') await takeOff(context, product);
   if (product.status === 'unsold')
-    return releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), now, keptMs: restorableMs('reported') });
+    return releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), of: [product.id], now, keptMs: restorableMs('reported') });
   const [locked] = await lockProducts(trx, [product.id]);
   const removalReason = product.status === 'booked' ? ('reported' as const) : undefined;
   await applyCommand(context, locked, { to: 'removed', user: admin, reason: 'product_removed', removalReason });

@@ -8,10 +8,11 @@ import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
+import { emailTexts } from '#server/testing/test-emails.ts';
 import { join } from '#server/testing/test-lines.ts';
 import { agree } from '#server/testing/test-meetings.ts';
 import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
-import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
+import { BKASH, BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
 import { review } from '#server/testing/test-reviews.ts';
 import { offered } from '#server/testing/test-offers.ts';
 
@@ -137,6 +138,7 @@ await test('the data of a user', async (t) => {
     assert.ok(!String(received?.['text']).includes('345678'), 'contact data is masked as on the page');
     const sold = rows('bookings', later).find(({ side }) => side === 'seller');
     assert.deepEqual([sold?.['contact_number'], sold?.['meeting_location']], [null, null], 'of the buyer, after the end');
+    assert.deepEqual(new Set(rows('meetings', later).map(({ place }) => place)), new Set([null]), 'of a meeting that did not take place');
     const stranger = await download(admin);
     for (const name of ['bookings', 'messages', 'payments', 'offers', 'emails', 'listings']) assert.deepEqual(rows(name, stranger), []);
   });
@@ -150,6 +152,17 @@ await test('the data of a user', async (t) => {
       subjects,
       Array.from({ length: 1001 }, (_, at) => `Number ${at + 1}`),
     );
+  });
+
+  await t.test('the code that confirms where payouts go is in the email alone', async () => {
+    const reader = await app.user('seller');
+    await reader.api.requestPayoutMethod({ body: BKASH });
+    const [code = ''] = /\d{6}/.exec((await emailTexts(app, reader.email)).at(-1) ?? '') ?? [];
+    assert.match(code, /^\d{6}$/);
+    const textsOf = async () => JSON.stringify(rows('emails', await download(reader)));
+    assert.ok(!(await textsOf()).includes(code));
+    app.clock.advance(15 * 60_000);
+    assert.ok((await textsOf()).includes(code), 'once it is worth nothing');
   });
 
   await t.test('three downloads in 24 hours, counted for all processes', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { PAYOUT_CODE_MS } from '#domain/payouts.ts';
 import { asReviewed, asShown, type Row } from '#server/features/my-data/views.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -92,9 +93,10 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     of: ['meetings.buyer_uid', 'meetings.seller_uid'],
     key: 'uuid',
     select: (uid) => sql`
-      select id as key, id, case buyer_uid when ${uid} then 'buyer' else 'seller' end as side, booking_id, status, place, meets_at,
-        proposed_by, created_at, accepted_at, moved_by, moved_at, marked_by, mark_text, marked_at, contest_until, contest_text, absent, reason
-      from meetings where ${uid} in (buyer_uid, seller_uid)`,
+      select m.id as key, m.id, case m.buyer_uid when ${uid} then 'buyer' else 'seller' end as side, m.booking_id, m.status,
+        case when b.ended_at is null or (m.accepted_at is not null and m.meets_at <= b.ended_at) then m.place end as place, m.meets_at, m.proposed_by, m.created_at,
+        m.accepted_at, m.moved_by, m.moved_at, m.marked_by, m.mark_text, m.marked_at, m.contest_until, m.contest_text, m.absent, m.reason
+      from meetings as m join bookings as b on b.id = m.booking_id where ${uid} in (m.buyer_uid, m.seller_uid)`,
   },
   reviews: {
     of: ['reviews.author_uid', 'reviews.subject_uid'],
@@ -269,7 +271,11 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   emails: {
     of: ['emails.user_uid'],
     key: 'bigint',
-    select: (uid) => sql`select id as key, recipient, subject, text_body, created_at, sent_at from emails where user_uid = ${uid}`,
+    // The code that confirms where payouts go is for those who read the email, not for those who have the phone.
+    select: (uid, now) => sql`
+      select id as key, recipient, subject, case when created_at <= ${new Date(now.getTime() - PAYOUT_CODE_MS)} then text_body end as text_body,
+        created_at, sent_at
+      from emails where user_uid = ${uid}`,
   },
   downloads: {
     of: ['data_downloads.uid'],

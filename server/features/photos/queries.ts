@@ -4,6 +4,7 @@ import { PHOTO_EXPIRY_S, PHOTO_KEPT_S } from '#contract/photos.ts';
 import type { Photo } from '#contract/products.ts';
 import type * as z from 'zod';
 import { likenessOf } from '#domain/photos/likeness.ts';
+import { restorableMs } from '#domain/removals.ts';
 import { grayOf, VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -225,39 +226,54 @@ export async function keepPhotos(
   return rows.map((row) => row.display_url);
 }
 
+interface Released {
+  now: Date;
+  /** ms after which the files are deleted. */
+  keptMs?: number;
+  /** The products that do not show the photos any more. */
+  of?: readonly string[];
+}
+
+/** What was hidden and waits for an admin. */
+const UNDECIDED: ReadonlySet<string | null> = new Set(['hidden', 'appealed']);
+
 /**
- * Releases the photo that a product or a user does not show any more: a job deletes its files after `keptMs`, unless another does.
- * A sold product keeps its photo in the history of its buyer.
+ * Releases the photo that a product or a user does not show any more: a job deletes its files, unless another shows it or may be listed
+ * again with it. A sold product keeps its photo in the history of its buyer.
  */
-export async function releasePhoto(
-  trx: Transaction,
-  { photoId, now, keptMs = 0 }: { photoId: string; now: Date; keptMs?: number },
-): Promise<void> {
+export async function releasePhoto(trx: Transaction, { photoId, now, keptMs = 0, of = [] }: Released & { photoId: string }): Promise<void> {
   // Locked first: what is claiming the photo right now is then visible below.
   await trx.selectFrom('photos').select('id').where('id', '=', photoId).forUpdate().execute();
-  const shown = await trx
-    .selectFrom('products')
-    .select('id')
+  const others = await trx
+    .selectFrom('products as p')
+    .innerJoin('users as s', 's.uid', 'p.seller_uid')
+    .leftJoin('report_cases as c', 'c.product_id', 'p.id')
+    .select(['p.id', 'p.deleted_at', 'p.status', 'p.removal_reason', 'c.state', 's.deleted_at as seller_deleted_at'])
     .where((is) =>
       is.or([
-        is('photo_id', '=', photoId),
-        is('id', 'in', (inner) => inner.selectFrom('product_photos').select('product_id').where('photo_id', '=', photoId)),
+        is('p.photo_id', '=', photoId),
+        is('p.id', 'in', (inner) => inner.selectFrom('product_photos').select('product_id').where('photo_id', '=', photoId)),
       ]),
     )
-    .where((is) => is.or([is('deleted_at', 'is', null), is('status', '=', 'sold')]))
-    .limit(1)
-    .executeTakeFirst();
+    .where((is) => is.not(is('p.id', '=', is.fn.any(is.val([...of])))))
+    .execute();
+  let keptUntil = now.getTime() + keptMs;
+  for (const { deleted_at, status, removal_reason, state, seller_deleted_at } of others) {
+    if (deleted_at === null || status === 'sold') return;
+    // Nothing of a closed account comes back.
+    if (seller_deleted_at !== null) continue;
+    if (removal_reason === 'suspended') return;
+    if (removal_reason === 'reported' && UNDECIDED.has(state)) return;
+    keptUntil = Math.max(keptUntil, deleted_at.getTime() + restorableMs(removal_reason));
+  }
   const worn = trx.selectFrom('users').select('uid').where('photo_id', '=', photoId).where('deleted_at', 'is', null);
-  if (shown || (await worn.executeTakeFirst())) return;
-  const expiresAt = new Date(now.getTime() + keptMs);
+  if (await worn.executeTakeFirst()) return;
+  const expiresAt = new Date(keptUntil);
   await trx.updateTable('photos').set({ expires_at: expiresAt }).where('id', '=', photoId).execute();
   await enqueue(trx, 'photo.expire', { photoId }, expiresAt);
 }
 
 /** Releases several photos of a product, in one order, so that transactions do not wait for each other in a circle. */
-export async function releasePhotos(
-  trx: Transaction,
-  { photoIds, ...rest }: { photoIds: readonly string[]; now: Date; keptMs?: number },
-): Promise<void> {
+export async function releasePhotos(trx: Transaction, { photoIds, ...rest }: Released & { photoIds: readonly string[] }): Promise<void> {
   for (const photoId of photoIds.toSorted()) await releasePhoto(trx, { photoId, ...rest });
 }

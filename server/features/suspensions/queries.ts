@@ -57,6 +57,18 @@ export async function listRunning(db: Reader, now: Date) {
 export const findRecord = async (trx: Transaction, id: string): Promise<SuspensionRecord | undefined> =>
   isId(id) ? trx.selectFrom('suspensions').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
+/** The newest suspension of all accounts that have had this address, confirmed. */
+export const findLast = (trx: Transaction, email: string): Promise<SuspensionRecord | undefined> =>
+  trx
+    .selectFrom('suspensions as s')
+    .innerJoin('users as u', 'u.uid', 's.user_uid')
+    .selectAll('s')
+    .where(sql`u.email collate "C"`, '=', email)
+    .where('u.email_confirmed_at', 'is not', null)
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The suspension of a user that has not ended. The lock on the user guards it. */
 export const findRunning = (trx: Transaction, uid: string): Promise<SuspensionRecord | undefined> =>
   trx.selectFrom('suspensions').selectAll().where('user_uid', '=', uid).where('ended_at', 'is', null).executeTakeFirst();

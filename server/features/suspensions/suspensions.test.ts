@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { Input } from '#contract/client.ts';
+import { createClient, type Input } from '#contract/client.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { bookingOf, bookedProduct } from '#server/testing/test-cards.ts';
@@ -114,6 +114,36 @@ await test('an admin suspends a user', async (t) => {
     assert.deepEqual([await seen(listed), await seen(deal.productId), await seen(sold)], ['ok', 'ok', 'unknown_product']);
     assert.equal(await last(seller), 'The suspension of your account is over');
     assert.equal(await codeOf(book(listed, other)), 'ok');
+  });
+
+  await t.test('a new account with the address of a suspended one is suspended as long, and not any longer', async () => {
+    const seller = await fresh('seller');
+    await suspend(seller, 30);
+    const again = async ({ email, accessToken }: { email: string; accessToken: string }) => {
+      await createClient({ origin: app.origin, token: () => accessToken }).closeAccount({ query: { email } });
+      clock.advance(1000);
+      await worker.runDue();
+      const account = await app.account({ email, displayName: 'Again' });
+      const newcomer = createClient({ origin: app.origin, token: () => account.accessToken });
+      const body = {
+        uid: account.uid,
+        email,
+        displayName: 'Again',
+        role: 'seller',
+        phoneNumber: '01712345678',
+        address: 'Mirpur 10, Dhaka',
+      };
+      await newcomer.createUser({ query: { upsert: 'false' }, body });
+      const { token } = await newcomer.createToken({ body: { email } });
+      return { ...account, email, token, api: createClient({ origin: app.origin, token: () => token }) };
+    };
+    const next = await again(seller);
+    assert.deepEqual([await isSuspended(next), (await own(next))?.reason], [true, REASON]);
+    assert.equal(await codeOf(list(next)), 'suspended');
+    const { id } = await app.database.db.selectFrom('suspensions').select('id').where('user_uid', '=', next.uid).executeTakeFirstOrThrow();
+    await decide(id, 'end');
+    const third = await again(next);
+    assert.deepEqual([await isSuspended(third), await codeOf(list(third))], [false, 'ok'], 'an admin has ended it');
   });
 
   await t.test('a listing that an admin keeps stays hidden with its seller', async () => {

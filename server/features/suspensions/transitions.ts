@@ -6,7 +6,14 @@ import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
 import { suspensionEmail } from '#server/features/suspensions/emails.ts';
-import { findListedIds, findRecord, findRunning, lockHidden, type SuspensionRecord } from '#server/features/suspensions/queries.ts';
+import {
+  findLast,
+  findListedIds,
+  findRecord,
+  findRunning,
+  lockHidden,
+  type SuspensionRecord,
+} from '#server/features/suspensions/queries.ts';
 import { lockUser, type UserRow } from '#server/features/users/queries.ts';
 import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
 import { endLine, leaveLinesFor } from '#server/features/waiting/transitions.ts';
@@ -163,6 +170,26 @@ export async function appealSuspension({ trx, now, changed }: SuspensionContext,
   if (now > appealUntil(suspension.created_at)) return fail('appeal_late');
   await trx.updateTable('suspensions').set({ appeal: text, appealed_at: now }).where('id', '=', suspension.id).execute();
   changed({ kind: 'user', uid: user.uid, email: user.email });
+}
+
+/**
+ * Continues in a new account the suspension that was running when the last account with its address was closed. An appeal that was made stays
+ * made.
+ */
+export async function continueSuspension(context: SuspensionContext, user: UserRow): Promise<void> {
+  const { trx, now } = context;
+  const last = await findLast(trx, user.email);
+  if (!last || last.user_uid === user.uid || last.end_reason !== null) return;
+  const { until, ended_at } = last;
+  // The clock has not ended it, and would not have since.
+  if (until && (until <= now || (ended_at && ended_at >= until))) return;
+  const id = newId(now);
+  await trx
+    .insertInto('suspensions')
+    .values({ ...last, id, user_uid: user.uid, ended_at: null })
+    .execute();
+  await hold(context, user, heldEnd(until));
+  if (until) await enqueue(trx, 'suspension.end', { suspensionId: id }, until);
 }
 
 /** Ends the suspension of an account that is closed: what it has hidden, which is locked like the user, does not come back. */

@@ -48,7 +48,12 @@ export function addressOf(request: FastifyRequest): string {
  * Limits the requests of this scope before anything else is done for them, so that refused ones count. They are counted per user; those
  * without a valid token per address, so that users behind one address do not share a limit, and an invented token does not get a new one.
  */
-export async function limitRequests(scope: FastifyInstance, sessions: SessionCache, factor: number): Promise<void> {
+export async function limitRequests(
+  scope: FastifyInstance,
+  sessions: SessionCache,
+  identityUid: (token: string) => Promise<string | null>,
+  factor: number,
+): Promise<void> {
   await scope.register(rateLimit, {
     max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
@@ -59,9 +64,10 @@ export async function limitRequests(scope: FastifyInstance, sessions: SessionCac
       const token = bearerOfRequest(request);
       const { operation } = request.routeOptions.config;
       const access = operation && contract[operation].access;
-      // An operation for everyone does not need the database to know its caller, and a token of the identity service is not in it.
-      const inMemory = access === 'public' || access === 'identity';
-      const user = token === null ? null : inMemory ? sessions.peek(token) : await sessions.find(token);
+      if (token === null) return addressOf(request);
+      if (access === 'identity') return (await identityUid(token)) ?? addressOf(request);
+      // An operation for everyone does not need the database to know its caller.
+      const user = access === 'public' ? sessions.peek(token) : await sessions.find(token);
       return user?.uid ?? addressOf(request);
     },
   });

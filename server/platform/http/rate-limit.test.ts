@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createClient } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
@@ -28,6 +29,19 @@ await test('at default settings a user who exceeds the limit of an operation is 
     'ok',
     'other operations have limits of their own',
   );
+});
+
+await test('whoever signs in shares no limit with others behind their address', async (t) => {
+  stopMonotonicClock(t);
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const user = await app.user('buyer');
+  const signIn = (token: string) =>
+    codeOf(createClient({ origin: app.origin, token: () => token }).createToken({ body: { email: user.email } }));
+  const most = contract.createToken.perMinute ?? 0;
+  const codes = await Promise.all(Array.from({ length: most + 1 }, () => signIn('junk')));
+  assert.deepEqual([codes.filter((code) => code === 'invalid_token').length, codes.at(-1)], [most, 'too_many_requests']);
+  assert.equal(await signIn(user.accessToken), 'ok');
 });
 
 await test('a step of the clock neither prolongs a limit nor ends it', async (t) => {

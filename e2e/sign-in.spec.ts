@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { logIn, signedInState } from '#e2e/fixtures/users.ts';
-import { dialog, expectToast, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { dialog, expectToast, hold, openLive, resize, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -392,4 +392,21 @@ test('a sign-out in one tab signs out the other', async ({ user, open }) => {
   await first.getByRole('button', { name: messages.signOut }).click();
   await expect(second).toHaveURL(/\/login/);
   expect(await stored(second)).toEqual([null, null]);
+});
+
+test('a product that a signed-in user has opened by a link stays after a sign-out in another tab', async ({ user, open }) => {
+  const { title } = await listProduct(await user('seller'), { category: 'accessories', title: 'Staying headset, USB' });
+  const page = await open(await user('buyer'));
+  // Otherwise it is read again because it was listed a moment ago.
+  await withoutLiveEvents(page);
+  await openLive(page, '/category/3?q=staying');
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(title);
+  const other = await page.context().newPage();
+  await openLive(other, '/');
+  await account(other).click();
+  await other.getByRole('button', { name: messages.signOut }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-session');
+  await expect(heading).toHaveText(title);
 });

@@ -30,7 +30,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   }
   const { prefetchProduct } = await loadScreen();
   await prefetchProduct(params.id);
-  return { product: null, range: null };
+  return { product: undefined, range: null };
 }
 
 /** The screen itself reads changes of its product, with the user's token. */

@@ -14,11 +14,12 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** One product: the server-rendered public view, replaced by the user's own view after the session is known. */
-export function ProductPage({ id, publicView }: { id: string; publicView: Product | null }) {
+export function ProductPage({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
   const { status } = useSession();
   const signedIn = status === 'signed-in';
   const changed = useChanged(id, publicView?.seller.uid);
-  const own = useQuery({ ...productQuery(id), enabled: changed || signedIn });
+  // Without a public view it is also read after a sign-out.
+  const own = useQuery({ ...productQuery(id), enabled: changed || signedIn || publicView === undefined });
   const product = own.data ?? publicView;
   // Removed while this page was open.
   const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');

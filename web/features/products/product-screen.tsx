@@ -9,8 +9,8 @@ import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 export const prefetchProduct = (id: string): Promise<unknown> =>
   Promise.all([queryClient.prefetchQuery(productQuery(id)), queryClient.prefetchQuery(priceRangeQuery({ product: id }))]);
 
-/** `publicView` is what a visitor may see of it; null once it is removed. */
-export default function ProductScreen({ id, publicView }: { id: string; publicView: Product | null }) {
+/** `publicView` is what a visitor may see of it: null once it is removed, undefined where it was not asked for. */
+export default function ProductScreen({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
   useEffect(() => keepCacheFresh(), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast, row, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
+import { card, dialog, expectToast, hold, row, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -38,10 +38,15 @@ test('the link of a booked product shows it with its state', async ({ user, page
   await expect(page.getByRole('main').getByRole('button', { name: messages.bookNow })).toHaveCount(0);
 });
 
-test('the link of a removed product: an explanation, status 404 and links to other products', async ({ user, page, browserErrors }) => {
+test('the link of a removed product: an explanation, status 404 and links to other products', async ({
+  user,
+  page,
+  open,
+  browserErrors,
+}) => {
   browserErrors.allow(/404/);
   const seller = await user('seller');
-  const { _id } = await listProduct(seller);
+  const { _id, title } = await listProduct(seller);
   await seller.api.deleteProduct({ params: { id: _id } });
   for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
     const answer = await page.goto(path);
@@ -50,6 +55,14 @@ test('the link of a removed product: an explanation, status 404 and links to oth
     await expect(page.getByText('It has been removed, or the address is not complete.')).toBeVisible();
   }
   await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
+  // Its seller waits for it, and does not see first that it is not available.
+  const own = await open(seller);
+  const scripts = await hold(own, /\/assets\/.*\.js/);
+  await own.goto(`/product/${_id}`, { waitUntil: 'commit' });
+  await expect(own.getByText('Loading…')).toBeVisible();
+  await expect(own.getByText('This product is no longer available')).toBeHidden();
+  scripts.release();
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('the script of the dialogs fails to load: a message in place, and another press works', async ({ user, open, browserErrors }) => {

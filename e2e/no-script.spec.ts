@@ -40,3 +40,13 @@ test('without JavaScript a page that needs it says so, instead of waiting', asyn
       await expect(main.getByText(texts.loading)).toBeHidden();
     }
 });
+
+test('without JavaScript the page of a removed product says so', async ({ open, browserErrors }) => {
+  browserErrors.allow(/404/);
+  const page = await open(null, { javaScriptEnabled: false });
+  await page.goto('/product/00000000-0000-7000-8000-000000000000');
+  await expect(page).toHaveTitle(/^This product is no longer available/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer available');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toBeVisible();
+  await expect(page.getByText(shell.texts.loading)).toBeHidden();
+});

@@ -24,6 +24,7 @@ export function ProductPage({ id, publicView }: { id: string; publicView: Produc
   // Removed while this page was open.
   const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');
   if (product) return <ProductDetails product={product} gone={gone} />;
+  if (publicView === null && status !== 'signed-in') return <GoneToVisitors />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
@@ -43,6 +44,21 @@ function useChanged(id: string, sellerUid: string | undefined): boolean {
     };
   }, [id, sellerUid]);
   return changed;
+}
+
+/** As the server renders it for everybody: only who is signed in may still see the product, and waits for it. */
+function GoneToVisitors() {
+  const t = useTexts(shell);
+  return (
+    <>
+      <div className="when-signed-out">
+        <ProductGone />
+      </div>
+      <div className="when-signed-in">
+        <Spinner fullScreen label={t('loading')} />
+      </div>
+    </>
+  );
 }
 
 function Waiting() {

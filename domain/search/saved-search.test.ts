@@ -15,6 +15,12 @@ await test('a search has one spelling, whatever its case, spaces, order and page
     assert.notEqual(saved(query), same);
 });
 
+await test('a search for the words as they are is kept as such', () => {
+  assert.equal(saved('verbatim=true&q=Keybord'), 'q=keybord&verbatim=true');
+  assert.equal(saved('verbatim=false&q=keybord'), 'q=keybord');
+  assert.equal(saved('verbatim=true&kind=gpu'), 'kind=gpu');
+});
+
 await test('a search for everything is empty', () => {
   for (const query of ['', 'q=', 'q=+&sort=newest', 'maxPrice=&kind=&verified=false', 'minPrice=many']) assert.equal(saved(query), '');
 });

@@ -23,5 +23,6 @@ export function normalizedSearch(params: URLSearchParams): string {
   if (pc !== '') found.push(['fits', pc]);
   const q = (params.get('q') ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (q !== '') found.push(['q', q]);
+  if (q !== '' && params.get('verbatim') === 'true') found.push(['verbatim', 'true']);
   return new URLSearchParams(found.sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))).toString();
 }

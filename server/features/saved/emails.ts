@@ -21,7 +21,9 @@ const wordsOf = (language: Language): FilterWords => ({
 /** What a search is called in an email: its words and the values of its filters. */
 function nameOf(query: string, language: Language): string {
   const params = [...new URLSearchParams(query)];
-  const filters = params.filter(([name]) => name !== 'q').map(([name, value]) => filterName(name, value, wordsOf(language)));
+  const filters = params
+    .filter(([name]) => name !== 'q' && name !== 'verbatim')
+    .map(([name, value]) => filterName(name, value, wordsOf(language)));
   return [...params.filter(([name]) => name === 'q').map(([, words]) => words), ...filters].join(', ');
 }
 

@@ -155,6 +155,7 @@ await test('notices of saved searches and favourites', async (t) => {
       'kind=laptop&storage=nvme&maxYears=3',
       'wireless=true&near=Mirpur&within=5',
       'verified=true&minPrice=500&district=Dhaka',
+      'q=mouse&verbatim=true',
     ];
     await database.db.updateTable('users').set({ verified_at: clock.now() }).where('uid', '=', seller.uid).execute();
     const namedIn = async (language: 'en' | 'bn'): Promise<string[]> => {
@@ -172,12 +173,14 @@ await test('notices of saved searches and favourites', async (t) => {
       'Laptops, up to 3 years, NVMe SSD',
       'near Mirpur, Wireless, up to 5 km',
       'Dhaka, from Tk 500, Verified sellers',
+      'mouse',
     ]);
     assert.deepEqual(await namedIn('bn'), [
       'ডেস্কটপ, ভালো, প্রজন্ম ১২, ১৬ GB',
       'ল্যাপটপ, সর্বোচ্চ ৩ বছর, NVMe SSD',
       'মিরপুর-এর কাছে, তারহীন, ৫ কিমির মধ্যে',
       'ঢাকা, ৫০০৳ থেকে, যাচাইকৃত বিক্রেতা',
+      'mouse',
     ]);
   });
 

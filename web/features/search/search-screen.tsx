@@ -92,7 +92,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
       {corrected !== undefined && (
         <p className="mt-1">
           {t('corrected', { text: corrected })}{' '}
-          <Link to={`/search?${new URLSearchParams({ q, verbatim: 'true' }).toString()}`} className="link">
+          <Link to={`/search?${withParam(fromFirstPage(params), 'verbatim', 'true').toString()}`} className="link">
             {t('verbatim', { text: q })}
           </Link>
         </p>

@@ -111,3 +111,14 @@ test('a search without words, and one that is too long: what was typed stays, an
   await expect(field).toHaveValue(typed);
   await expect(heading).toHaveText('Results for “longwinded gtx 1650 8 gb graphics card 8 gb graphics card 8 gb graphics card 8”');
 });
+
+test('the same search again shows what was listed meanwhile', async ({ page, user }) => {
+  const seller = await user('seller');
+  const first = await listProduct(seller, { category: 'accessories', title: 'Repeated Logitech mouse' });
+  await page.goto('/search?q=repeated');
+  await expect(card(page, first.title)).toBeVisible();
+  const next = await listProduct(seller, { category: 'accessories', title: 'Repeated Logitech keyboard' });
+  const field = page.getByRole('search').getByRole('searchbox').or(page.getByRole('search').getByRole('combobox'));
+  await field.locator('visible=true').press('Enter');
+  await expect(card(page, next.title)).toBeVisible();
+});

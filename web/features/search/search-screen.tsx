@@ -48,7 +48,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   const text = useFilterTexts();
   const placeName = usePlaceName();
   const locale = useLocale();
-  const { pathname, search: query } = useLocation();
+  const { pathname, search: query, key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -134,7 +134,8 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
             </div>
           </div>
           <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
-          <Results key={query} result={result} params={params} isLoading={isLoading} />
+          {/* The same search again is another one; a booking here is not. */}
+          <Results key={key} result={result} params={params} isLoading={isLoading} />
         </div>
       </div>
       {sheet && (

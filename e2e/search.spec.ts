@@ -1,5 +1,6 @@
+import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { card } from '#e2e/fixtures/screen.ts';
+import { book, card } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone', async ({
@@ -121,4 +122,25 @@ test('the same search again shows what was listed meanwhile', async ({ page, use
   const field = page.getByRole('search').getByRole('searchbox').or(page.getByRole('search').getByRole('combobox'));
   await field.locator('visible=true').press('Enter');
   await expect(card(page, next.title)).toBeVisible();
+});
+
+test('a product that is booked in a list stays in it, and is counted among those shown', async ({ user, open }) => {
+  const seller = await user('seller');
+  for (const name of ['mouse', 'keyboard'])
+    await listProduct(seller, { category: 'accessories', title: `Reckoned Logitech ${name}`, sellingPrice: 900 });
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Reckoned Logitech webcam', sellingPrice: 900 });
+  const { title: another } = await listProduct(seller, { category: 'accessories', title: 'Reckoned Logitech speaker', sellingPrice: 900 });
+  const page = await open(await user('buyer'));
+  for (const [path, booked, left] of [
+    ['/search?q=reckoned', title, 3],
+    ['/category/3?q=reckoned', another, 2],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(`${left + 1} of ${left + 1} shown`)).toBeVisible();
+    await card(page, booked).getByRole('button', { name: messages.bookNow }).click();
+    await book(page);
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(`${left} products`);
+    await expect(card(page, booked)).toBeVisible();
+    await expect(page.getByText(`${left + 1} of ${left + 1} shown`)).toBeVisible();
+  }
 });

@@ -78,7 +78,11 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
       {counted && (
         <div className="mt-8 grid justify-items-center gap-3">
           <p className="quiet tabular">
-            {t('shownOf', { shown: formatNumber(products.size, locale), count: formatTotal(first.total, locale) })}
+            {/* One that is booked here stays, and is no longer in the total. */}
+            {t('shownOf', {
+              shown: formatNumber(products.size, locale),
+              count: formatTotal(Math.max(first.total, products.size), locale),
+            })}
           </p>
           {cursor !== undefined && (
             <Button busy={state.busy} onClick={() => void load(cursor)}>

@@ -115,7 +115,10 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           )}
           {products.length > 0 && (
             <div className="mt-10 grid justify-items-center gap-3">
-              <p className="quiet tabular">{t('shownOf', { shown: number(products.length), count: formatTotal(total, locale) })}</p>
+              <p className="quiet tabular">
+                {/* One that is booked here stays, and is no longer in the total. */}
+                {t('shownOf', { shown: number(products.length), count: formatTotal(Math.max(total, products.length), locale) })}
+              </p>
               {list.hasNextPage && (
                 <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                   {total > limits.searchTotal ? t('loadNext') : t('loadMore', { left: number(Math.max(total - products.length, 0)) })}

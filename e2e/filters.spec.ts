@@ -260,3 +260,13 @@ test('a filter leaves the area of the address as it is, and “Clear all” of t
   await expect(page).toHaveURL('/search?q=quarter&area=Zindabazar&condition=good');
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
 });
+
+test('a filter whose values are not counted shows no number', async ({ page, user }) => {
+  const { title } = await listProduct(await user('seller'), { category: 'components', title: 'Uncounted Intel Core i5-3470 processor' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/search?q=uncounted&kind=cpu&cpu=Core+i5-3470');
+  await expect(card(page, title)).toBeVisible();
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  await expect(column.getByRole('group', { name: 'Kind' })).toHaveText(/Processors1$/);
+  await expect(column.getByRole('group', { name: 'Processor', exact: true }).getByRole('listitem')).toHaveText('Core i5-3470');
+});

@@ -129,16 +129,19 @@ function showInFields(form: HTMLFormElement, before: URLSearchParams, now: URLSe
   }
 }
 
-/** The values of a facet, those in use even when nothing has them. */
-const withChosen = (values: Facet['values'], chosen: readonly string[]): Facet['values'] => [
+/** Without a count where it was not counted. */
+type Value = Omit<Facet['values'][number], 'count'> & { count?: number };
+
+/** The values of a facet, those in use also where the answer does not name them: not every facet is counted, nor every value shown. */
+const withChosen = (values: Facet['values'], chosen: readonly string[]): Value[] => [
   ...values,
-  ...chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value, count: 0 })),
+  ...chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value })),
 ];
 
 interface ValuesProps {
   name: string;
   label: string;
-  values: Facet['values'];
+  values: readonly Value[];
   text: (name: string, value: string) => string;
   params: URLSearchParams;
   /** Whether there are more than were counted. */
@@ -154,14 +157,14 @@ function Values({ name, label, values, text, params, more }: ValuesProps) {
   const first = values.filter(({ value }, at) => at < FIRST_VALUES || chosenFirst.includes(value));
   if (values.length === 0) return null;
   const rest = values.filter((one) => !first.includes(one));
-  const row = ({ value, count }: Facet['values'][number]) => {
-    const number = formatNumber(count, locale);
+  const row = ({ value, count }: Value) => {
+    const number = count !== undefined && formatNumber(count, locale);
     return (
       <li key={value}>
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-field px-1 hover:bg-base-200">
           <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="checkbox size-4.5" />
           <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{text(name, value)}</span>
-          <span className="quiet tabular text-sm">{more ? t('atLeast', { count: number }) : number}</span>
+          <span className="quiet tabular text-sm">{number && more ? t('atLeast', { count: number }) : number}</span>
         </label>
       </li>
     );

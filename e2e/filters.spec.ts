@@ -270,3 +270,15 @@ test('a filter whose values are not counted shows no number', async ({ page, use
   await expect(column.getByRole('group', { name: 'Kind' })).toHaveText(/Processors1$/);
   await expect(column.getByRole('group', { name: 'Processor', exact: true }).getByRole('listitem')).toHaveText('Core i5-3470');
 });
+
+test('the sheet says in Bangla how many products it shows, above the number that is counted too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/api\/search/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), total: 1001, exact: true } });
+  });
+  await page.goto('/bn/search');
+  await page.getByRole('button', { name: 'ফিল্টার' }).click();
+  await dialog(page).getByLabel('ব্যবহারকাল').selectOption('1');
+  await expect(dialog(page).getByRole('button', { name: /দেখান$/ })).toHaveText('১,০০০+টি দেখান');
+});

@@ -84,7 +84,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
           busy={isLoading}
           onClick={() => onApply(form.current ? fromForm(form.current, chosen) : chosen)}
         >
-          {t('show', { count: more ? t('atLeast', { count: number }) : number })}
+          {t('show', { count: more ? `${number}+` : number })}
         </Button>
       </div>
     </Dialog>

@@ -42,7 +42,10 @@ test('the home page counts what is for sale, and its first price is on the first
     }
   const page = await open(null, { viewport: DESKTOP });
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /^Graphics cards \d+$/ }).first()).toHaveAttribute('href', '/search?kind=gpu');
+  await expect(page.getByRole('link', { name: /^Graphics cards \d+$/ }).first()).toHaveAttribute(
+    'href',
+    '/search?kind=gpu&category=components',
+  );
   await page.getByRole('link', { name: /products for sale$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   await page.goto('/');

@@ -35,9 +35,9 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
                 {total !== '' && <span className="quiet tabular text-sm">{total}</span>}
               </Link>
               <ul>
-                {kinds.map(({ kind, name: kindName, count }) => (
-                  <li key={kind} className="text-sm">
-                    <Link to={`/search?kind=${kind}`} className="relative z-1 inline-flex min-h-6 items-center gap-2 hover:underline">
+                {kinds.map(({ name: kindName, count, address }) => (
+                  <li key={address} className="text-sm">
+                    <Link to={address} className="relative z-1 inline-flex min-h-6 items-center gap-2 hover:underline">
                       {kindName} <span className="quiet tabular">{count}</span>
                     </Link>
                   </li>

@@ -11,7 +11,7 @@ const KINDS_SHOWN = 3;
 interface CategoryFigures {
   category: Category;
   total: string;
-  kinds: { kind: string; name: string; count: string }[];
+  kinds: { name: string; count: string; address: string }[];
 }
 
 /** What is for sale now, as texts: `1,000+` when there may be more. Empty when there is nothing. */
@@ -44,7 +44,11 @@ export async function readFigures(api: Client, locale: Locale): Promise<Figures>
         kinds: kinds
           .toSorted((a, b) => b.total - a.total)
           .slice(0, KINDS_SHOWN)
-          .map(({ kind, total }) => ({ kind, name: kindLabel(kind, locale), count: figure(total) })),
+          .map(({ kind, total }) => ({
+            name: kindLabel(kind, locale),
+            count: figure(total),
+            address: `/search?kind=${kind}&category=${category}`,
+          })),
       };
     }),
   };

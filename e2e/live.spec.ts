@@ -64,7 +64,14 @@ test('a new product appears in an open list', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const page = await open(buyer);
   await openLive(page, '/category/2');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { title } = await listProduct(seller, { category: 'components' });
-  await expect(card(page, title)).toBeVisible();
+  const column = page.getByRole('complementary', { name: 'Filters' });
+  await expect(column.getByLabel('Years of use')).toBeVisible();
+  const list = async (address: string) => {
+    const { title } = await listProduct(seller, { category: 'components', address });
+    await expect(card(page, title)).toBeVisible();
+  };
+  await list('Banani, Dhaka');
+  // What has changed before the stream was open is read again by now.
+  await list('Kuakata, Patuakhali');
+  await expect(column.getByRole('checkbox', { name: 'Patuakhali' })).toBeAttached();
 });

@@ -7,6 +7,7 @@ import { isStaleAfter, queryKeys } from '#web/features/query-keys.ts';
 const keys = [
   queryKeys.myProducts('seller@example.com'),
   queryKeys.categoryProducts(1, 'q=tower'),
+  queryKeys.categoryFacets(1, 'q=tower'),
   queryKeys.myOrder('buyer@example.com'),
   queryKeys.allSeller,
   queryKeys.allBuyer,
@@ -38,15 +39,15 @@ const staleAfter = (event: LiveEvent) => keys.filter((key) => isStaleAfter(event
 
 await test('a live event makes the queries stale that show what changed, and no others', () => {
   const product = { type: 'product', id: '1', category: 'desktop', status: 'unsold', boost: false, seller: UID } as const;
-  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'product', 'savedProducts', 'figures']);
-  assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'product', 'savedProducts']);
+  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'categoryFacets', 'product', 'savedProducts', 'figures']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'categoryFacets', 'product', 'savedProducts']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another', category: 'components' }), ['product', 'savedProducts']);
-  assert.deepEqual(staleAfter({ ...product, seller: 'another', id: '2' }), ['categoryProducts']);
+  assert.deepEqual(staleAfter({ ...product, seller: 'another', id: '2' }), ['categoryProducts', 'categoryFacets']);
   // Lists show by themselves that it is not for sale any more.
   assert.deepEqual(staleAfter({ ...product, seller: 'another', status: 'booked' }), ['reportedItems', 'product', 'savedProducts']);
   assert.deepEqual(staleAfter({ type: 'saved', id: '1' }), ['savedProducts', 'newMatches']);
   assert.deepEqual(staleAfter({ type: 'report', id: '1' }), ['reportedItems']);
-  assert.deepEqual(staleAfter({ type: 'seller', id: UID }), ['categoryProducts', 'product']);
+  assert.deepEqual(staleAfter({ type: 'seller', id: UID }), ['categoryProducts', 'categoryFacets', 'product']);
   assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '1' }), [
     'myProducts',
     'myOrder',

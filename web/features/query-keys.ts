@@ -88,9 +88,19 @@ declare module '@tanstack/react-query' {
 
 /** The queries that a live event makes stale, by the first element of their key. */
 const staleAfter = {
-  product: ['categoryProducts', 'myProducts', 'figures', 'reportedItems', 'product', 'savedProducts', 'offers', 'ownCase'],
+  product: [
+    'categoryProducts',
+    'categoryFacets',
+    'myProducts',
+    'figures',
+    'reportedItems',
+    'product',
+    'savedProducts',
+    'offers',
+    'ownCase',
+  ],
   report: ['reportedItems', 'cases', 'case', 'adminLog'],
-  seller: ['categoryProducts', 'product'],
+  seller: ['categoryProducts', 'categoryFacets', 'product'],
   booking: [
     'myOrder',
     'myProducts',
@@ -145,6 +155,7 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
     case 'figures':
       return event.seller === uid;
     case 'categoryProducts':
+    case 'categoryFacets':
       // What is no longer for sale is marked or removed without a request: `showStatus`.
       return event.status === 'unsold' && event.category !== undefined && about === categoryId(event.category);
     default:

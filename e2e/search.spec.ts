@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import { book, card } from '#e2e/fixtures/screen.ts';
+import { book, card, hold } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone', async ({
@@ -143,4 +143,16 @@ test('a product that is booked in a list stays in it, and is counted among those
     await expect(card(page, booked)).toBeVisible();
     await expect(page.getByText(`${left + 1} of ${left + 1} shown`)).toBeVisible();
   }
+});
+
+test('what is typed before the script of the suggestions has come gets suggestions', async ({ page, user }) => {
+  await listProduct(await user('seller'), { category: 'components', title: 'Early Zotac RTX 3070 graphics card, 8 GB' });
+  const script = await hold(page, /assets\/suggestions-.*\.js/);
+  await page.goto('/blog');
+  const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true');
+  await field.click();
+  await script.held;
+  await field.pressSequentially('rtx 307');
+  script.release();
+  await expect(page.getByRole('option').locator('visible=true').first()).toContainText('RTX 3070');
 });

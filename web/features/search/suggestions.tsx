@@ -69,16 +69,15 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
         () => undefined,
       );
     };
-    field.addEventListener(
-      'input',
-      () => {
-        setOpen(true);
-        setChosen(null);
-        clearTimeout(timer);
-        timer = setTimeout(ask, PAUSE_MS);
-      },
-      { signal },
-    );
+    const onInput = () => {
+      setOpen(true);
+      setChosen(null);
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE_MS);
+    };
+    field.addEventListener('input', onInput, { signal });
+    // Typed before this script was loaded.
+    if (document.activeElement === field && field.value !== field.defaultValue) onInput();
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     field.addEventListener('blur', () => setOpen(false), { signal });
     return () => {

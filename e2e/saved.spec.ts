@@ -182,3 +182,13 @@ test('twenty products that were seen stay on the device, and can be forgotten', 
   await expect(recent(page).getByRole('link').first()).toContainText(next.title);
   await expect(recent(page).getByRole('link').nth(1)).toContainText(product.title);
 });
+
+test('the page of a product is shown where the storage of the browser is full', async ({ page, user }) => {
+  const { _id, title } = await listProduct(await user('seller'));
+  await page.addInitScript({
+    content: `Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };`,
+  });
+  await openLive(page, `/product/${_id}`);
+  await expect(page.getByRole('button', { name: 'Favourite' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});

@@ -13,10 +13,14 @@ const store = deviceStore<SeenProduct[]>('recentlySeen', [], isList);
 
 export const useRecentlySeen = (): SeenProduct[] | null => store.useValue();
 
-/** Puts a product first. */
+/** Puts a product first, unless the storage of the browser is full. */
 export function rememberProduct({ _id, title, sellingPrice, image }: SeenProduct): void {
   const others = store.read().filter((one) => one._id !== _id);
-  store.write([{ _id, title, sellingPrice, image }, ...others].slice(0, MOST));
+  try {
+    store.write([{ _id, title, sellingPrice, image }, ...others].slice(0, MOST));
+  } catch {
+    // The page is shown all the same.
+  }
 }
 
 /** Forgets all of them. Returns the function that brings them back, behind those that were opened since. */

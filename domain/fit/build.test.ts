@@ -40,12 +40,32 @@ const LISTINGS = `
 9000 AMD Ryzen 5 5600G processor AM4
 14000 RTX 3060 12GB graphics card gaming
 `;
-const listings: Candidate[] = LISTINGS.trim()
-  .split('\n')
-  .map((line, at) => {
-    const [price = '', title = ''] = line.split(/ (.*)/);
-    return { id: String(at), price: Number(price), facts: recognise({ title }).facts };
-  });
+/** Parts that fit some of those above and not others. */
+const PARTICULAR = `
+3500 Intel Core i5-3470 processor
+4000 Intel Core i3-8100 processor
+2800 Asus H310 motherboard
+2000 Gigabyte B75 motherboard DDR3 Mini-ITX
+9000 Asus ROG Strix Z690 motherboard ATX
+9000 Intel Core i5-12400F processor
+9000 Kingston Fury 32GB (4x8GB) DDR4 3200 RAM
+1500 Corsair 16GB (1x16GB) DDR3 RAM
+9500 32GB DDR5 5600 RAM
+4000 1TB NVMe SSD
+1200 Cooler Master NR200 casing
+900 DeepCool Matrexx 30 casing
+12000 RTX 3080 10GB graphics card
+400 power supply 250w
+`;
+const read = (lines: string): Candidate[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line, at) => {
+      const [price = '', title = ''] = line.split(/ (.*)/);
+      return { id: String(at), price: Number(price), facts: recognise({ title }).facts };
+    });
+const listings = read(LISTINGS);
 const build = (request: Partial<BuildRequest>, from = listings): Build =>
   buildPc(from, { budget: 60_000, use: 'gaming', chosen: new Set(), ...request });
 const namesOf = (built: Build): [BuildRole, string | undefined][] =>
@@ -118,5 +138,34 @@ await test('the same listings in any order give the same computer', () => {
       },
     ),
     { numRuns: 6 },
+  );
+});
+
+await test('what the cheapest would cost is above the budget, and is enough', () => {
+  const ofAge = read(`3500 Intel Core i5-3470 processor
+    1500 Gigabyte H61M-S2 motherboard
+    700 Desktop RAM 8GB DDR3 1600
+    1000 Kingston A400 240GB SSD
+    2300 256GB NVMe SSD
+    650 power supply 450w
+    1300 casing`);
+  assert.ok('parts' in build({ use: 'office', budget: 40_000 }, ofAge), 'a board without a slot for the better drive');
+  const all = read(LISTINGS + PARTICULAR.trim());
+  fc.assert(
+    fc.property(
+      fc.subarray(all, { minLength: 15 }),
+      fc.subarray(all, { maxLength: 2 }),
+      fc.constantFrom(...BUILD_USES),
+      fc.integer({ min: 3000, max: 60_000 }),
+      (some, chosen, use, budget) => {
+        const from = all.filter((one) => some.includes(one) || chosen.includes(one));
+        const wanted = { use, chosen: new Set(chosen.map(({ id }) => id)) };
+        const built = build({ ...wanted, budget }, from);
+        if ('parts' in built || built.cheapest === undefined) return;
+        assert.ok(built.cheapest > budget);
+        assert.ok('parts' in build({ ...wanted, budget: built.cheapest }, from));
+      },
+    ),
+    { numRuns: 100 },
   );
 });

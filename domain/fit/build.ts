@@ -137,9 +137,8 @@ function combine(
   for (const cpu of cpus)
     for (const board of boards) {
       if (!takes(board.known, cpu.known)) continue;
-      const types = board.known.ramTypes.join();
-      const rest = rests.get(types) ?? restOptions(memories, of('storage'), board.known, weights);
-      rests.set(types, rest);
+      const rest = rests.get(board.part.id) ?? restOptions(memories, of('storage'), board, weights);
+      rests.set(board.part.id, rest);
       const [least] = rest;
       if (!least) continue;
       for (const card of cards) {
@@ -174,17 +173,19 @@ const isEnoughMemory = (gb: number | undefined, leastGb: number): boolean => gb 
 const takes = (board: Board, cpu: Processor): boolean =>
   board.socket !== undefined && board.socket === cpu.socket && supports(board, cpu.arch) !== 'no';
 
-/** Memory with a drive, by price; each is worth more than those before it. */
+/** Memory with a drive that the board takes, by price; each is worth more than those before it. */
 function restOptions(
   memories: readonly Candidate[],
   drives: readonly Candidate[],
-  { ramTypes }: Board,
+  { part: board, known: { ramTypes } }: { part: Candidate; known: Board },
   weights: (typeof WEIGHTS)[BuildUse],
 ): Option[] {
+  const isTaken = ({ facts }: Candidate): boolean => checkFit([board.facts, facts]).verdict !== 'does_not_fit';
+  const taken = drives.filter(isTaken);
   const all = memories
-    .filter(({ facts }) => facts.ramType !== undefined && ramTypes.includes(facts.ramType))
+    .filter((ram) => ram.facts.ramType !== undefined && ramTypes.includes(ram.facts.ramType) && isTaken(ram))
     .flatMap((ram) =>
-      drives.map((storage) => ({
+      taken.map((storage) => ({
         parts: { ram, storage },
         price: ram.price + storage.price,
         worth: memoryWorth(ram.facts, weights) + storageWorth(storage.facts, weights),

@@ -1,5 +1,5 @@
 import { matchEmail } from '#server/features/saved/emails.ts';
-import { findListed, findSearchesMetBy, lockSearch } from '#server/features/saved/queries.ts';
+import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/features/saved/queries.ts';
 import { recordMatches } from '#server/features/saved/transitions.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -46,10 +46,14 @@ export async function emailMatches(
       .returning(['product_id', 'price_poisha'])
       .execute();
     const prices = new Map(waiting.map((row) => [row.product_id, row.price_poisha]));
+    // Listings may have been edited since.
+    const met = search.query === null ? undefined : await findStillMet(trx, search.query, [...prices.keys()]);
     const products = (await findListed(trx, [...prices.keys()], now)).filter(
-      ({ id, status, selling_price_poisha }) =>
-        status === 'unsold' && (search.query !== null || selling_price_poisha <= (prices.get(id) ?? 0)),
+      ({ id, status, selling_price_poisha }) => status === 'unsold' && (met ? met.has(id) : selling_price_poisha <= (prices.get(id) ?? 0)),
     );
+    const left = [...prices.keys()].filter((id) => met && !products.some((product) => product.id === id));
+    // Not reported: it is a match again once the search finds it again.
+    if (left.length > 0) await trx.deleteFrom('saved_matches').where('search_id', '=', searchId).where('product_id', 'in', left).execute();
     if (products.length === 0) return undefined;
     await queueEmail(trx, now, matchEmail(user, search, products, publicUrl));
     await trx.updateTable('saved_searches').set({ emailed_at: now }).where('id', '=', searchId).execute();

@@ -224,6 +224,21 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await emailsOf(app, user)).length, 1, 'not new again at a lower price');
   });
 
+  await t.test('what an edit has taken out of a search is not in its email, and is new when it is back', async () => {
+    const user = await saver('kind=gpu&q=rtx+2060&maxPrice=20000');
+    await list('Zotac RTX 2060 card', { sellingPrice: 19_000 });
+    await runDue();
+    const { _id } = await list('Palit RTX 2060 card', { sellingPrice: 19_500 });
+    await runDue();
+    await setPrice(app, _id, 90_000);
+    clock.advance(24 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+    await setPrice(app, _id, 18_000);
+    await runDue();
+    assert.match((await emailsOf(app, user))[1]?.text_body ?? '', /Tk 18,000 · Palit RTX 2060 card/);
+  });
+
   await t.test('the link in the email asks, and a POST to it stops the emails, without a sign-in', async () => {
     const user = await saver('q=gtx+1080');
     await list('MSI GTX 1080 card');

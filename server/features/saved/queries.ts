@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { Facts } from '#contract/facts.ts';
 import { searchProducts, type SearchQuery } from '#contract/search.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
@@ -6,7 +7,7 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
-import { allOf, selectRated, type ProductRow } from '#server/features/products/queries.ts';
+import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/features/products/queries.ts';
 import { rated } from '#server/features/users/queries.ts';
 import { conditionsOf } from '#server/features/search-index/queries.ts';
 import { alone, criteriaOf } from '#server/features/search/views.ts';
@@ -82,8 +83,7 @@ export async function findSearchesMetBy(db: Database, productId: string): Promis
   const facts = (await findFacts(db, [productId])).get(productId);
   const byQuery = [...Map.groupBy(rows, ({ query }) => query)].flatMap(([query, searches]) => {
     const criteria = criteriaOfSaved(query);
-    const pc = searchOf(query)?.fits;
-    return criteria && (pc === undefined || (facts && mayFit(fitOf(readPc(pc), facts)))) ? [{ criteria, searches }] : [];
+    return criteria && mayFitPc(query, facts) ? [{ criteria, searches }] : [];
   });
   const met: string[] = [];
   for (let from = 0; from < byQuery.length; from += BATCH) {
@@ -96,6 +96,25 @@ export async function findSearchesMetBy(db: Database, productId: string): Promis
     met.push(...positions.flatMap((at) => batch[at]?.searches.map(({ id }) => id) ?? []));
   }
   return met;
+}
+
+/** Whether these facts may fit the PC that a search names, if it names one. */
+function mayFitPc(query: string, facts: Facts | undefined): boolean {
+  const pc = searchOf(query)?.fits;
+  return pc === undefined || (facts !== undefined && mayFit(fitOf(readPc(pc), facts)));
+}
+
+/** Those of these listings that a saved search finds as they are now. */
+export async function findStillMet(db: Reader, query: string, ids: readonly string[]): Promise<Set<string>> {
+  const criteria = criteriaOfSaved(query);
+  if (!criteria) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products as p where ${allOf([FOR_SALE, sql`p.id = any(${[...ids]}::uuid[])`, ...conditionsOf(criteria)])}`.execute(db);
+  const facts = await findFacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Set(rows.flatMap(({ id }) => (mayFitPc(query, facts.get(id)) ? id : [])));
 }
 
 export const findFavourites = (db: Reader, uid: string): Promise<Selectable<FavouriteTable>[]> =>

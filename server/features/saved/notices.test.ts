@@ -209,6 +209,59 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await subjects()).length, 2);
   });
 
+  await t.test('the price of a removed favourite is not reported, and that of one saved again is', async () => {
+    const user = await signedIn('buyer');
+    const product = await list('Corsair 650W power supply', { sellingPrice: 9500 });
+    const [save, remove] = [
+      () => user.api.save({ body: { favourites: [product._id] } }),
+      () => user.api.removeFavourite({ params: { id: product._id } }),
+    ];
+    await save();
+    await setPrice(app, product._id, 9000);
+    await runDue();
+    await remove();
+    await save();
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1, 'not again after an undo');
+    await remove();
+    await setPrice(app, product._id, 12_000);
+    await save();
+    await setPrice(app, product._id, 10_000);
+    clock.advance(23 * HOUR_MS);
+    await runDue();
+    await remove();
+    clock.advance(2 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1, 'not after the removal');
+    await setPrice(app, product._id, 12_000);
+    await save();
+    await setPrice(app, product._id, 10_000);
+    await runDue();
+    assert.match((await emailsOf(app, user))[1]?.text_body ?? '', /Tk 10,000 · Corsair 650W power supply/);
+  });
+
+  await t.test('a favourite that is removed at the moment of its match leaves none, whichever is first', async () => {
+    for (const isMatchFirst of [true, false]) {
+      const user = await signedIn('buyer');
+      const { _id } = await list('Corsair 750W power supply', { sellingPrice: 9500 });
+      await runDue();
+      await user.api.save({ body: { favourites: [_id] } });
+      const { id } = await database.db.selectFrom('saved_searches').select('id').where('user_uid', '=', user.uid).executeTakeFirstOrThrow();
+      await setPrice(app, _id, 9000);
+      const steps: (() => Promise<unknown>)[] = [() => container.worker.runDue(), () => user.api.removeFavourite({ params: { id: _id } })];
+      const running = await whileHolding(database, ['saved_searches', id], async () => {
+        const started: Promise<unknown>[] = [];
+        for (const start of isMatchFirst ? steps : steps.toReversed()) {
+          started.push(start());
+          await waitForWaiters(database, started.length);
+        }
+        return { started };
+      });
+      await Promise.all(running.started);
+      assert.deepEqual(await database.db.selectFrom('saved_matches').select('search_id').where('search_id', '=', id).execute(), []);
+    }
+  });
+
   await t.test('a listing whose price falls into a saved search is new for it', async () => {
     const user = await saver('q=hp+24f&maxPrice=8000');
     const { _id } = await list('HP 24f monitor', { sellingPrice: 9000 });

@@ -3,7 +3,7 @@ import type { Saved } from '#contract/saved.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { productView } from '#server/features/products/views.ts';
 import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/features/saved/queries.ts';
-import { saveForUser, stopEmails, switchEmails } from '#server/features/saved/transitions.ts';
+import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/features/saved/transitions.ts';
 import { savedView } from '#server/features/saved/views.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -50,7 +50,7 @@ export function savedRoutes({ db, recent, feed, clock, photoUrl }: SavedDeps): P
     },
 
     async removeFavourite({ caller, params: { id } }) {
-      if (isId(id)) await db.deleteFrom('favourites').where('user_uid', '=', caller.uid).where('product_id', '=', id).execute();
+      if (isId(id)) await feed.transact((trx) => removeFavourite(trx, caller.uid, id));
       return { deleted: true };
     },
 

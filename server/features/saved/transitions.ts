@@ -63,6 +63,20 @@ async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: 
   await insertSearches(trx, [newSearch(uid, null, now)]);
 }
 
+/** Removes a favourite, and what was found of its price: no email is sent of it any more, and one saved again has no price that was reported. */
+export async function removeFavourite(trx: Transaction, uid: string, productId: string): Promise<void> {
+  await trx.deleteFrom('favourites').where('user_uid', '=', uid).where('product_id', '=', productId).execute();
+  // Locked against the job that records a match: it has written it, or finds no favourite.
+  const prices = await trx
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('user_uid', '=', uid)
+    .where('query', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (prices) await trx.deleteFrom('saved_matches').where('search_id', '=', prices.id).where('product_id', '=', productId).execute();
+}
+
 async function addSearches({ trx, now }: TransitionContext, uid: string, queries: string[], emails: boolean): Promise<void> {
   const known = new Set((await findSavedSearches(trx, uid)).flatMap(({ query }) => query ?? []));
   const added = queries.filter((query) => !known.has(query));
@@ -155,7 +169,8 @@ export async function recordMatches(
   const { rows: added } = await sql<{ search_id: string }>`
     insert into saved_matches (search_id, product_id, price_poisha, found_at, handled_at)
     select s.id, ${productId}::uuid, ${product.selling_price_poisha}::bigint, ${now}::timestamptz, case when s.emails then null else ${now}::timestamptz end
-    from saved_searches as s where s.id = any(${locked}::uuid[])
+    from saved_searches as s where s.id = any(${locked}::uuid[]) and (s.query is not null or exists (
+      select from favourites as f where f.user_uid = s.user_uid and f.product_id = ${productId}))
     on conflict (search_id, product_id) do update
       set price_poisha = excluded.price_poisha, found_at = excluded.found_at, handled_at = excluded.handled_at
       where saved_matches.price_poisha > excluded.price_poisha

@@ -121,7 +121,6 @@ export async function applyCommand(
     if (suspended || open >= command.maxOpenBookings) return fail(suspended ? 'suspended' : 'too_many_bookings');
     if (transition.name === 'book' && (blocked || away)) return fail(blocked ? 'booking_closed' : 'seller_away');
   }
-
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
   const data: BookingEmailData = {
@@ -152,6 +151,8 @@ export async function applyCommand(
         break;
       case 'call_next':
         next = await callNext(context, { ...product, status: 'unsold' });
+        // Edits of a booked product are matched with saved searches once it is for sale again.
+        if (!next) await enqueue(trx, 'saved.match', { productId: product.id }, now);
         break;
       case 'end_line':
         await endLine(context, product);
@@ -167,7 +168,6 @@ export async function applyCommand(
         effect satisfies never;
     }
   await queueEmail(trx, now, ...emails);
-
   changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
   if (!booking) return { transition, booking: null };
   changed({ kind: 'booking', id: booking.id, productId: product.id, buyerUid: booking.buyer_uid, sellerUid: product.seller_uid });

@@ -82,7 +82,7 @@ await test('statements per request', async (t) => {
   const made = await buyer.api.createBooking({ body: bookingOf(other._id) });
   const { steps: _steps, handover: _handover, changes: _changes, ...written } = await buyer.api.getBooking({ params: { id: made._id } });
   assert.deepEqual(made, written, 'the reply shows what was written');
-  await within(11, 'unbooking', () => buyer.api.deleteBooking({ params: { id: made._id } }));
+  await within(12, 'unbooking', () => buyer.api.deleteBooking({ params: { id: made._id } }));
 
   const response = await within(3, 'sign-in', () =>
     fetch(`${app.origin}${API_BASE}/jwt`, {

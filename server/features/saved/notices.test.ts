@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -260,6 +261,20 @@ await test('notices of saved searches and favourites', async (t) => {
       await Promise.all(running.started);
       assert.deepEqual(await database.db.selectFrom('saved_matches').select('search_id').where('search_id', '=', id).execute(), []);
     }
+  });
+
+  await t.test('what was lowered in price while it was booked is reported when it is for sale again', async () => {
+    const [searcher, keeper, buyer] = [await saver('q=rx+570&maxPrice=9000'), await signedIn('buyer'), await signedIn('buyer')];
+    const { _id } = await list('Sapphire RX 570 card', { sellingPrice: 9500 });
+    await keeper.api.save({ body: { favourites: [_id] } });
+    await buyer.api.createBooking({ body: bookingOf(_id) });
+    await setPrice(app, _id, 8500);
+    await runDue();
+    assert.deepEqual([await emailsOf(app, searcher), await emailsOf(app, keeper)], [[], []]);
+    await buyer.api.updateProduct({ params: { id: _id }, body: { status: 'unsold' } });
+    await runDue();
+    assert.deepEqual(await emailsTo(app, searcher.email), ['New on Abar for your saved search: 1']);
+    assert.deepEqual(await emailsTo(app, keeper.email), ['Lower prices of your favourites: 1']);
   });
 
   await t.test('a listing whose price falls into a saved search is new for it', async () => {

@@ -336,8 +336,10 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await emailsOf(app, user)).length, 1);
     const page = await fetch(stop, { method: 'POST', body: new URLSearchParams({ from: 'page' }), redirect: 'manual' });
     assert.deepEqual([page.status, page.headers.get('location')], [303, new URL(stop).pathname]);
-    const unknown = await fetch(`${app.origin}/saved/stop/${'x'.repeat(32)}`, { method: 'POST' });
-    assert.equal(unknown.status, 404);
+    const gone = `${app.origin}/saved/stop/${'x'.repeat(32)}`;
+    assert.equal((await fetch(gone, { method: 'POST' })).status, 404);
+    const goneForm = await fetch(gone, { method: 'POST', body: new URLSearchParams({ from: 'page' }), redirect: 'manual' });
+    assert.deepEqual([goneForm.status, goneForm.headers.get('location')], [303, new URL(gone).pathname]);
 
     // Switched on again: what came meanwhile is not reported.
     await user.api.updateSavedSearch({ params: { id: user.search }, body: { emails: true } });

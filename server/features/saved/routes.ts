@@ -99,8 +99,10 @@ export async function mountStopEmails(
         void reply.header('retry-after', wait);
         throw new Failure('too_many_requests');
       }
-      await feed.transact((trx) => stopEmails({ trx, now: clock.now() }, request.params.token));
+      const isKnown = await feed.transact((trx) => stopEmails({ trx, now: clock.now() }, request.params.token));
       void reply.header('cache-control', 'no-store');
-      return String(request.body).includes('from=page') ? reply.redirect(request.url, 303) : { stopped: true };
+      // The page also says that a link is no longer valid.
+      if (String(request.body).includes('from=page')) return reply.redirect(request.url, 303);
+      return isKnown ? { stopped: true } : fail('unknown_saved_search');
     });
 }

@@ -120,10 +120,11 @@ export async function switchEmails(context: TransitionContext, uid: string, id: 
   if (search.emails !== emails) await setEmails(context, id, emails);
 }
 
-/** Stops the emails of the search with this token; repeating it changes nothing. @throws Failure unknown_saved_search */
-export async function stopEmails(context: TransitionContext, token: string): Promise<void> {
+/** Stops the emails of the search with this token; repeating it changes nothing. Returns whether there is one. */
+export async function stopEmails(context: TransitionContext, token: string): Promise<boolean> {
   const found = await context.trx.selectFrom('saved_searches').select('id').where('stop_token', '=', token).forUpdate().executeTakeFirst();
-  await setEmails(context, (found ?? fail('unknown_saved_search')).id, false);
+  if (found) await setEmails(context, found.id, false);
+  return found !== undefined;
 }
 
 /** Removes everything that a user has saved; after the locks on their products. */

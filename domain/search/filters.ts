@@ -1,3 +1,5 @@
+import { plainAmount } from '#domain/plain-amount.ts';
+
 /** Tk; the steps of the price histogram. The facets and traits of listings have the same, in migrations 0011 and 0053. */
 export const PRICE_STEPS = [
   500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000,
@@ -15,7 +17,7 @@ export function priceSteps(min: number | undefined, max: number | undefined): nu
 /** Exchanges a lowest and a highest price (`minPrice`, `maxPrice`) that were given the wrong way round. */
 export function orderPrices(params: URLSearchParams): URLSearchParams {
   const [min, max] = [params.get('minPrice'), params.get('maxPrice')];
-  if (min && max && Number(min) > Number(max)) {
+  if (min && max && Number(plainAmount(min)) > Number(plainAmount(max))) {
     params.set('minPrice', max);
     params.set('maxPrice', min);
   }

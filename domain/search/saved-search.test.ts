@@ -21,6 +21,12 @@ await test('a search for the words as they are is kept as such', () => {
   assert.equal(saved('verbatim=true&kind=gpu'), 'kind=gpu');
 });
 
+await test('prices are kept as the page reads them', () => {
+  for (const query of ['kind=gpu&maxPrice=২০,০০০', 'kind=gpu&maxPrice=৳ 20 000', 'kind=gpu&maxPrice=20000'])
+    assert.equal(saved(query), 'kind=gpu&maxPrice=20000');
+  assert.equal(saved('minPrice=২০০০০&maxPrice=১০,০০০'), 'maxPrice=20000&minPrice=10000');
+});
+
 await test('a search for everything is empty', () => {
   for (const query of ['', 'q=', 'q=+&sort=newest', 'maxPrice=&kind=&verified=false', 'minPrice=many']) assert.equal(saved(query), '');
 });

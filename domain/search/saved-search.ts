@@ -1,4 +1,5 @@
-import { FACT_FILTERS } from '#domain/search/filters.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
+import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 
 /** Filters of a search that take several values. */
 const LISTS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
@@ -11,8 +12,9 @@ const NUMBERS = ['minPrice', 'maxPrice', 'maxYears'] as const;
 export function normalizedSearch(params: URLSearchParams): string {
   const found: [name: string, value: string][] = [];
   for (const name of LISTS) for (const value of new Set(params.getAll(name))) if (value !== '') found.push([name, value]);
+  const numbers = orderPrices(new URLSearchParams(params));
   for (const name of NUMBERS) {
-    const value = Number(params.get(name) || Number.NaN);
+    const value = Number(plainAmount(numbers.get(name) ?? '') || Number.NaN);
     if (Number.isFinite(value)) found.push([name, String(value)]);
   }
   if (params.get('verified') === 'true') found.push(['verified', 'true']);

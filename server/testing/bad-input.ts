@@ -8,6 +8,8 @@ import { contract, type OperationName } from '#contract/contract.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import { methodOf, pathOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { SEARCH_SORTS, SORTS } from '#contract/vocabulary.ts';
+import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -102,6 +104,16 @@ const NASTY = [
   'a@b.co',
   'https://example.com/\0',
   '00000000-0000-0000-0000-000000000000',
+];
+const AN_ID = '01a24780-524a-7977-bb34-cfe68d73cd3f';
+/** Keys of the shapes that cursors have, with values that not every column holds. */
+const CURSOR_KEYS: readonly (string | number)[][] = [
+  [AN_ID],
+  ...[0, -1, 1.5, 3e9, 3e12, Number.MAX_SAFE_INTEGER, 1e300].flatMap((count) => [[count], [count, AN_ID], [count, 0], [0, count]]),
+  ...['0000-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z', '2026-01-01T24:00:00.000Z', '9999-12-31T23:59:59.999Z'].flatMap((time) => [
+    [time, AN_ID],
+    [0, time, AN_ID],
+  ]),
 ];
 // The library's own, 'binary', takes a second to list all of them.
 const codePoint = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point));
@@ -373,6 +385,27 @@ export async function testBadInput(t: TestContext, { runs }: { runs: number }): 
         assertCalm(answer, operation);
         assert.ok(answer.status >= 400);
       }
+  });
+
+  await t.test('cursors of every shape give a page or are refused by their field', async () => {
+    const { buyer, seller } = users;
+    const written = goodBody('openConversation') as Parameters<typeof buyer.api.openConversation>[0]['body'];
+    const { conversation } = await buyer.api.openConversation({ body: written });
+    // One query for each way in which a list reads its cursor.
+    const queries: Partial<Record<OperationName, string[]>> = {
+      listProducts: ['', 'boost=true&status=unsold', ...SORTS.map((sort) => `sort=${sort}`)],
+      searchProducts: SEARCH_SORTS.map((sort) => `q=laptop&sort=${sort}`),
+    };
+    const wrong: string[] = [];
+    for (const [name, operation] of operations.filter(([, { query }]) => fieldsOf(query).includes('cursor')))
+      for (const query of queries[name] ?? [new URLSearchParams(goodQuery(name)).toString()])
+        for (const key of CURSOR_KEYS) {
+          const path = pathFor(operation, name === 'getConversation' ? conversation._id : seller.uid);
+          const answer = await send(operation, { path, query: `${query}&cursor=${encodeCursor(key)}` });
+          const isRefused = answer.status === 400 && Object.keys(answer.body.fields ?? {}).join() === 'cursor';
+          if (answer.status !== 200 && !isRefused) wrong.push(`${operation.route}?${query} [${key.join()}]: ${answer.status}`);
+        }
+    assert.deepEqual(wrong, []);
   });
 
   await t.test('tokens of every shape', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/database.ts';
 import { unplanned } from '#server/platform/db/unplanned.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { failField } from '#server/platform/http/failure.ts';
 import {
   ADVERTISED,
   allOf,
@@ -39,6 +40,8 @@ export async function listAdvertised(
   { limit, cursor, now }: { limit: number; cursor?: string | undefined; now: Date },
 ): Promise<ProductList> {
   const [slot = 0, after = 0] = cursor === undefined ? [slotOf(now)] : decodeCursor(cursor, ['count', 'count']).map(Number);
+  // The clock of another process may be ahead.
+  if (slot > slotOf(now) + 1) return failField('cursor', 'This cursor is not valid.');
   const fresh = new Date((slot - 1) * SLOT_MS);
   const turn = sql<Ranked>`(
     select r.id, r.rank, r.total from (

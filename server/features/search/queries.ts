@@ -85,7 +85,7 @@ const ORDERS: Readonly<Record<SearchSort, Order<FoundKeys>>> = {
     by: sql`p.score desc, p.seq desc`,
     shape: ['count', 'count'],
     key: ({ score, seq }) => [score, seq],
-    after: ([score, seq]) => sql`(p.score, p.seq) < (${score}::int, ${seq}::bigint)`,
+    after: ([score, seq]) => sql`(p.score, p.seq) < (${score}::bigint, ${seq}::bigint)`,
   },
 };
 

@@ -1,6 +1,8 @@
 import { isId } from '#server/platform/db/ids.ts';
 import { failField } from '#server/platform/http/failure.ts';
 
+const isoOf = (text: string): string | undefined => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString());
+
 /** The types of the parts of a sort key. A cursor comes from the caller, so every part is checked before it reaches a query. */
 const PARTS = {
   id: (part: unknown) => typeof part === 'string' && isId(part),
@@ -8,7 +10,8 @@ const PARTS = {
   count: (part: unknown) => Number.isSafeInteger(part) && Number(part) >= 0,
   /** A `count`, or null in a list that sorts rows without a value last. */
   countOrNone: (part: unknown) => part === null || PARTS.count(part),
-  time: (part: unknown) => typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(part) && !Number.isNaN(Date.parse(part)),
+  /** As it is written; a day that its month does not have, and the year 0, are no time in the database. */
+  time: (part: unknown) => typeof part === 'string' && /^(?!0000)\d{4}-/.test(part) && isoOf(part) === part,
   uid: (part: unknown) => typeof part === 'string' && /^[\x21-\x7e]{1,128}$/.test(part),
 } as const;
 export type CursorPart = keyof typeof PARTS;

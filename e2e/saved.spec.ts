@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
@@ -154,6 +155,28 @@ test('favourites show what has become of them, and what is removed can be brough
   await undo.click();
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible();
   await expect.poll(async () => (await buyer.api.getSaved()).searches.map(({ emails }) => emails)).toEqual([false]);
+});
+
+test('when a search was opened is forgotten with the search, and with the account', async ({ user, open }) => {
+  const buyer = await user('buyer');
+  const names = ['looked at', 'kept', 'removed here'];
+  await buyer.api.save({ body: { searches: names.map((name) => `q=${name.replaceAll(' ', '+')}`) } });
+  const page = await open(buyer);
+  const looks = () => page.evaluate(() => Object.keys(JSON.parse(localStorage['savedSearchLooks'] ?? '{}')));
+  for (const name of names) {
+    await page.goto('/saved');
+    await searches(page).getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(/\/search/);
+  }
+  expect(await looks()).toHaveLength(3);
+  await page.getByRole('button', { name: 'Search saved' }).click();
+  await expect.poll(looks).toEqual(['q=looked+at', 'q=kept']);
+  await openLive(page, '/saved');
+  await searches(page).getByRole('button', { name: 'Remove: looked at' }).click();
+  await expect.poll(looks).toEqual(['q=kept']);
+  await page.getByRole('button', { name: shell.texts.account }).click();
+  await page.getByRole('button', { name: shell.texts.signOut }).click();
+  await expect.poll(looks).toEqual([]);
 });
 
 test('twenty products that were seen stay on the device, and can be forgotten', async ({ user, open }) => {

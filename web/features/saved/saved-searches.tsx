@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Saved } from '#contract/saved.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { deviceStore } from '#web/features/saved/device-store.ts';
 import { EmailSwitch } from '#web/features/saved/email-switch.tsx';
 import { MOST_NEW, newMatchesQuery } from '#web/features/saved/queries.ts';
-import { addSearch, removeSearch } from '#web/features/saved/saved-store.ts';
+import { addSearch, looks, removeSearch, setLook } from '#web/features/saved/saved-store.ts';
 import { useSearchName } from '#web/features/saved/search-name.ts';
 import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
@@ -17,12 +16,6 @@ import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 type Search = Saved['searches'][number];
-type Looks = Readonly<Record<string, string>>;
-
-const isLooks = (value: unknown): value is Looks => typeof value === 'object' && value !== null;
-
-/** When each search was opened last, ISO time. */
-const looks = deviceStore<Looks>('savedSearchLooks', {}, isLooks);
 
 export function SavedSearches({ searches }: { searches: readonly Search[] }) {
   const t = useTexts(saved);
@@ -54,13 +47,12 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
   const undoToast = useUndoToast();
   const name = useSearchName()(query);
   const { data: count } = useQuery(newMatchesQuery(query, since));
-  const setLook = (at: string) => looks.write({ ...looks.read(), [query]: at });
   const remove = async () => {
     try {
       await removeSearch(query);
       undoToast(t('searchRemoved'), async () => {
         await addSearch({ query, emails });
-        setLook(since);
+        setLook(query, since);
       });
     } catch (failure) {
       toast('error', failureText(failure));
@@ -73,7 +65,7 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
         <Link
           to={`/search?${query}&sort=newest`}
           className="link inline-block min-h-6 font-medium wrap-anywhere"
-          onClick={() => setLook(new Date().toISOString())}
+          onClick={() => setLook(query, new Date().toISOString())}
         >
           {name}
         </Link>

@@ -22,6 +22,15 @@ const isSaved = (value: unknown): value is SavedOnDevice =>
 
 const store = deviceStore('saved', NOTHING, isSaved);
 
+type Looks = Readonly<Record<string, string>>;
+
+const isLooks = (value: unknown): value is Looks => typeof value === 'object' && value !== null;
+
+/** When each search was opened last, ISO time. */
+export const looks = deviceStore<Looks>('savedSearchLooks', {}, isLooks);
+
+export const setLook = (query: string, at: string): void => looks.write({ ...looks.read(), [query]: at });
+
 type Change = (saved: SavedOnDevice) => SavedOnDevice;
 
 /** Changes that are shown and not yet made, in the order in which they are made. */
@@ -89,6 +98,7 @@ async function sync(): Promise<void> {
   const { owner, favourites, searches } = store.read();
   if (session.status !== 'signed-in') return forgetAccount();
   if (owner === session.uid) return;
+  forgetAccount();
   const ids = owner === null ? favourites.map(({ product }) => product) : [];
   const queries = owner === null ? searches.map(({ query }) => query) : [];
   // One after the other: a full list of one kind does not keep out the other.
@@ -104,6 +114,7 @@ export function forgetAccount(): void {
   if (store.read().owner === null) return;
   setPending([]);
   store.write(NOTHING);
+  looks.write({});
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -182,12 +193,15 @@ export function addSearch({ query, emails = true }: { query: string; emails?: bo
 }
 
 /** Removes a search. @throws ApiError */
-export const removeSearch = (query: string): Promise<void> =>
-  change(
+export async function removeSearch(query: string): Promise<void> {
+  await change(
     (saved) => ({ ...saved, searches: saved.searches.filter((search) => search.query !== query) }),
     // Read when it is its turn: a search that was added a moment ago has its id from the answer.
     ({ searches }) => api.removeSavedSearch({ params: { id: searches.find((search) => search.query === query)?.id ?? '' } }),
   );
+  const { [query]: _, ...others } = looks.read();
+  looks.write(others);
+}
 
 /** Switches the emails of a search, or of the prices of favourites, on or off. @throws ApiError */
 export const setEmails = (id: string, emails: boolean): Promise<void> =>

@@ -16,6 +16,8 @@ export interface GrantedToken {
 const HOUR_MS = 3_600_000;
 /** A token that is valid for less than this is renewed, ms. */
 const RENEW_BEFORE_MS = 300_000;
+/** By how much the clocks of two processes may differ, ms. What is later is from before the clock went back, and counts as long past. */
+const CLOCK_SKEW_MS = 60_000;
 /** How long an unanswered refund is left alone, ms: longer than bKash is waited for. */
 const LEAVE_ALONE_MS = 120_000;
 
@@ -43,6 +45,7 @@ export function createTokens({ db, clock }: RecordsOptions, account: string, gra
             is.or([
               is('gateway_tokens.asked_before', 'is', null),
               is('gateway_tokens.asked_before', '<=', new Date(now.getTime() - HOUR_MS)),
+              is('gateway_tokens.asked_before', '>', new Date(now.getTime() + CLOCK_SKEW_MS)),
             ]),
           ),
       )
@@ -102,7 +105,8 @@ export async function refundOnce(
     .execute();
   const known = await db.selectFrom('gateway_refunds').selectAll().where('idempotency_key', '=', idempotencyKey).executeTakeFirstOrThrow();
   if (known.refund_id !== null) return { id: known.refund_id };
-  const isLeftAlone = known.asked_at !== null && now.getTime() - known.asked_at.getTime() < LEAVE_ALONE_MS;
+  const age = known.asked_at && now.getTime() - known.asked_at.getTime();
+  const isLeftAlone = age !== null && age >= -CLOCK_SKEW_MS && age < LEAVE_ALONE_MS;
   const { numUpdatedRows } = isLeftAlone
     ? { numUpdatedRows: 0n }
     : await db

@@ -63,7 +63,7 @@ async function connect(t: TestContext): Promise<Connected> {
 await gatewayConformance('bKash, embedded', connect);
 
 await test('bKash: what is its own', async (t) => {
-  const { gateway, send, advance, another } = await connect(t);
+  const { gateway, send, advance, another, whileAnswersAreLost } = await connect(t);
   const begin = () =>
     gateway.start({
       paymentId: '0190a2b4-7c3d-7e1f-8a2b-3c4d5e6f7a8b',
@@ -73,6 +73,7 @@ await test('bKash: what is its own', async (t) => {
       language: 'bn',
     });
   const granted = async () => Number((await database.pool.query('select from bkash.tokens')).rowCount);
+  const forget = () => database.pool.query('delete from bkash.tokens');
 
   await t.test('the number of the buyer is filled in, and the language is part of the way back', async () => {
     const { pageUrl } = await begin();
@@ -113,7 +114,6 @@ await test('bKash: what is its own', async (t) => {
     advance(120 * MINUTE);
     assert.equal(await gateway.findIntent('none'), null);
     const before = await granted();
-    const forget = () => database.pool.query('delete from bkash.tokens');
     await forget();
     assert.equal(await gateway.findIntent('none'), null, 'a token that is refused is replaced');
     await forget();
@@ -122,6 +122,21 @@ await test('bKash: what is its own', async (t) => {
     assert.equal(await granted(), 0);
     advance(61 * MINUTE);
     assert.equal(await gateway.findIntent('none'), null);
+  });
+
+  await t.test('a clock that went back stops neither tokens nor refunds', async () => {
+    advance(120 * MINUTE);
+    const { id, pageUrl } = await begin();
+    await payOnBkash(pageUrl, 'paid', { send });
+    await gateway.captureIntent?.(id);
+    const refund = () => gateway.refund({ intentId: id, idempotencyKey: `back:${id}` });
+    await whileAnswersAreLost(() => assert.rejects(refund(), PaymentServiceUnavailable));
+    await forget();
+    assert.equal(await gateway.findIntent('none'), null);
+    advance(-1440 * MINUTE);
+    await forget();
+    assert.equal(await gateway.findIntent('none'), null, 'a token is granted');
+    assert.deepEqual(await refund(), await refund());
   });
 
   await t.test('another merchant is refused everything', async () => {

@@ -19,6 +19,11 @@ await test('no cell is a formula', () => {
   for (const text of ['01712345678', 'a=b', 'Rahim']) assert.equal(csvOf([[text]]), `\uFEFF"${text}"\r\n`);
 });
 
+await test('digits are text, so that a spreadsheet keeps them all; what else stands for them is guarded', () => {
+  assert.equal(csvOf([[{ digits: '01712345678' }, { digits: '' }]]), '\uFEFF"=""01712345678""",""\r\n');
+  for (const digits of ['=1+1', '1"&A1&"', '1\n', '-1']) assert.equal(csvOf([[{ digits }]]), csvOf([[digits]]), JSON.stringify(digits));
+});
+
 await test('a file is read as spreadsheets write it: with any separator, quotes, line breaks, the mark of UTF-8', () => {
   for (const separator of [',', ';', '\t'])
     for (const end of ['\n', '\r\n', '\r']) {

@@ -1,14 +1,23 @@
 /** A cell that begins like this is a formula for a spreadsheet, whatever is around it in the file. */
 const FORMULA = /^[\s]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
+/** A number that names something, such as an account: a spreadsheet would drop its first zeros and what follows its 15th digit. */
+export interface DigitsCell {
+  digits: string;
+}
+
+type Cell = string | number | DigitsCell;
+
 /** A cell in quotes. An apostrophe before what would be a formula makes it text (OWASP, CSV injection); numbers stay numbers. */
-function cellOf(value: string | number): string {
+function cellOf(value: Cell): string {
   if (typeof value === 'number') return String(value);
+  // A formula of nothing but a text is the only way in which CSV says that digits are text.
+  if (typeof value === 'object') return /^\d+$/.test(value.digits) ? `"=""${value.digits}"""` : cellOf(value.digits);
   return `"${(FORMULA.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 }
 
-/** A table as CSV (RFC 4180) for a spreadsheet, which recognises UTF-8 by the mark at its start. No cell is taken for a formula. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+/** A table as CSV (RFC 4180) for a spreadsheet, which recognises UTF-8 by the mark at its start. No text is taken for a formula. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 
 /** What separates cells: Excel takes the semicolon where the comma is a decimal sign, and tabs for “Unicode text”. */

@@ -91,8 +91,8 @@ export const payoutsCsv = (rows: readonly PayoutRow[]): string =>
       method.kind,
       method.holder ?? '',
       method.bank ?? '',
-      method.routingNumber ?? '',
-      method.account,
+      { digits: method.routingNumber ?? '' },
+      { digits: method.account },
       tkOfPoisha(amount_poisha),
     ]),
   ]);

@@ -22,6 +22,8 @@ export interface ProviderPayment {
 export class PaymentServiceUnavailable extends Error {}
 /** The payment cannot be canceled or refunded in its current state. */
 export class PaymentStateConflict extends Error {}
+/** The provider has not made the refund yet; the same request says later how it ended. */
+export class RefundPending extends Error {}
 
 /** What every provider of payments offers, whether it is paid on our page or on its own. */
 export interface PaymentService {
@@ -40,7 +42,7 @@ export interface PaymentService {
   cancelIntent(id: string): Promise<ProviderPayment>;
   /**
    * Refunds what was taken, or `amountPoisha` of it, once per `idempotencyKey`.
-   * @throws PaymentStateConflict when less than that is left; PaymentServiceUnavailable
+   * @throws PaymentStateConflict when less than that is left, or the refund has failed; RefundPending; PaymentServiceUnavailable
    */
   refund(input: { intentId: string; amountPoisha?: number | undefined; idempotencyKey: string }): Promise<{ id: string }>;
 }

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import { InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeCardsOptions } from '#server/adapters/cards/stripe.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict } from '#server/adapters/payment-service.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict, RefundPending } from '#server/adapters/payment-service.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
@@ -91,6 +91,30 @@ await test('a part is refunded once per key, and never more than is left', async
       [rest.id, 400],
       [id, amountPoisha - 400],
     ],
+  );
+});
+
+await test('a refund counts when it has succeeded: until then it is asked about, and one that has failed is refused', async (t) => {
+  const { fixture, pay } = start(t);
+  let status = 'pending';
+  const answering: typeof fetch = async (input, init) => {
+    const response = await fixture.fetch(input, init);
+    // A key is answered as the first time, whatever became of the refund.
+    const told = init?.method === 'POST' ? 'pending' : status;
+    return new Response((await response.text()).replace(/"status": ?"succeeded"/, `"status":"${told}"`), response);
+  };
+  const { cards } = start(t, { fetch: answering });
+  const { id: intentId } = await pay();
+  const refund = { intentId, amountPoisha: 400, idempotencyKey: randomUUID() };
+  await assert.rejects(cards.refund(refund), RefundPending);
+  await assert.rejects(cards.refund(refund), RefundPending);
+  for (status of ['failed', 'canceled']) await assert.rejects(cards.refund(refund), PaymentStateConflict);
+  status = 'succeeded';
+  const { data } = await fixture.stripe.refunds.list({ payment_intent: intentId });
+  assert.deepEqual(
+    [await cards.refund(refund)],
+    data.map(({ id }) => ({ id })),
+    'one refund',
   );
 });
 

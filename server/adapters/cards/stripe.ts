@@ -8,7 +8,7 @@ import {
   type CardsPort,
 } from '#server/adapters/cards/port.ts';
 import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict } from '#server/adapters/payment-service.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict, RefundPending } from '#server/adapters/payment-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** A server with Stripe's API, used by tests. */
@@ -75,20 +75,28 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
     },
 
     async refund({ intentId, amountPoisha, idempotencyKey }) {
-      const params: Stripe.RefundCreateParams = {
-        payment_intent: intentId,
-        metadata: { refund_key: idempotencyKey },
-        ...(amountPoisha !== undefined && { amount: amountPoisha }),
-      };
-      try {
-        return { id: (await orUnavailable(stripe.refunds.create(params, { idempotencyKey }))).id };
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // Stripe forgets an idempotency key after a day, so the refund carries it in its metadata as well.
-        const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
-        const ours = refunds?.data.find((refund) => refund.metadata?.['refund_key'] === idempotencyKey);
-        if (ours) return { id: ours.id };
-        throw new PaymentStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
+      // Asked for first: Stripe repeats its first answer to an idempotency key, `pending` for instance, and forgets the key after a day. The
+      // refund carries the key in its metadata as well.
+      const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
+      const ours = refunds?.data.find((refund) => refund.metadata?.['refund_key'] === idempotencyKey);
+      const { id, status, failure_reason: reason } = ours ?? (await create());
+      if (status === 'failed' || status === 'canceled')
+        throw new PaymentStateConflict(`Refund ${id} of payment intent ${intentId} is ${status}: ${reason ?? 'no reason given'}.`);
+      if (status !== 'succeeded') throw new RefundPending(`Refund ${id} is ${status}.`);
+      return { id };
+
+      async function create(): Promise<Stripe.Refund> {
+        const params: Stripe.RefundCreateParams = {
+          payment_intent: intentId,
+          metadata: { refund_key: idempotencyKey },
+          ...(amountPoisha !== undefined && { amount: amountPoisha }),
+        };
+        try {
+          return await orUnavailable(stripe.refunds.create(params, { idempotencyKey }));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          throw new PaymentStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
+        }
       }
     },
 

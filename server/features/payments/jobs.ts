@@ -1,6 +1,6 @@
 import { paymentTransition } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, type PaymentService } from '#server/adapters/payment-service.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict, RefundPending, type PaymentService } from '#server/adapters/payment-service.ts';
 import {
   findOpenPayments,
   findPayableBooking,
@@ -16,7 +16,7 @@ import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 const ABANDON_AFTER_MS = 86_400_000;
 /** How long money may wait for its booking to be named before it is paid back, ms. */
 const CLAIM_WITHIN_MS = 1_800_000;
-/** When to look again at a refund of what the bank of the buyer disputes, ms. */
+/** When to look again at a refund that waits for its provider, or for the bank of the buyer, which disputes the payment, ms. */
 const REFUND_AGAIN_MS = 3_600_000;
 
 export interface PaymentJobDeps extends PaymentDeps {
@@ -127,12 +127,16 @@ export async function refundPayment(deps: PaymentJobDeps, { paymentId }: JobPayl
   const { db, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
   if (payment?.status !== 'refund_due' || payment.intent_id === null) return;
-  if (await isChargedBack(db, paymentId)) return { again: new Date(clock.now().getTime() + REFUND_AGAIN_MS) };
-  const refund = await serviceOf(deps, payment.provider).refund({
-    intentId: payment.intent_id,
-    amountPoisha: payment.refund_poisha ?? undefined,
-    idempotencyKey: `refund:${payment.id}`,
-  });
+  const askAgain = { again: new Date(clock.now().getTime() + REFUND_AGAIN_MS) };
+  if (await isChargedBack(db, paymentId)) return askAgain;
+  const request = { intentId: payment.intent_id, amountPoisha: payment.refund_poisha ?? undefined, idempotencyKey: `refund:${payment.id}` };
+  let refund;
+  try {
+    refund = await serviceOf(deps, payment.provider).refund(request);
+  } catch (error) {
+    if (error instanceof RefundPending) return askAgain;
+    throw error;
+  }
   const now = clock.now();
   const move = { set: { refund_id: refund.id, settled_at: now } };
   if (await db.transaction().execute((trx) => movePayment(trx, now, paymentTransition('refund'), paymentId, move)))

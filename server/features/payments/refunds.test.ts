@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RefundPending } from '#server/adapters/payment-service.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
@@ -73,6 +74,20 @@ await test('money that pays for nothing is paid back', async (t) => {
     await assertPaidBackOnce(intent, ENDED);
     const after = await db.selectFrom('payments').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
     assert.equal(after.refund_id, before.refund_id, 'the same refund');
+  });
+
+  await t.test('a refund that the card service has not made yet is asked about for as long as it takes', async (t) => {
+    const deal = await bookedProduct(seller, buyer);
+    const intent = await takeMoney(app, buyer, deal.bookingId);
+    await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
+    const { mock } = t.mock.method(app.container.cards, 'refund', () => Promise.reject(new RefundPending('pending')));
+    for (let hour = 0; hour < 24; hour += 1) {
+      await letTimePass(app);
+      app.clock.advance(60 * MINUTE);
+    }
+    assert.equal(await paymentStatus(app, intent), 'refund_due');
+    mock.restore();
+    await assertPaidBackOnce(intent, ENDED);
   });
 
   await t.test('the booking ended and no report arrives: cancelling finds the money, paid back', async () => {

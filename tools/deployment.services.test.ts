@@ -12,6 +12,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { SETTINGS } from '#server/platform/env.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -75,6 +76,20 @@ await test('the alerts are valid rules on metrics that exist', async (t) => {
   const code = await new Promise((resolve) => lint.once('close', resolve));
   // It reports the default metrics of Node; ours have no problem.
   assert.ok(code === 0 || !/^abar_/m.test(problems), problems);
+});
+
+await test('every kind of job that is a dead letter is reported, those that hold money at once', async (t) => {
+  const money = ['handover.follow', 'chargeback.follow', 'booking.deadline', 'meeting.follow'];
+  const file = path.join(folderOf(t), 'alerts.test.json');
+  const tests = JOB_KINDS.map((kind) => {
+    const series = { series: `abar_jobs{kind="${kind}",state="dead_letter"}`, values: '1' };
+    const holdsMoney = kind.startsWith('payment.') || money.includes(kind);
+    const expr = `count by (kind, severity) (ALERTS{kind="${kind}",alertstate="firing"})`;
+    const labels = `{kind="${kind}",severity="${holdsMoney ? 'page' : 'ticket'}"}`;
+    return { input_series: [series], promql_expr_test: [{ expr, eval_time: '1m', exp_samples: [{ labels, value: 1 }] }] };
+  });
+  fs.writeFileSync(file, JSON.stringify({ rule_files: [path.join(ROOT, 'deploy', 'alerts.yml')], tests }));
+  await run('promtool', ['test', 'rules', file]);
 });
 
 interface Site {

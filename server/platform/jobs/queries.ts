@@ -8,15 +8,20 @@ export interface JobCounts {
   oldestDueSeconds: number;
 }
 
-/** The number of jobs of each kind, also of kinds without jobs. */
+/** Jobs of one queue run in order: those behind an earlier one wait. */
+export const isFirstInQueue = sql<boolean>`(queue is null or not exists (
+  select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))`;
+
+/** The number of jobs of each kind, also of kinds without jobs. What waits in its queue is not due. */
 export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
   const { rows } = await sql<{ kind: string; due: number; later: number; deadLetters: number; oldest: Date | null }>`
     select kind,
-           count(*) filter (where failed_at is null and run_at <= ${now}) as due,
-           count(*) filter (where failed_at is null and run_at > ${now}) as later,
+           count(*) filter (where is_due) as due,
+           count(*) filter (where failed_at is null and not is_due) as later,
            count(*) filter (where failed_at is not null) as "deadLetters",
-           min(run_at) filter (where failed_at is null and run_at <= ${now}) as oldest
-    from jobs group by kind`.execute(db);
+           min(run_at) filter (where is_due) as oldest
+    from (select kind, run_at, failed_at, failed_at is null and run_at <= ${now} and ${isFirstInQueue} as is_due from jobs) as jobs
+    group by kind`.execute(db);
   const found = new Map(rows.map((row) => [row.kind, row]));
   const oldest = Math.min(...rows.map((row) => row.oldest?.getTime() ?? Number.POSITIVE_INFINITY), now.getTime());
   return {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
+import { isFirstInQueue } from '#server/platform/jobs/queries.ts';
 
 /** How long a process may hold a job, ms. A job whose process ended is repeated after this. */
 const LEASE_MS = 60_000;
@@ -162,8 +163,7 @@ export class JobWorker {
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
         select id from jobs
-        where failed_at is null and run_at <= ${now} and kind <> all(${full}::text[]) and ${lease} and (queue is null or not exists (
-          select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))
+        where failed_at is null and run_at <= ${now} and kind <> all(${full}::text[]) and ${lease} and ${isFirstInQueue}
         order by run_at limit ${most} for update skip locked)
       returning id, kind, payload, attempts`.execute(db);
     return rows;

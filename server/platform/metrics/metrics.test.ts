@@ -257,11 +257,16 @@ await test('Prometheus metrics', async (t) => {
     await container.worker.runDue();
     await database.db.deleteFrom('jobs').execute();
     assert.equal(await read('abar_jobs_oldest_due_seconds'), 0);
-    const add = (kind: string, secondsFromNow: number, failed = false) =>
+    const add = (
+      kind: string,
+      secondsFromNow: number,
+      { failed = false, queue = null }: { failed?: boolean; queue?: string | null } = {},
+    ) =>
       database.db
         .insertInto('jobs')
         .values({
           kind,
+          queue,
           payload: '{}',
           run_at: new Date(clock.now().getTime() + secondsFromNow * 1000),
           locked_until: null,
@@ -272,11 +277,14 @@ await test('Prometheus metrics', async (t) => {
     await add('payment.refund', -90);
     await add('payment.refund', -30);
     await add('payment.reconcile', 60);
-    await add('email.send', -500, true);
+    await add('email.send', -500, { failed: true });
+    await add('message.push', 60, { queue: 'of a user' });
+    await add('message.push', -400, { queue: 'of a user' });
     const jobs = async (kind: string) => Promise.all(['due', 'later', 'dead_letter'].map((state) => read('abar_jobs', { kind, state })));
     assert.deepEqual(await jobs('payment.refund'), [2, 0, 0]);
     assert.deepEqual(await jobs('payment.reconcile'), [0, 1, 0]);
     assert.deepEqual(await jobs('email.send'), [0, 0, 1], 'an email that failed permanently');
+    assert.deepEqual(await jobs('message.push'), [0, 2, 0], 'one waits behind the other');
     assert.equal(await read('abar_jobs_oldest_due_seconds'), 90, 'a dead letter does not count as waiting');
     await database.db.deleteFrom('jobs').execute();
   });

@@ -22,8 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Reads the times. @throws InvalidSetting for the first that is not valid */
 export function timesOf(read: Read): Times {
-  const atLeastOne = (name: Setting, preset: number, most: number): number =>
-    Math.max(1, wholeNumber(name, read(name) ?? String(preset), most));
+  const atLeastOne = (name: Setting, preset: number, most: number): number => wholeNumber(name, read(name) ?? String(preset), most, 1);
   return {
     bookingHours: atLeastOne('BOOKING_HOURS', limits.bookingHours, 8760),
     confirmHours: atLeastOne('WAITING_CONFIRM_HOURS', limits.waitingConfirmHours, 720),

@@ -55,6 +55,11 @@ await test('the smallest payout is never more than a sale brings', () => {
   assert.equal(least({ PAYOUT_MIN: '250', CARD_CHARGE: 'fixed:10' }), 250);
 });
 
+const FROM_ONE = [
+  ...['RATE_LIMIT', 'MAX_OPEN_BOOKINGS', 'BOOKING_HOURS', 'WAITING_CONFIRM_HOURS', 'HANDOVER_DAYS', 'CONTEST_HOURS', 'ANSWER_HOURS'],
+  ...['INSPECTION_HOURS', 'MEETING_GRACE_HOURS', 'NO_SHOW_CONTEST_HOURS', 'REVIEW_DAYS', 'OFFER_HOURS', 'BOOST_DAYS'],
+];
+
 await test('a wrong setting is refused with one line that names it', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'x' }, /^PORT /],
@@ -67,6 +72,10 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ SOCKET: `/${'x'.repeat(100)}`, PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '1' }, /^SOCKET must be a path of at most/],
     [{ PAYOUT_MIN: '1.5' }, /^PAYOUT_MIN: it must be a whole number/],
     [{ DRAIN_MS: '1s' }, /^DRAIN_MS /],
+    ...FROM_ONE.map((name): [Record<string, string>, RegExp] => [
+      { [name]: '0' },
+      new RegExp(`^${name} must be a whole number from 1 to `),
+    ]),
     [{ DATABASE_REPLICA_URLS: 'postgres://r/x' }, /^DATABASE_REPLICA_URLS is set, but nothing uses it without DATABASE_URL/],
     [
       { DATABASE_URL: 'postgres://p/x', DATABASE_REPLICA_URLS: 'postgres://a/x, me:secret@b/x' },

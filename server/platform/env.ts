@@ -102,9 +102,10 @@ export function parsed<T>(name: Setting, text: string, parse: (text: string) => 
   }
 }
 
-export function wholeNumber(name: Setting, text: string, most: number): number {
+export function wholeNumber(name: Setting, text: string, most: number, least = 0): number {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= most)) throw new InvalidSetting(`${name} must be a whole number from 0 to ${most}; it is "${text}".`);
+  if (!(value >= least && value <= most))
+    throw new InvalidSetting(`${name} must be a whole number from ${least} to ${most}; it is "${text}".`);
   return value;
 }
 

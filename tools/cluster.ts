@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PostgresUnavailable } from '@abar/embedded-postgres';
 import { InvalidSetting, readSettings, type Environment } from '#server/settings.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { startApp } from '#tools/cluster/app-process.ts';
+import { behindNginx, startApp } from '#tools/cluster/app-process.ts';
 import { startDatabases, type Databases } from '#tools/cluster/databases.ts';
 import { findNginx, startNginx } from '#tools/cluster/nginx.ts';
 import { Supervised } from '#tools/cluster/supervised.ts';
@@ -30,10 +30,7 @@ async function main(env: Environment): Promise<void> {
   const appEnv = {
     ...settings,
     ...own?.env,
-    DEMO: config.demo ? 'on' : 'off',
-    PUBLIC_URL: config.publicUrl,
-    // nginx is one more proxy.
-    TRUSTED_PROXIES: String(config.trustedProxies + 1),
+    ...behindNginx(config),
   };
   const drainMs = Math.max(DRAIN_MS, config.drainMs);
   const sockets = Array.from({ length: processes }, (_, at) => path.join(folder, `${at + 1}.sock`));

@@ -2,6 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { API_BASE, routes } from '#contract/routes.ts';
 import { pathOf } from '#contract/operation.ts';
+import type { Environment, Settings } from '#server/settings.ts';
 import { startChild } from '#tools/cluster/child.ts';
 import type { RunningProcess } from '#tools/cluster/supervised.ts';
 import { ROOT } from '#tools/step.ts';
@@ -17,6 +18,15 @@ export interface AppProcess {
   drainMs: number;
   signal: AbortSignal;
 }
+
+/** What follows from HOST and the database, which are another for a process behind nginx on a socket. */
+export const behindNginx = (config: Settings): Environment => ({
+  DEMO: config.demo ? 'on' : 'off',
+  CONFIRM: config.mustConfirm ? 'required' : 'invited',
+  PUBLIC_URL: config.publicUrl,
+  // nginx is one more proxy.
+  TRUSTED_PROXIES: String(config.trustedProxies + 1),
+});
 
 /** Starts one app process on a Unix socket and waits until it listens. @throws Error when it exits before that */
 export async function startApp({ socket, env, drainMs, signal }: AppProcess): Promise<RunningProcess> {

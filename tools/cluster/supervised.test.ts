@@ -4,8 +4,9 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { killWhenHung } from '#tools/cluster/app-process.ts';
+import { behindNginx, killWhenHung } from '#tools/cluster/app-process.ts';
 import { startChild } from '#tools/cluster/child.ts';
 import { Supervised, type RunningProcess } from '#tools/cluster/supervised.ts';
 
@@ -61,6 +62,18 @@ function get(socketPath: string): Promise<string> {
     request.on('error', reject);
   });
 }
+
+await test('a process behind nginx has the settings that the launcher has read', () => {
+  for (const HOST of ['127.0.0.1', '0.0.0.0']) {
+    const settings = { HOST, PUBLIC_URL: 'http://localhost:3000', ALLOW_TEST_MODE: '1' };
+    const ofLauncher = readSettings(settings);
+    const own = { SOCKET: '/run/abar/1.sock', DATABASE_URL: 'postgres:///own' };
+    const ofProcess = readSettings({ ...settings, ...own, ...behindNginx(ofLauncher) });
+    const seen = ({ publicUrl, demo, mustConfirm, google }: Settings) => ({ publicUrl, demo, mustConfirm, google });
+    assert.deepEqual(seen(ofProcess), seen(ofLauncher), HOST);
+    assert.equal(ofProcess.mustConfirm, HOST === '0.0.0.0');
+  }
+});
 
 await test('a process that hangs is killed and started again', async (t) => {
   const { socket, processes, pids, reports } = await startSupervised(t);

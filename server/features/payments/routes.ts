@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { InvalidCardEvent, type CardDispute } from '#server/adapters/cards/port.ts';
+import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/features/bookings/queries.ts';
@@ -42,7 +43,12 @@ export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps, follow
         throw cause;
       }
       if (event.kind === 'intent_changed' && event.intent.status === 'succeeded') await settlePayment(deps, event.intent);
-      if (event.kind === 'dispute_changed') await followDispute(event.dispute);
+      if (event.kind === 'dispute_changed')
+        await followDispute(event.dispute).catch((cause: unknown) => {
+          // The card service repeats the event.
+          if (cause instanceof PaymentServiceUnavailable) return fail('cards_unavailable', { cause });
+          throw cause;
+        });
       return { received: true };
     });
   });

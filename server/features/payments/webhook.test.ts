@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator } from '@abar/stripe-emulator/test-emulator';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
@@ -28,7 +29,7 @@ interface PaidProduct extends BookedProduct {
 await test('webhooks', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
-  const { app, emulator, delivered, stripe } = startTestEmulator(t, database.config);
+  const { app, emulator, delivered, stripe, post } = startTestEmulator(t, database.config);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const testApp = await startTestApp({
@@ -132,6 +133,24 @@ await test('webhooks', async (t) => {
     const copies = Array.from({ length: 8 }, (_, at) => deliver(body, { origin: at % 2 === 0 ? testApp.origin : neighbour.origin }));
     assert.deepEqual(new Set(await Promise.all(copies)), new Set([200]));
     await assertPaidOnce(booked);
+  });
+
+  await t.test('a dispute while the card service is out of reach: refused as that, and recorded when it comes again', async (t) => {
+    const booked = await paid();
+    await post(`/embedded/payment_intents/${booked.intentId}/dispute`, {});
+    const body = await eventOf(booked.intentId, 'charge.dispute.created');
+    const away = new PaymentServiceUnavailable('The card service cannot be reached.');
+    const { mock } = t.mock.method(testApp.container.cards, 'findIntent', () => Promise.reject(away));
+    assert.equal(await deliver(body), 503);
+    mock.restore();
+    assert.equal(await deliver(body), 200);
+    const disputes = await db
+      .selectFrom('chargebacks')
+      .innerJoin('payments', 'payments.id', 'chargebacks.payment_id')
+      .select('chargebacks.status')
+      .where('intent_id', '=', booked.intentId)
+      .execute();
+    assert.deepEqual(disputes, [{ status: 'open' }]);
   });
 
   await t.test('the newest event first: earlier ones change nothing', async () => {

@@ -146,7 +146,7 @@ export function createApp(options: AppOptions): App {
     secure: publicUrl.startsWith('https:'),
   });
   const responseCache = new ResponseCache({ feed, clock, readYourWrites, enabled: options.cacheResponses });
-  const events = new LiveEvents(feed, sessions, clock);
+  const events = new LiveEvents(feed, sessions);
   const onResponse = combineObservers(accessLog(log), options.observe);
   const connections = new Connections();
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createParser } from 'eventsource-parser';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { movableMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { join } from '#server/testing/test-lines.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
@@ -58,6 +59,7 @@ async function listen(t: TestContext, origin: string, token?: string, age?: numb
 await test('live events', async (t) => {
   // Of which the test is not about: the check of all tokens every 25 s.
   t.mock.timers.enable({ apis: ['setInterval'] });
+  const pass = movableMonotonicClock(t);
   const testApp = await startTestApp();
   t.after(() => testApp.stop());
   const second = await testApp.another();
@@ -72,7 +74,7 @@ await test('live events', async (t) => {
 
   await t.test('a match of a saved search reaches its user alone, in both processes, and no page that is opened later', async (t) => {
     // Since when the server knows the changes that a page may have missed.
-    testApp.clock.advance(60_000);
+    pass(60_000);
     await buyer.api.save({ body: { searches: ['q=thermaltake'] } });
     const streams = await Promise.all([testApp.origin, second.origin].map((origin) => listen(t, origin, buyer.token)));
     const others = [
@@ -172,7 +174,7 @@ await test('live events', async (t) => {
   });
 
   await t.test('a listing that is moved is reported for both categories, and last as it is', async (t) => {
-    testApp.clock.advance(60_000);
+    pass(60_000);
     const open = await listen(t, testApp.origin);
     const product = await seller.api.createProduct({ body: aProduct() });
     await seller.api.editProduct({ params: { id: product._id }, body: { version: 1, category: 'components' } });
@@ -236,14 +238,14 @@ await test('live events', async (t) => {
     'a new stream first receives the changes since the page was loaded, in the other process too, for the same recipients',
     async (t) => {
       // Earlier changes are out of range.
-      testApp.clock.advance(60_000);
+      pass(60_000);
       const product = await seller.api.createProduct({ body: aProduct() });
       const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
       const last = await mark();
       const early = await listen(t, second.origin, undefined, 0);
       await eventually('the other process is notified', () => early.received('product', last));
       // The page was loaded a minute ago: changes of the last 75 s are sent, none older.
-      testApp.clock.advance(60_000);
+      pass(60_000);
       for (const origin of [testApp.origin, second.origin]) {
         const [nobody, theirs, others, young] = [
           await listen(t, origin, undefined, 60_000),
@@ -280,16 +282,16 @@ await test('live events', async (t) => {
       await eventually('further events arrive', () => stream.received('product', now));
       return stream.received('everything');
     };
-    testApp.clock.advance(60_000);
+    pass(60_000);
     assert.equal(await everything(testApp.origin, 1000), false);
     for (let many = 0; many < 21; many += 1) await mark();
     assert.equal(await everything(testApp.origin, 1000), true);
-    testApp.clock.advance(4 * 60_000);
+    pass(4 * 60_000);
     assert.equal(await everything(testApp.origin, 1000), false);
     assert.equal(await everything(testApp.origin, 6 * 60_000), true);
     const third = await testApp.another();
     assert.equal(await everything(third.origin, 1000), true, 'a new process does not know earlier changes');
-    testApp.clock.advance(60_000);
+    pass(60_000);
     assert.equal(await everything(third.origin, 1000), false);
     const cut = await listen(t, third.origin);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
@@ -303,6 +305,16 @@ await test('live events', async (t) => {
     await eventually('all listen again', () => testApp.container.feed.connected && second.container.feed.connected);
     const wrong = await fetch(`${testApp.origin}${API_BASE}${nonJsonRoutes.events}?age=x`);
     assert.equal(wrong.status, 400);
+  });
+
+  await t.test('a clock that is set forward hides no change from a page that connects again', async (t) => {
+    pass(60_000);
+    const missed = await mark();
+    testApp.clock.advance(5 * 60_000);
+    const stream = await listen(t, testApp.origin, undefined, 1000);
+    const now = await mark();
+    await eventually('further events arrive', () => stream.received('product', now));
+    assert.deepEqual([stream.received('product', missed), stream.received('everything')], [true, false]);
   });
 
   await t.test('an invalid token opens no stream', async () => {

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { categoryName } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { bearerOfRequest, isAnonymous } from '#server/platform/http/bearer.ts';
 import { applyHeaders } from '#server/platform/http/headers.ts';
@@ -55,7 +54,7 @@ interface Stream {
 export class LiveEvents {
   readonly #streams = new Set<Stream>();
   readonly #sessions: SessionCache;
-  readonly #recent: RecentChanges;
+  readonly #recent = new RecentChanges();
   #beat: NodeJS.Timeout | null = null;
   /** Changes to be sent with the next write. */
   #waiting: Change[] = [];
@@ -63,9 +62,8 @@ export class LiveEvents {
   #wroteAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(feed: ChangeFeed, sessions: SessionCache, clock: Clock) {
+  constructor(feed: ChangeFeed, sessions: SessionCache) {
     this.#sessions = sessions;
-    this.#recent = new RecentChanges(clock);
     feed.subscribe((change) => {
       if (change.kind === 'everything') this.#recent.forget(feed.connected);
       // A notice is shown once: the next page would receive it again.

@@ -1,29 +1,23 @@
-import type { Clock } from '#server/platform/clock.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 
 /** How long changes are kept, ms, and the maximum number kept. */
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 5000;
 
-/** The changes of the last minutes, for clients that were not connected at the time. */
+/** The changes of the last minutes by the monotonic clock, for clients that were not connected at the time. */
 export class RecentChanges {
-  readonly #clock: Clock;
   readonly #changes: { at: number; change: Change }[] = [];
   /** The time since which no change is missing; null while the feed is disconnected. */
   #completeSince: number | null = null;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
   /** Discards all changes, because some may have been missed. `connected`: from now on none is. */
   forget(connected: boolean): void {
     this.#changes.length = 0;
-    this.#completeSince = connected ? this.#now() : null;
+    this.#completeSince = connected ? performance.now() : null;
   }
 
   add(change: Change): void {
-    const now = this.#now();
+    const now = performance.now();
     this.#changes.push({ at: now, change });
     let old = 0;
     while (this.#changes.length - old > MOST_KEPT || (this.#changes[old]?.at ?? now) < now - KEPT_MS) old += 1;
@@ -34,12 +28,8 @@ export class RecentChanges {
 
   /** The changes of the last `ms`; null when some may be missing. */
   within(ms: number): Change[] | null {
-    const from = this.#now() - ms;
+    const from = performance.now() - ms;
     if (this.#completeSince === null || from < this.#completeSince) return null;
     return this.#changes.filter(({ at }) => at >= from).map(({ change }) => change);
-  }
-
-  #now(): number {
-    return this.#clock.now().getTime();
   }
 }

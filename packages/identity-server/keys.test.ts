@@ -134,4 +134,14 @@ await test('signing keys', async (t: TestContext) => {
     for (let nth = 0; nth < 50; nth += 1) assert.equal(await ring.verificationKey(`invented-${nth}`), null);
     assert.equal(queries - before, 1);
   });
+
+  await t.test('are reloaded after the clock went back', async () => {
+    const { db } = service.database;
+    const ring = createKeyRing(db, service.clock, 'access-token');
+    await ring.signingKey();
+    service.clock.advance(-HOUR);
+    await db.deleteFrom('identity.signing_keys').execute();
+    const { kid } = await createKeyRing(db, service.clock, 'access-token').signingKey();
+    assert.ok(await ring.verificationKey(kid));
+  });
 });

@@ -118,7 +118,9 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
   }
 
   async function freshWithin(ms: number): Promise<void> {
-    if (clock.now().getTime() - loadedAt < ms) return;
+    const age = clock.now().getTime() - loadedAt;
+    // Loaded in the future: the clock went back since.
+    if (age >= 0 && age < ms) return;
     loading ??= load().finally(() => {
       loading = undefined;
     });

@@ -1,4 +1,3 @@
-import { categoryId } from '#contract/vocabulary.ts';
 import type { Figures } from '#web/features/home/figures.server.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -16,7 +15,7 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
         {t('categories')}
       </h2>
       <ul className="grid gap-3 sm:gap-4 lg:grid-cols-3">
-        {figures.categories.map(({ category, total, kinds }) => (
+        {figures.categories.map(({ category, address: to, total, kinds }) => (
           <li
             key={category}
             className="relative flex h-35 overflow-hidden rounded-box border hairline bg-base-100 hover:border-primary has-focus-visible:border-primary"
@@ -30,7 +29,7 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
               className="w-28 shrink-0 object-cover xs:w-36"
             />
             <div className="grid min-w-0 grow content-center gap-1 px-4">
-              <Link to={`/category/${categoryId(category)}`} className="flex items-baseline gap-2 after:absolute after:inset-0">
+              <Link to={to} className="flex items-baseline gap-2 after:absolute after:inset-0">
                 <span className="display text-xl">{name(category)}</span>
                 {total !== '' && <span className="quiet tabular text-sm">{total}</span>}
               </Link>

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { CATEGORIES, type Category } from '#contract/vocabulary.ts';
+import { CATEGORIES, categoryId, type Category } from '#contract/vocabulary.ts';
 import { CHEAP } from '#web/features/home/cheap.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -10,6 +10,7 @@ const KINDS_SHOWN = 3;
 
 interface CategoryFigures {
   category: Category;
+  address: string;
   total: string;
   kinds: { name: string; count: string; address: string }[];
 }
@@ -40,6 +41,7 @@ export async function readFigures(api: Client, locale: Locale): Promise<Figures>
       const kinds = groups.filter((group) => group.category === category);
       return {
         category,
+        address: `/category/${categoryId(category)}`,
         total: sum(kinds, 'total'),
         kinds: kinds
           .toSorted((a, b) => b.total - a.total)

@@ -6,7 +6,7 @@ import type { CardCharge } from '#domain/charge.ts';
 import type { HandoverTimes } from '#domain/handover.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
-import { createAuthenticate } from '#server/adapters/identity/authenticate.ts';
+import { createAuthenticate, createReadClaims } from '#server/adapters/identity/authenticate.ts';
 import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import { PhotoIntake } from '#server/adapters/photos/intake.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
@@ -271,14 +271,10 @@ export function createApp(options: AppOptions): App {
           isAnonymous(authorization) ? 'public' : sessions.peekHeader(authorization) && 'signed-in',
         parametersOf: queryNamesOf,
       });
-      const identityUid = (token: string) =>
-        identity.verifyAccessToken(token).then(
-          ({ uid }) => uid,
-          () => null,
-        );
-      await limitRequests(api, sessions, identityUid, options.rateLimit);
+      const readClaims = createReadClaims(identity);
+      await limitRequests(api, sessions, readClaims, options.rateLimit);
       await mountUploads(api);
-      const authenticate = createAuthenticate(sessions, identity);
+      const authenticate = createAuthenticate(sessions, readClaims);
       registerRoutes(api, handlers, authenticate, options.rateLimit);
       mountMeetingCalendar(api, deps, authenticate);
       mountMessagePhotos(api, deps, authenticate);

@@ -1,14 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/operation.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
+import { IdentityUnavailable, InvalidIdentityToken, type IdentityClaims, type IdentityPort } from '#server/adapters/identity/port.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest, isAnonymous } from '#server/platform/http/bearer.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Authenticate } from '#server/platform/http/register-routes.ts';
 
+/** The claims of the identity token of a request, read once for it. @throws InvalidIdentityToken, IdentityUnavailable */
+export type ReadClaims = (request: FastifyRequest, token: string) => Promise<IdentityClaims>;
+
+export function createReadClaims(identity: IdentityPort): ReadClaims {
+  const read = new WeakMap<FastifyRequest, Promise<IdentityClaims>>();
+  return (request, token) => {
+    const claims = read.get(request) ?? identity.verifyAccessToken(token);
+    read.set(request, claims);
+    return claims;
+  };
+}
+
 /** Authenticates the caller as the access of an operation requires. */
-export function createAuthenticate(sessions: SessionCache, identity: IdentityPort): Authenticate {
+export function createAuthenticate(sessions: SessionCache, readClaims: ReadClaims): Authenticate {
   const user = async (request: FastifyRequest): Promise<SignedInUser> => {
     const token = bearerOfRequest(request);
     if (token === null) return fail('not_signed_in');
@@ -24,7 +36,7 @@ export function createAuthenticate(sessions: SessionCache, identity: IdentityPor
         const token = bearerOfRequest(request);
         if (token === null) return fail('not_signed_in');
         try {
-          return await identity.verifyAccessToken(token);
+          return await readClaims(request, token);
         } catch (cause) {
           if (cause instanceof InvalidIdentityToken) return fail('invalid_token', { cause });
           if (cause instanceof IdentityUnavailable) return fail('identity_unavailable', { cause });

@@ -51,7 +51,7 @@ export function addressOf(request: FastifyRequest): string {
 export async function limitRequests(
   scope: FastifyInstance,
   sessions: SessionCache,
-  identityUid: (token: string) => Promise<string | null>,
+  readClaims: (request: FastifyRequest, token: string) => Promise<{ uid: string }>,
   factor: number,
 ): Promise<void> {
   await scope.register(rateLimit, {
@@ -65,7 +65,11 @@ export async function limitRequests(
       const { operation } = request.routeOptions.config;
       const access = operation && contract[operation].access;
       if (token === null) return addressOf(request);
-      if (access === 'identity') return (await identityUid(token)) ?? addressOf(request);
+      if (access === 'identity')
+        return readClaims(request, token).then(
+          ({ uid }) => uid,
+          () => addressOf(request),
+        );
       // An operation for everyone does not need the database to know its caller.
       const user = access === 'public' ? sessions.peek(token) : await sessions.find(token);
       return user?.uid ?? addressOf(request);

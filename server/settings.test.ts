@@ -56,8 +56,19 @@ await test('the smallest payout is never more than a sale brings', () => {
 });
 
 const FROM_ONE = [
-  ...['RATE_LIMIT', 'MAX_OPEN_BOOKINGS', 'BOOKING_HOURS', 'WAITING_CONFIRM_HOURS', 'HANDOVER_DAYS', 'CONTEST_HOURS', 'ANSWER_HOURS'],
-  ...['INSPECTION_HOURS', 'MEETING_GRACE_HOURS', 'NO_SHOW_CONTEST_HOURS', 'REVIEW_DAYS', 'OFFER_HOURS', 'BOOST_DAYS'],
+  'RATE_LIMIT',
+  'MAX_OPEN_BOOKINGS',
+  'BOOKING_HOURS',
+  'WAITING_CONFIRM_HOURS',
+  'HANDOVER_DAYS',
+  'CONTEST_HOURS',
+  'ANSWER_HOURS',
+  'INSPECTION_HOURS',
+  'MEETING_GRACE_HOURS',
+  'NO_SHOW_CONTEST_HOURS',
+  'REVIEW_DAYS',
+  'OFFER_HOURS',
+  'BOOST_DAYS',
 ];
 
 await test('a wrong setting is refused with one line that names it', () => {

@@ -410,3 +410,23 @@ test('a product that a signed-in user has opened by a link stays after a sign-ou
   await expect(page.locator('html')).not.toHaveAttribute('data-session');
   await expect(heading).toHaveText(title);
 });
+
+test('a dialog that a user has opened on a public page is closed for the next one', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'));
+  const [buyer, next] = [await user('buyer'), await user('buyer')];
+  const page = await open(buyer);
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await dialog(page).getByLabel('Meeting location').fill('House 9, Road 4, Mirpur');
+  const other = await page.context().newPage();
+  await openLive(other, '/');
+  await account(other).click();
+  await other.getByRole('button', { name: messages.signOut }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await other.goto('/login');
+  await logIn(other, next);
+  await expect(page.locator('html')).toHaveAttribute('data-session');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('');
+});

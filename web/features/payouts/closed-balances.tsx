@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClosedBalance } from '#contract/payouts.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { MethodForm } from '#web/features/payouts/method-form.tsx';
@@ -14,6 +15,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** What closed accounts are owed, each with the way to pay it. Nothing where there is none. */
 export function ClosedBalances() {
@@ -79,21 +81,35 @@ function Account({ account }: { account: ClosedBalance }) {
           {to}
         </ConfirmDialog>
       )}
-      {asked && !account.method && (
-        <Dialog title={t('payOutTitle', values)} closeLabel={t('close')} onClose={close}>
-          <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
-          <MethodForm
-            submit={t('payOut')}
-            busy={payOut.isPending}
-            error={payOut.error}
-            onCancel={close}
-            onSubmit={async (method) => {
-              await payOut.mutateAsync(method);
-              close();
-            }}
-          />
-        </Dialog>
-      )}
+      {asked && !account.method && <PayOutDialog account={account} values={values} onClose={close} />}
     </li>
+  );
+}
+
+/** Where the money of an account goes that has left no payout method. */
+function PayOutDialog({
+  account,
+  values,
+  onClose,
+}: {
+  account: ClosedBalance;
+  values: { amount: string; name: string; email: string };
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const payOut = useDialogMutation({ ...payOutClosedMutation(account.uid), onSuccess: () => toast('success', t('payOutDone')) });
+  return (
+    <Dialog title={t('payOutTitle', values)} closeLabel={t('close')} onClose={onClose}>
+      <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
+      <MethodForm
+        submit={t('payOut')}
+        sending={payOut}
+        onCancel={onClose}
+        onSubmit={async (method) => {
+          await payOut.mutateAsync(method);
+          onClose();
+        }}
+      />
+    </Dialog>
   );
 }

@@ -21,8 +21,7 @@ const bankSchema = BankMethod.omit({ kind: true }).extend({
 interface FormProps {
   /** The verb of the button that sends the form. */
   submit: string;
-  busy: boolean;
-  error: Error | null;
+  sending: { error: Error | null; isPending: boolean; isPaused: boolean };
   /** Rejects when the server refuses the method. */
   onSubmit: (method: NewPayoutMethod) => Promise<void>;
   onCancel: () => void;
@@ -47,7 +46,7 @@ export function MethodForm(props: FormProps) {
   );
 }
 
-function BkashForm({ submit: verb, busy, error, onSubmit, onCancel }: FormProps) {
+function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
   const { form, submit, showServerErrors } = useContractForm(bkashSchema, {
@@ -67,12 +66,12 @@ function BkashForm({ submit: verb, busy, error, onSubmit, onCancel }: FormProps)
         error={form.formState.errors.number?.message}
         {...form.register('number')}
       />
-      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={busy} onCancel={onCancel} />
+      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
     </form>
   );
 }
 
-function BankForm({ submit: verb, busy, error, onSubmit, onCancel }: FormProps) {
+function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bankSchema, {
@@ -108,7 +107,7 @@ function BankForm({ submit: verb, busy, error, onSubmit, onCancel }: FormProps) 
         error={errors.accountNumber?.message}
         {...form.register('accountNumber')}
       />
-      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={busy} onCancel={onCancel} />
+      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmPayoutMethod, type Balance } from '#contract/payouts.ts';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { Failure } from '#web/features/failure.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
@@ -41,14 +42,13 @@ export function MethodSection({ balance: { method, newMethod } }: { balance: Bal
 
 function MethodDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
-  const request = useMutation(requestMethodMutation);
+  const request = useDialogMutation(requestMethodMutation);
   return (
     <Dialog title={t('methodTitle')} closeLabel={t('close')} onClose={onClose}>
       <p className="quiet">{t('methodHint')}</p>
       <MethodForm
         submit={t('sendCode')}
-        busy={request.isPending}
-        error={request.error}
+        sending={request}
         onCancel={onClose}
         onSubmit={async (method) => {
           await request.mutateAsync(method);

@@ -8,6 +8,7 @@ import type { AdminPayout } from '#contract/payouts.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { movePayoutMutation } from '#web/features/payouts/queries.ts';
@@ -87,7 +88,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
     defaultValues: { note: '' },
     fields: { note: { name: t(field) } },
   });
-  const move = useMutation(movePayoutMutation(payout));
+  const move = useDialogMutation(movePayoutMutation(payout));
   const send = submit(async ({ note }) => {
     try {
       await move.mutateAsync(action === 'send' ? { action, reference: note } : { action, reason: note });
@@ -108,7 +109,14 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
           error={form.formState.errors.note?.message}
           {...form.register('note')}
         />
-        <DialogActions error={move.error} cancel={t('cancel')} submit={t(action)} busy={move.isPending} onCancel={onClose} />
+        <DialogActions
+          error={move.error}
+          cancel={t('cancel')}
+          submit={t(action)}
+          busy={move.isPending}
+          paused={move.isPaused}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

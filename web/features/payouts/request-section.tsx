@@ -4,6 +4,7 @@ import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
@@ -93,7 +94,7 @@ function RequestDialog({
     defaultValues: { amount: String(available) },
     fields: { amount: { name: t('amount'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },
   });
-  const request = useMutation(requestPayoutMutation);
+  const request = useDialogMutation(requestPayoutMutation);
   const send = submit(async ({ amount }) => {
     try {
       await request.mutateAsync(amount);
@@ -116,7 +117,14 @@ function RequestDialog({
           error={form.formState.errors.amount?.message}
           {...form.register('amount')}
         />
-        <DialogActions error={request.error} cancel={t('cancel')} submit={t('request')} busy={request.isPending} onCancel={onClose} />
+        <DialogActions
+          error={request.error}
+          cancel={t('cancel')}
+          submit={t('request')}
+          busy={request.isPending}
+          paused={request.isPaused}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

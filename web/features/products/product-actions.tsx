@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import type { ProductDialogsProps } from '#web/features/products/product-dialogs.tsx';
 import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { onSignOut, sessionReady, useSession } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -50,6 +50,9 @@ export function ProductActions({ children }: { children: ReactNode }) {
     addEventListener('online', fetchNow);
     return () => removeEventListener('online', fetchNow);
   }, [isSignedIn]);
+
+  // The next user is not asked to finish what this one has begun.
+  useEffect(() => onSignOut(() => setPending(null)), []);
 
   const start = async (next: PendingAction) => {
     const session = await sessionReady();

@@ -1,4 +1,4 @@
-import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
+import { type MutationFunctionContext, mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import type { AccountSettings } from '#contract/account.ts';
@@ -7,6 +7,7 @@ import { awayProblem, backAt } from '#domain/holiday.ts';
 import { api } from '#web/features/api.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { dhakaOf } from '#web/features/meetings/dhaka-time.ts';
@@ -23,13 +24,12 @@ import { toast } from '#web/ui/toast.ts';
 
 const DAY_MS = 86_400_000;
 
-const useSetAway = () =>
-  useMutation({
-    mutationFn: (awayUntil: AccountSettings['awayUntil']) => api.updateAccountSettings({ body: { awayUntil } }),
-    onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
-      client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
-    },
-  });
+const setAwayMutation = mutationOptions({
+  mutationFn: (awayUntil: AccountSettings['awayUntil']) => api.updateAccountSettings({ body: { awayUntil } }),
+  onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
+    client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
+  },
+});
 
 /** Until when the seller is away, or the way to say so where it is offered. */
 export function Holiday({ email, isOffered }: { email: string; isOffered: boolean }) {
@@ -38,7 +38,7 @@ export function Holiday({ email, isOffered }: { email: string; isOffered: boolea
   const failureText = useFailureText();
   const { data: account } = useQuery(accountQuery(email));
   const [open, setOpen] = useState(false);
-  const end = useSetAway();
+  const end = useMutation(setAwayMutation);
   if (!account || (account.awayUntil === null && !isOffered)) return null;
   const comeBack = () =>
     end.mutate(null, {
@@ -83,7 +83,7 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
     defaultValues: { awayUntil: until === null ? '' : dhakaOf(Date.parse(until)).date },
     fields: { awayUntil: { name: t('back'), messages: { custom: range, invalid_format: range } } },
   });
-  const save = useSetAway();
+  const save = useDialogMutation(setAwayMutation);
   const send = submit(async ({ awayUntil }) => {
     await save.mutateAsync(awayUntil).then(
       () => {
@@ -107,7 +107,14 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
           error={form.formState.errors.awayUntil?.message}
           {...form.register('awayUntil')}
         />
-        <DialogActions error={save.error} cancel={t('cancel')} submit={t('start')} busy={save.isPending} onCancel={onClose} />
+        <DialogActions
+          error={save.error}
+          cancel={t('cancel')}
+          submit={t('start')}
+          busy={save.isPending}
+          paused={save.isPaused}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

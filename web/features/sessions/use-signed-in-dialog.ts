@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { onSignOut, sessionReady, useSession } from '#web/features/sessions/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -28,6 +28,8 @@ export function useSignedInDialog(name: string, canOpen = true): SignedInDialog 
     else if (wanted.current) setOpen(true);
     wanted.current = asked;
   });
+  // The next user is not asked to finish what this one has begun.
+  useEffect(() => onSignOut(() => setOpen(false)), []);
   const isReady = isSignedIn && canOpen;
   useEffect(() => {
     if (isReady) openAsked(isAsked);

@@ -75,3 +75,35 @@ test('a new product appears in an open list', async ({ user, open }) => {
   await list('Kuakata, Patuakhali');
   await expect(column.getByRole('checkbox', { name: 'Patuakhali' })).toBeAttached();
 });
+
+test('a browser that cannot iterate over streams gets live events over one connection', async ({ user, open }) => {
+  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+  const page = await open(buyer);
+  await page.addInitScript('delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values');
+  await page.addInitScript('delete Promise.withResolvers');
+  let streams = 0;
+  page.on('request', (request) => request.url().includes('/api/events?') && (streams += 1));
+  await openLive(page, '/category/2');
+  const { title } = await listProduct(seller, { category: 'components' });
+  await expect(card(page, title)).toBeVisible();
+  expect(streams).toBe(1);
+});
+
+test('a stream that has been silent for longer than the server ever is gets replaced', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(`
+    let streams = 0;
+    const send = fetch;
+    window.fetch = (input, init) => {
+      if (!String(input).includes('/api/events?')) return send(input, init);
+      document.documentElement.dataset.streams = ++streams;
+      return Promise.resolve(new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('retry: 1000\\n\\n')) })));
+    };`);
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-streams', '1');
+  await page.clock.fastForward(50_000);
+  await expect(html).toHaveAttribute('data-streams', '1');
+  await page.clock.fastForward(30_000);
+  await expect(html).toHaveAttribute('data-streams', '2');
+});

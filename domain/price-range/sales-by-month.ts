@@ -12,10 +12,14 @@ export interface MonthOfSales {
 
 /** Sales by month, the newest month first. `soldAt` is an ISO time. */
 export function salesByMonth(sales: readonly { soldAt: string; priceTk: number }[]): MonthOfSales[] {
-  const months = Map.groupBy(sales, ({ soldAt }) => isoInDhaka(Date.parse(soldAt)).slice(0, 7));
+  const months = new Map<string, number[]>();
+  for (const { soldAt, priceTk } of sales) {
+    const month = isoInDhaka(Date.parse(soldAt)).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), priceTk]);
+  }
   return [...months]
     .map(([month, ofMonth]) => {
-      const prices = ofMonth.map(({ priceTk }) => priceTk).sort((a, b) => a - b);
+      const prices = ofMonth.toSorted((a, b) => a - b);
       const middle = prices.length / 2;
       return {
         month,

@@ -11,10 +11,12 @@ class ChunkLoadError extends Error {
 
 /** Runs a dynamic `import()` with a time limit and one error for every way it can fail. @throws ChunkLoadError */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new ChunkLoadError()), CHUNK_TIMEOUT_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError()), CHUNK_TIMEOUT_MS);
+  });
   try {
-    return await Promise.race([load(), timeout.promise]);
+    return await Promise.race([load(), timeout]);
   } catch (cause) {
     throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError(cause);
   } finally {

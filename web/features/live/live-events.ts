@@ -37,9 +37,12 @@ type Listener = (event: LiveEvent) => void;
 /** ms before reconnecting, unless the server sets `retry`. Doubles while connecting fails. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
+/** ms without a byte after which a connection is lost. The server sends one every 25 s. */
+const SILENCE_MS = 60_000;
 
 const listeners = new Set<Listener>();
 let stream: AbortController | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls `listener` after every change. All listeners share one connection. Returns the unsubscribe function. */
 export function onLiveEvent(listener: Listener): () => void {
@@ -102,6 +105,7 @@ function disconnect(): void {
   stopSession?.();
   stopSession = undefined;
   removeEventListener('online', reopen);
+  clearTimeout(silence);
   stream?.abort();
 }
 
@@ -134,9 +138,16 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Reads one connection to its end. Returns the ms to wait before the next one, or null if it could not be opened. */
+function noticeSilence(): void {
+  clearTimeout(silence);
+  silence = setTimeout(reopen, SILENCE_MS);
+}
+
+/** Reads one connection to its end. Returns the ms to wait before the next one, or null if nothing could be read. */
 async function listen(signal: AbortSignal): Promise<number | null> {
   let pause: number | null = null;
+  let reader: ReadableStreamDefaultReader<string> | undefined;
+  noticeSilence();
   try {
     // At a sign-out in another tab the token is removed last, so it may still be there.
     const token = getSession().status === 'signed-out' ? null : readToken();
@@ -152,7 +163,6 @@ async function listen(signal: AbortSignal): Promise<number | null> {
       await renewSession(token);
     }
     if (!response.ok || !response.body) return null;
-    pause = FIRST_PAUSE_MS;
     const feed = eventStream({
       onData(data) {
         const event = read(data);
@@ -160,13 +170,20 @@ async function listen(signal: AbortSignal): Promise<number | null> {
       },
       onRetry: (ms) => (pause = Math.min(ms, LONGEST_PAUSE_MS)),
     });
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      feed(text);
+    reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    // Not `for await`: Safari and Chrome before version 124 cannot.
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      noticeSilence();
+      pause ??= FIRST_PAUSE_MS;
+      feed(piece.value);
       newestAt = Date.now();
     }
     return pause;
   } catch {
     // The caller waits and reconnects.
     return pause;
+  } finally {
+    // Otherwise the connection would stay open after a failure.
+    reader?.cancel().catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
 import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { logIn } from '#e2e/fixtures/users.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page', async ({ page, app }) => {
@@ -50,6 +51,44 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
   const { products } = await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
   expect(products.map((product) => product.title)).toContain(title);
 });
+
+for (const when of ['before', 'after'] as const)
+  test(`a listing is not published by the next user of the tab, whose photo is held ${when} it is uploaded`, async ({
+    user,
+    open,
+    browserErrors,
+  }) => {
+    browserErrors.allow(/401/);
+    const [seller, next] = [await user('seller'), await user('seller')];
+    const page = await open(seller);
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/images\?/, async (route) => {
+      const response = when === 'after' ? await route.fetch() : null;
+      held.resolve();
+      await released.promise;
+      await (response ? route.fulfill({ response }) : route.fallback());
+    });
+    await openLive(page, '/dashboard/addProduct');
+    await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+    await held.promise;
+    await page.getByLabel('Title').fill('HP ProDesk 600 G4, Core i5-8500');
+    await page.getByLabel('Selling price (Tk)').fill('22,500');
+    await page.getByLabel('Original price (USD)').fill('540');
+    await page.getByLabel('Years of use').fill('2 years');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner, new thermal paste.');
+    await page.getByRole('textbox', { name: 'Address' }).fill('House 12, Zindabazar, Sylhet');
+    await page.getByRole('button', { name: 'Publish listing' }).click();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: messages.signOut }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, next);
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    const published = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/products'), {
+      timeout: 3000,
+    });
+    released.resolve();
+    await expect(published).rejects.toThrow('Timeout');
+  });
 
 test('a buyer who wants to sell opens a seller account in one step, with what is known filled in', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];

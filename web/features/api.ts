@@ -1,15 +1,15 @@
 import { type Client, createClient } from '#contract/client.ts';
-import { readToken } from '#web/features/sessions/records.ts';
+import { readAuth, readToken } from '#web/features/sessions/records.ts';
 
-/** A `fetch` that renews the token on a 401 and repeats the request once. */
+/** A `fetch` that renews the token on a 401 and repeats the request once, unless another user has signed in meanwhile. */
 export const renewing =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    const sent = readToken();
+    const [sent, auth] = [readToken(), readAuth()];
     const response = await send(input, init);
     if (response.status !== 401 || sent === null) return response;
     const { renewSession } = await import('#web/features/sessions/renewal.ts');
-    if (!(await renewSession(sent))) return response;
+    if (!(await renewSession(sent, auth))) return response;
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${readToken() ?? ''}`);
     return send(input, { ...init, headers });

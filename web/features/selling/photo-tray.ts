@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import type { ChosenPhoto } from '#web/features/selling/photo.ts';
 import { uploadPhoto, type UploadedPhoto } from '#web/features/selling/upload-photo.ts';
+import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
 /** A photo with which a form begins, or that is added to it. */
 export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {
@@ -162,7 +163,8 @@ export class PhotoTray {
   }
 
   async #uploadAll(): Promise<void> {
-    const next = () => this.#photos.find(({ stored, failure }) => stored === null && failure === null);
+    const uid = storedUid();
+    const next = () => (storedUid() === uid ? this.#photos.find(({ stored, failure }) => stored === null && failure === null) : undefined);
     for (let photo = next(); photo?.file; photo = next()) {
       const { key, file } = photo;
       try {

@@ -1,18 +1,25 @@
 import { ApiError, type Input } from '#contract/client.ts';
+import { errors } from '#contract/errors.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
 export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'pictures' | 'unlessListed'>;
 
 /**
  * Sends a listing with the addresses of its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
- * photos that are gone are uploaded again, once. @throws ApiError
+ * photos that are gone are uploaded again, once. What one user began is not sent as another one's. @throws ApiError
  */
 export async function sendWithPhotos<Reply>(tray: PhotoTray, send: (pictures: string[]) => Promise<Reply>): Promise<Reply> {
+  const uid = storedUid();
+  const sendAsSame = (pictures: string[]) => {
+    if (storedUid() !== uid) throw new ApiError('not_signed_in', 401, errors.not_signed_in.message);
+    return send(pictures);
+  };
   const pictures = await tray.uploaded();
   try {
-    return await send(pictures);
+    return await sendAsSame(pictures);
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== 'photo_unknown') throw failure;
-    return send(await tray.uploaded({ again: true }));
+    return sendAsSame(await tray.uploaded({ again: true }));
   }
 }

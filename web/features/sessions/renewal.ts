@@ -1,7 +1,8 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
-import { type AuthRecord, readAuth, readToken, writeRecords } from '#web/features/sessions/records.ts';
+import { type AuthRecord, readAuth, readToken, uidOf, writeRecords } from '#web/features/sessions/records.ts';
 import { adoptRecords, forgetSession, keepSession } from '#web/features/sessions/session.ts';
+import { storedUid } from '#web/features/sessions/stored-uid.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { showTokenFailed } from '#web/features/sessions/token-failure.ts';
 
@@ -26,14 +27,16 @@ const isTemporary = (failure: unknown): boolean => {
 };
 
 /**
- * Replaces `staleToken` by a new one; false if that failed. A lock shared by all tabs lets one renew while the others wait and use
- * its result. A sign-out in any tab wins over a renewal in progress, and so does a sign-in after it.
+ * Replaces `staleToken`, of the user of `auth`, by a new one; false if that failed, or if another user is signed in by now. A lock shared
+ * by all tabs lets one renew while the others wait and use its result. A sign-out in any tab wins over a renewal in progress, and so does
+ * a sign-in after it.
  */
-export const renewSession = (staleToken: string | null): Promise<boolean> =>
+export const renewSession = (staleToken: string | null, auth = readAuth()): Promise<boolean> =>
   navigator.locks.request('session-renewal', async () => {
+    const uid = auth && uidOf(auth.accessToken);
     const adoptOther = () => {
       adoptRecords();
-      return readToken() !== null;
+      return readToken() !== null && storedUid() === uid;
     };
     if (readToken() !== staleToken && readToken() !== null) return adoptOther();
     try {

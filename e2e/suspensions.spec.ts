@@ -1,6 +1,7 @@
 import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import type { Route } from '@playwright/test';
 
 test('an admin suspends a seller, who reads why and appeals; the admin ends it', async ({ user, open }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];
@@ -85,4 +86,28 @@ test('what an admin writes about a suspension stays while another admin decides,
   await quick.api.decideSuspension({ params: { id: suspension?._id ?? '' }, body: { decision: 'end', reason: 'It was a mistake.' } });
   await expect(note).toContainText('This suspension has ended in the meantime.');
   await expect(reason).toHaveValue('The receipt is right.');
+});
+
+test('what a sheet could not load is loaded by pressing once more', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/400/);
+  const [seller, admin] = [await user('seller'), await user('admin')];
+  const page = await open(admin);
+  await openLive(page, '/dashboard/allSeller');
+  const row = page.getByRole('row').filter({ hasText: seller.email });
+  const sheet = page.getByRole('dialog');
+  for (const [button, path, loaded] of [
+    ['Suspend', /\/api\/users\/[^/]+\/suspension$/, sheet.getByLabel('For how long?')],
+    ['Verify', /\/api\/sellers\/[^/]+$/, sheet.getByText('Listings', { exact: true })],
+  ] as const) {
+    const failing = async (route: Route) => route.fulfill({ status: 400, json: { error: 'bad_request', message: 'Not now.' } });
+    await page.route(path, failing);
+    await row.getByRole('button', { name: button }).click();
+    const retry = sheet.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await page.unroute(path, failing);
+    await retry.click();
+    await expect(loaded.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
 });

@@ -9,6 +9,7 @@ import { Failure } from '#web/features/failure.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
 import { sellerRecordQuery, verifyMutation } from '#web/features/users/queries.ts';
@@ -66,11 +67,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
       <div className="grid grid-cols-1 gap-5">
         <p className="quiet">{t(user.verified ? 'endText' : 'verifyText')}</p>
         {record.isPending && <Skeleton className="h-64" />}
-        {record.error && (
-          <FailureNote>
-            <Failure error={record.error} />
-          </FailureNote>
-        )}
+        {record.error && <PartLoadFailure error={record.error} retry={record.refetch} />}
         {record.data && <SellerFigures record={record.data} />}
       </div>
       <form

@@ -17,7 +17,7 @@ import {
   type BookingRecord,
   type BookingRow,
 } from '#server/features/bookings/queries.ts';
-import { findPhotoIds, releasePhotos } from '#server/features/photos/queries.ts';
+import { releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
 import { endLine, moveTurn, nextInLine, takeTurn, type LineContext } from '#server/features/waiting/transitions.ts';
@@ -142,12 +142,7 @@ export async function applyCommand(
         if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
         break;
       case 'release_photo':
-        await releasePhotos(trx, {
-          photoIds: await findPhotoIds(trx, product),
-          of: [product.id],
-          now,
-          keptMs: restorableMs(removalReasonOf(command)),
-        });
+        await releasePhotosOf(trx, product, { now, keptMs: restorableMs(removalReasonOf(command)) });
         break;
       case 'call_next':
         next = await callNext(context, { ...product, status: 'unsold' });

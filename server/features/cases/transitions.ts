@@ -8,7 +8,7 @@ import { applyCommand, type TransitionContext } from '#server/features/bookings/
 import { caseEmail, type CaseEmailData } from '#server/features/cases/emails.ts';
 import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/features/cases/queries.ts';
 import type { AlikeListing } from '#server/features/likeness/queries.ts';
-import { findPhotoIds, reclaimPhotos, releasePhotos } from '#server/features/photos/queries.ts';
+import { findPhotoIds, reclaimPhotos, releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
 import { findUsers } from '#server/features/users/queries.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
@@ -115,8 +115,7 @@ async function relist({ trx, now, changed }: TransitionContext, product: CasePro
 async function remove(context: TransitionContext, product: CaseProduct, from: CaseState, admin: SignedInUser): Promise<void> {
   const { trx, now } = context;
   if (from === 'open' && product.status === 'unsold') await takeOff(context, product);
-  if (product.status === 'unsold')
-    return releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), of: [product.id], now, keptMs: restorableMs('reported') });
+  if (product.status === 'unsold') return releasePhotosOf(trx, product, { now, keptMs: restorableMs('reported') });
   const [locked] = await lockProducts(trx, [product.id]);
   const removalReason = product.status === 'booked' ? ('reported' as const) : undefined;
   await applyCommand(context, locked, { to: 'removed', user: admin, reason: 'product_removed', removalReason });

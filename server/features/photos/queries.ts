@@ -277,3 +277,10 @@ export async function releasePhoto(trx: Transaction, { photoId, now, keptMs = 0,
 export async function releasePhotos(trx: Transaction, { photoIds, ...rest }: Released & { photoIds: readonly string[] }): Promise<void> {
   for (const photoId of photoIds.toSorted()) await releasePhoto(trx, { photoId, ...rest });
 }
+
+/** The same for all photos of a product. */
+export const releasePhotosOf = async (
+  trx: Transaction,
+  product: { id: string; photo_id: string | null },
+  rest: Omit<Released, 'of'>,
+): Promise<void> => releasePhotos(trx, { photoIds: await findPhotoIds(trx, product), of: [product.id], ...rest });

@@ -31,7 +31,7 @@ await test('at default settings a user who exceeds the limit of an operation is 
   );
 });
 
-await test('whoever signs in shares no limit with others behind their address', async (t) => {
+await test('a user who signs in shares no limit with others behind their address', async (t) => {
   stopMonotonicClock(t);
   const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
   t.after(() => app.stop());

@@ -137,26 +137,6 @@ test('offline: closing the dialog takes the booking back', async ({ user, open, 
   await expect(page.getByRole('button', { name: messages.bookNow })).toBeVisible();
 });
 
-test('offline: closing the dialog of a holiday takes it back', async ({ user, open, browserErrors }) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const seller = await user('seller');
-  await listProduct(seller);
-  const page = await open(seller);
-  await openLive(page, '/dashboard/myProducts');
-  await page.getByRole('button', { name: 'Holiday mode' }).click();
-  const day = dialog(page).getByLabel('Back on');
-  await day.fill((await day.getAttribute('max')) ?? '');
-  await page.context().setOffline(true);
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH', { timeout: 3000 }).catch(() => null);
-  await page.context().setOffline(false);
-  expect(await sent).toBeNull();
-  expect((await seller.api.getAccount()).awayUntil).toBeNull();
-});
-
 test('a pending payment shows in the orders too; Back after it shows it as paid', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { productId } = await bookedProduct(seller, buyer);

@@ -12,6 +12,8 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { card, chooseFromMenu, confirm, dialog, expectToast, hold, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import type { Page } from '@playwright/test';
+import { confirmMethod, paidSale, release } from '#server/testing/test-payouts.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
 
@@ -160,6 +162,54 @@ test('settings of offers that are closed without a connection are not saved late
   await page.context().setOffline(false);
   expect(await sent).toBeNull();
   expect(await seller.api.getOfferSettings({ params: { id: _id } })).toMatchObject({ fixedPrice: false });
+});
+
+test('a holiday, a payout and a suspension that are closed without a connection do not begin later', async ({
+  app,
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(NO_CONNECTION);
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  await release(seller, buyer, await paidSale(app, seller, buyer));
+  await confirmMethod(app, seller);
+  await listProduct(seller);
+  const page = await open(seller);
+  const deciding = await open(admin);
+  const sent: string[] = [];
+  for (const each of [page, deciding])
+    each.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/api/')) sent.push(`${request.method()} ${request.url()}`);
+    });
+  /** Sends the open dialog without a connection, closes it, and goes online. */
+  const sendAndClose = async (on: Page, label: string) => {
+    await on.context().setOffline(true);
+    await dialog(on).getByRole('button', { name: label }).click();
+    await expect(dialog(on).getByRole('status')).toHaveText(forms.texts.waiting);
+    await on.keyboard.press('Escape');
+    await expect(dialog(on)).toHaveCount(0);
+    await on.context().setOffline(false);
+  };
+  await openLive(page, '/dashboard/myProducts');
+  await page.getByRole('button', { name: 'Holiday mode' }).click();
+  await dialog(page)
+    .getByLabel('Back on')
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+  await sendAndClose(page, 'Save');
+  await openLive(page, '/dashboard/balance');
+  await page.getByRole('button', { name: 'Request payout' }).click();
+  await sendAndClose(page, 'Request payout');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await dialog(page).getByLabel('bKash number').fill('01712 345679');
+  await sendAndClose(page, 'Send code');
+  await openLive(deciding, '/dashboard/allSeller');
+  await row(deciding, seller.email).getByRole('button', { name: 'Suspend' }).click();
+  await dialog(deciding).getByLabel('For how long?').selectOption('7');
+  await dialog(deciding).getByLabel('Reason').fill('The photos are those of a shop.');
+  await sendAndClose(deciding, 'Suspend');
+  await setTimeout(3000);
+  expect(sent).toEqual([]);
 });
 
 test('a log-in shows an error below the form, keeps its input, and works when the connection is back', async ({

@@ -1,16 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
 import { Failure } from '#web/features/failure.tsx';
+import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/features/forms/overtaken-note.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideSuspensionMutation, suspendMutation } from '#web/features/suspensions/queries.ts';
 import { cases } from '#web/i18n/en/cases.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +44,7 @@ function Frame({
   title,
   formErrors,
   attempt,
-  sending: { error, isPending, isSuccess },
+  sending: { error, isPending, isPaused, isSuccess },
   label,
   danger = false,
   writing: { isOvertaken, onWrite, onDiscard },
@@ -56,7 +57,7 @@ function Frame({
   title?: string;
   formErrors: readonly FormError[];
   attempt: number;
-  sending: { error: Error | null; isPending: boolean; isSuccess: boolean };
+  sending: { error: Error | null; isPending: boolean; isPaused: boolean; isSuccess: boolean };
   label: string;
   danger?: boolean;
   writing: Writing;
@@ -69,6 +70,7 @@ function Frame({
 }) {
   const t = useTexts(cases);
   const words = useTexts(texts);
+  const common = useTexts(forms);
   return (
     <form
       noValidate
@@ -98,6 +100,7 @@ function Frame({
           }}
         />
       )}
+      {isPaused && <p role="status">{common('waiting')}</p>}
       <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending} className="justify-self-start">
         {label}
       </Button>
@@ -114,7 +117,7 @@ function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>)
 export function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const suspend = useMutation(suspendMutation(uid));
+  const suspend = useDialogMutation(suspendMutation(uid));
   const kept = useKeptText(suspendTextOf(uid));
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(length, {
     defaultValues: { days: '', reason: kept.text },
@@ -165,7 +168,7 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
 export function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const decide = useMutation(decideSuspensionMutation(_id));
+  const decide = useDialogMutation(decideSuspensionMutation(_id));
   const kept = useKeptText(`decision about the suspension ${_id}`);
   const isAppealed = appeal !== null && answer === null;
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(decision, {

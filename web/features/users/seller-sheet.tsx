@@ -14,6 +14,7 @@ import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
 import { sellerRecordQuery, verifyMutation } from '#web/features/users/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -35,6 +36,7 @@ interface SellerSheetProps {
 /** What an admin knows of a seller, and the decision to verify them or to take it back, with a reason for the log. */
 export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
+  const words = useTexts(forms);
   const fieldTexts = useFieldTexts();
   const { cancel, close } = useConfirmTexts();
   const record = useQuery(sellerRecordQuery(user.uid));
@@ -97,6 +99,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
             <Failure error={decide.error} />
           </FailureNote>
         )}
+        {decide.isPaused && <p role="status">{words('waiting')}</p>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button onClick={onClose}>{cancel}</Button>
           <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={decide.isPending}>

@@ -50,6 +50,35 @@ test('log-in stores the session, log-out removes it', async ({ page, user }) => 
   expect(await stored(page)).toEqual([null, null]);
 });
 
+test('log-out on a private page forgets the user at once and leads home, however slow the connection', async ({ page, user }) => {
+  const buyer = await user('buyer');
+  await page.goto('/login?from=%2Fdashboard%2FmyOrder');
+  await logIn(page, buyer);
+  const heading = page.getByRole('heading', { level: 1, name: messages.myOrders });
+  await expect(heading).toBeVisible();
+  const home = await hold(page, /\/_\.data/);
+  await account(page).click();
+  await page.getByRole('button', { name: messages.signOut }).click();
+  await expect.poll(() => stored(page)).toEqual([null, null]);
+  await expect(heading).toHaveCount(0);
+  await home.held;
+  home.release();
+  await expect(
+    page
+      .getByRole('region', { name: messages.advertisedTitle })
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/');
+  // A page that asks for it later still leads to the log-in.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Desktop/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fcategory%2F1/);
+});
+
 test('log-out works without a connection', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await open(await user('buyer'));

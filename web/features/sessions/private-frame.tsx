@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
 import { loginAddress } from '#web/features/sessions/origin.ts';
-import { useSession } from '#web/features/sessions/session.ts';
+import { hasLeft, useSession } from '#web/features/sessions/session.ts';
 
-/** Everything behind the log-in. A sign-out in any tab leads to the log-in page, and back here after the next log-in. */
+/**
+ * Everything behind the log-in. A sign-out in another tab leads to the log-in page, and back here after the next log-in; one in this tab
+ * leads home.
+ */
 export default function PrivateFrame() {
   const session = useSession();
   const location = useLocation();
   useEffect(() => keepCacheFresh(), []);
-  if (session.status === 'signed-out') return <Navigate to={loginAddress(location)} replace />;
+  if (session.status === 'signed-out') return hasLeft() ? null : <Navigate to={loginAddress(location)} replace />;
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -56,6 +56,11 @@ export function sessionReady(): Promise<Session> {
   });
 }
 
+let left = false;
+
+/** Whether the user has just signed out here: the way leads home, not to the log-in page. */
+export const hasLeft = (): boolean => left;
+
 /** The account that is signed in in this document. */
 let signedInUid: string | null = null;
 
@@ -65,6 +70,7 @@ function setSession(next: Session): void {
     // A tab that was asleep during the sign-out shows what the other account has loaded.
     if (signedInUid !== null && uid !== null && uid !== signedInUid) return location.reload();
     signedInUid = uid;
+    if (uid !== null) left = false;
   }
   session = next;
   if (next.status === 'signed-in') document.documentElement.dataset['session'] = 'in';
@@ -96,8 +102,9 @@ export function keepSession(): void {
   setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
-/** Clears the session here and, through the storage event, in every other tab. */
-export function forgetSession(): void {
+/** Clears the session here and, through the storage event, in every other tab. `byUser`: the user has asked for it. */
+export function forgetSession(byUser = false): void {
+  left = byUser;
   clearTimeout(renewalTimer);
   clearRecords();
   // The pages kept by the service worker show what was read.

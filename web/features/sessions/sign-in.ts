@@ -102,7 +102,7 @@ export async function register(registration: Registration, password: string): Pr
 /** Signs out in every tab, and ends the session. */
 export async function signOut(): Promise<void> {
   const token = readToken();
-  forgetSession();
+  forgetSession(true);
   await endSession(token);
 }
 

@@ -5,18 +5,17 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** Returns a function that signs out. It navigates home first, because a private page would redirect to the log-in page. */
+/** Returns a function that signs out and leads home. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const locale = useLocale();
   return () => {
-    void (async () => {
-      await navigate(localize('/', locale));
-      const token = readToken();
-      // First: without a connection, the script for the rest does not load.
-      forgetSession();
-      const { endSession } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
-      await endSession(token);
-    })().catch(() => undefined);
+    const token = readToken();
+    // First: without a connection, neither the home page nor the script for the rest loads.
+    forgetSession(true);
+    void navigate(localize('/', locale));
+    lazyImport(() => import('#web/features/sessions/sign-in.ts'))
+      .then(({ endSession }) => endSession(token))
+      .catch(() => undefined);
   };
 }

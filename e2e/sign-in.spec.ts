@@ -79,6 +79,42 @@ test('log-out on a private page forgets the user at once and leads home, however
   await expect(page).toHaveURL(/\/login\?from=%2Fcategory%2F1/);
 });
 
+for (const minutes of [56, 90])
+  test(`a device clock that is ${minutes} minutes ahead renews the token as one that is right`, async ({ page, user }) => {
+    let tokens = 0;
+    page.on('request', (request) => request.url().endsWith('/api/jwt') && (tokens += 1));
+    await page.clock.install({ time: Date.now() + minutes * 60_000 });
+    await page.goto('/login');
+    await logIn(page, await user('buyer'));
+    await expect(account(page)).toBeVisible();
+    await openLive(page, '/');
+    await expect(account(page)).toBeVisible();
+    // Shorter than the time in which a script has to load.
+    await page.clock.runFor(100_000);
+    expect(tokens).toBe(1);
+    const renewed = page.waitForResponse('**/api/jwt');
+    await page.clock.fastForward(56 * 60_000);
+    await renewed;
+    expect(tokens).toBe(2);
+  });
+
+test('the language of emails follows the sign-in, not a renewal of the token', async ({ app, page, user, browserErrors }) => {
+  browserErrors.allow(/401/);
+  const buyer = await user('buyer');
+  const language = async () =>
+    (await app.database.db.selectFrom('users').select('language').where('uid', '=', buyer.uid).executeTakeFirstOrThrow()).language;
+  await page.goto('/login');
+  await logIn(page, buyer);
+  await expect(account(page)).toBeVisible();
+  await page.route('**/api/role?*', (route) =>
+    route.fulfill({ status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } }),
+  );
+  const renewed = page.waitForResponse('**/api/jwt');
+  await page.goto('/bn/dashboard/myOrder');
+  expect((await renewed).status()).toBe(200);
+  expect(await language()).toBe('en');
+});
+
 test('log-out works without a connection', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await open(await user('buyer'));

@@ -17,6 +17,8 @@ export interface ProviderUser {
 export interface AuthRecord {
   accessToken: string;
   user: ProviderUser;
+  /** How far the clock of this device was ahead when the token was issued, in ms. */
+  clockAhead?: number;
 }
 
 /** The `auth` record; null if there is none or it is malformed. */
@@ -50,25 +52,26 @@ export function clearRecords(): void {
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */
 export const concernsSession = (event: StorageEvent): boolean => event.key === AUTH || event.key === null;
 
-function claimsOf(accessToken: string): object {
+/** What a token says; nothing if it is unreadable. */
+export function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {
   const payload = accessToken.split('.')[1];
   if (payload === undefined) return {};
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
   } catch {
     return {};
   }
 }
 
-/** The expiry of an access token, ms since 1970; 0 if unreadable. */
-export function expiryOf(accessToken: string): number {
-  const claims = claimsOf(accessToken);
-  return 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
-}
+/** When an access token was issued or expires, ms since 1970; NaN if unreadable. */
+export const timeOf = (accessToken: string, claim: 'iat' | 'exp'): number => Number(claimsOf(accessToken)[claim]) * 1000;
+
+/** ms until the access token expires, by the clock of the server. */
+export const remainingOf = ({ accessToken, clockAhead = 0 }: AuthRecord): number => timeOf(accessToken, 'exp') + clockAhead - Date.now();
 
 /** The account of an access token. The `uid` of the stored user is that of the sign-in provider. */
 export function uidOf(accessToken: string): string {
-  const claims = claimsOf(accessToken);
-  return 'sub' in claims && typeof claims.sub === 'string' ? claims.sub : '';
+  const { sub } = claimsOf(accessToken);
+  return typeof sub === 'string' ? sub : '';
 }

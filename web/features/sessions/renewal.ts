@@ -1,22 +1,30 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
-import { type AuthRecord, readAuth, readToken, uidOf, writeRecords } from '#web/features/sessions/records.ts';
+import { type AuthRecord, readAuth, readToken, timeOf, uidOf, writeRecords } from '#web/features/sessions/records.ts';
 import { adoptRecords, forgetSession, keepSession } from '#web/features/sessions/session.ts';
 import { storedUid } from '#web/features/sessions/stored-uid.ts';
-import { localeOf } from '#web/i18n/locale.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import { showTokenFailed } from '#web/features/sessions/token-failure.ts';
 
 /** Exchanges the access token for the API's bearer token and stores both records. @throws ApiError */
-export async function exchangeToken(user: IdentityUser, { fresh = false } = {}): Promise<void> {
-  const { auth, token } = await newRecords(user, fresh);
+export async function exchangeToken(user: IdentityUser, options: Exchange = {}): Promise<void> {
+  const { auth, token } = await newRecords(user, options);
   writeRecords(auth, token);
 }
 
-async function newRecords(user: IdentityUser, fresh: boolean): Promise<{ auth: AuthRecord; token: string }> {
+interface Exchange {
+  fresh?: boolean;
+  /** That of emails from now on, unless the user has chosen one. */
+  language?: Locale;
+}
+
+async function newRecords(user: IdentityUser, { fresh, ...rest }: Exchange): Promise<{ auth: AuthRecord; token: string }> {
   const accessToken = await user.accessToken(fresh);
+  const receivedAt = Date.now();
   const client = createClient({ token: () => accessToken });
-  const { token } = await client.createToken({ body: { email: user.email, language: localeOf(location.pathname) } });
-  return { auth: { accessToken, user: user.profile }, token };
+  const { token } = await client.createToken({ body: { email: user.email, ...rest } });
+  // Both who sign in and who renew have just got the token.
+  return { auth: { accessToken, user: user.profile, clockAhead: receivedAt - timeOf(accessToken, 'iat') }, token };
 }
 
 /** Whether a failure is temporary (network, rate limit, server error) rather than a refusal. */
@@ -41,7 +49,7 @@ export const renewSession = (staleToken: string | null, auth = readAuth()): Prom
     if (readToken() !== staleToken && readToken() !== null) return adoptOther();
     try {
       const user = readAuth() && (await identityClient()).current();
-      const renewed = user && (await newRecords(user, true));
+      const renewed = user?.uid === uid && (await newRecords(user, { fresh: true }));
       if (readToken() !== staleToken) return adoptOther();
       if (!renewed || !readAuth()) {
         forgetSession();

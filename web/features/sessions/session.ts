@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { clearRecords, concernsSession, expiryOf, readAuth, readToken, type ProviderUser, uidOf } from '#web/features/sessions/records.ts';
+import {
+  clearRecords,
+  concernsSession,
+  readAuth,
+  readToken,
+  remainingOf,
+  type ProviderUser,
+  uidOf,
+} from '#web/features/sessions/records.ts';
 
 // The sign-in state. Every page loads this module, so it is kept small: the identity client is loaded only for renewal, sign-in and
 // sign-out.
@@ -13,6 +21,8 @@ const RESOLVING: Session = { status: 'resolving' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
 /** ms. Tokens are renewed 5 minutes before they expire (specification §9). */
 const RENEW_BEFORE_MS = 5 * 60_000;
+/** ms between two renewals at least, whatever a clock or a token says. */
+const RENEWAL_REST_MS = 60_000;
 /** ms. Longer timers overflow and fire at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
@@ -83,13 +93,13 @@ export function adoptRecords(): void {
   clearTimeout(renewalTimer);
   const auth = readAuth();
   if (!auth?.user.email) return setSession(SIGNED_OUT);
-  const remaining = expiryOf(auth.accessToken) - Date.now();
-  if (readToken() === null || remaining <= 0) {
+  const remaining = remainingOf(auth);
+  if (readToken() === null || !(remaining > 0)) {
     setSession(RESOLVING);
     void renew();
     return;
   }
-  renewalTimer = setTimeout(() => void renew(), Math.min(Math.max(remaining - RENEW_BEFORE_MS, 0), LONGEST_TIMER_MS));
+  renewalTimer = setTimeout(() => void renew(), Math.min(Math.max(remaining - RENEW_BEFORE_MS, RENEWAL_REST_MS), LONGEST_TIMER_MS));
   setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 

@@ -7,6 +7,7 @@ import { readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
 import { adoptRecords, forgetSession } from '#web/features/sessions/session.ts';
 import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.ts';
+import { localeOf } from '#web/i18n/locale.ts';
 
 /** The registration form's values without the password. */
 export interface Registration {
@@ -47,13 +48,14 @@ async function createAccount(user: IdentityUser, registration: Registration | nu
 
 /** Signs a user of the identity service in here. @throws TokenFailure */
 async function establishSession(user: IdentityUser): Promise<void> {
+  const language = localeOf(location.pathname);
   try {
     try {
-      await exchangeToken(user);
+      await exchangeToken(user, { language });
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'unknown_user') throw failure;
       await createAccount(user, pendingRegistration(user.email));
-      await exchangeToken(user, { fresh: true });
+      await exchangeToken(user, { fresh: true, language });
     }
   } catch (failure) {
     forgetSession();

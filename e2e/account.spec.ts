@@ -1,7 +1,47 @@
+import { errors } from '#contract/errors.ts';
+import { messages } from '#contract/messages.ts';
 import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
+
+test('another Google account closes nothing, and does not take the place of the one that is signed in', async ({ page, browserErrors }) => {
+  // The session ends with the account.
+  browserErrors.allow(/401/);
+  const choose = async (button: string, name: RegExp) => {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: button }).click();
+    await (await opening).getByRole('button', { name }).click();
+  };
+  const identities = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('firebase:authUser'))
+        .map(([, value]) => (JSON.parse(value) as { email: string }).email),
+    );
+  // Both have an account here.
+  for (const name of [/Sajid Hossain/, /Nusrat Jahan/]) {
+    await page.goto('/login');
+    await choose('Continue with Google', name);
+    await expect(page).toHaveURL('/');
+    if (name.source.startsWith('Nusrat')) break;
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: messages.signOut }).click();
+    await expect.poll(identities).toEqual([]);
+  }
+  await openLive(page, '/dashboard/account');
+  for (const other of [/Sajid Hossain/, /Rafiqul Islam/]) {
+    await page.getByRole('button', { name: 'Close account' }).click();
+    await choose('Continue with Google', other);
+    await expect(dialog(page).getByRole('alert')).toHaveText(errors.email_mismatch.message);
+    expect(await identities()).toEqual(['nusrat.jahan@example.com']);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Close account' }).click();
+  await choose('Continue with Google', /Nusrat Jahan/);
+  await expectToast(page, 'Your account is closed.');
+});
 
 test('a user changes everything of their account, in two windows at once too, and closes it', async ({
   app,

@@ -14,6 +14,7 @@ import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { googleIdToken } from '#web/features/sessions/google-popup.ts';
 import type { IdentityUser } from '#web/features/sessions/identity-client.ts';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { claimsOf } from '#web/features/sessions/records.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -89,6 +90,8 @@ function Consequences({ closing }: { closing: Closing }) {
   );
 }
 
+const emailOf = (idToken: string): string => String(claimsOf(idToken)['email']).toLowerCase();
+
 function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
@@ -145,9 +148,9 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
       return void close(form, async () => {
         // Opened first: browsers block a pop-up that is not opened directly by the click.
         const idToken = await googleIdToken();
-        const user = await (await loadIdentity()).signInWithGoogle(idToken);
-        if (user.email.toLowerCase() !== email) throw new ApiError('email_mismatch', 403, errors.email_mismatch.message);
-        return user;
+        // Asked about an account that it does not know, the identity client would sign out.
+        if (emailOf(idToken) !== email) throw new ApiError('email_mismatch', 403, errors.email_mismatch.message);
+        return (await loadIdentity()).proveWithGoogle(idToken);
       });
     if (password === '') {
       focusError(form);

@@ -7,6 +7,7 @@ import {
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   initializeAuth,
+  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
@@ -35,6 +36,8 @@ export interface IdentityClient {
   signUp: (email: string, password: string, profile: { displayName: string }) => Promise<IdentityUser>;
   signIn: (email: string, password: string) => Promise<IdentityUser>;
   signInWithGoogle: (idToken: string) => Promise<IdentityUser>;
+  /** Signs the user in again with their Google account. Another one is refused, and changes nothing. */
+  proveWithGoogle: (idToken: string) => Promise<IdentityUser>;
   signOut: () => Promise<void>;
   sendPasswordReset: (email: string) => Promise<void>;
   /** Verifies a reset code and returns the email address it is for. */
@@ -109,6 +112,10 @@ async function start(): Promise<IdentityClient> {
     },
     signIn: async (email, password) => identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
     signInWithGoogle: async (idToken) => identityUser((await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user),
+    async proveWithGoogle(idToken) {
+      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
+      return identityUser((await reauthenticateWithCredential(auth.currentUser, GoogleAuthProvider.credential(idToken))).user);
+    },
     signOut: () => signOut(auth),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     checkResetCode: (code) => verifyPasswordResetCode(auth, code),

@@ -115,6 +115,32 @@ test('the language of emails follows the sign-in, not a renewal of the token', a
   expect(await language()).toBe('en');
 });
 
+test('a registration that is tried again has the password of its account, and says so of another one', async ({ page, browserErrors }) => {
+  browserErrors.allow(/400|503/);
+  const email = 'try-again@example.com';
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, json: { error: 'internal', message: 'Not now.' } }));
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Kamal Again');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('01712345678');
+  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
+  const [password, register] = [
+    page.getByRole('textbox', { name: 'Password' }),
+    page.getByRole('main').getByRole('button', { name: 'Register' }),
+  ];
+  await password.fill('a long enough sentence');
+  await register.click();
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/users?*');
+  await password.fill('quite another sentence');
+  await register.click();
+  await expect(alert).toContainText('The email or password is incorrect.');
+  await password.fill('a long enough sentence');
+  await register.click();
+  await expect(page).toHaveURL('/');
+});
+
 test('log-out works without a connection', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await open(await user('buyer'));

@@ -83,7 +83,7 @@ export async function signInWithGoogle(idToken: string): Promise<void> {
 }
 
 /**
- * Registers and signs in. Can be retried after a failure: an identity account created by the first attempt is reused.
+ * Registers and signs in. Can be retried after a failure: an identity account created by the first attempt is reused, with its password.
  * @throws FirebaseError, ApiError, TokenFailure
  */
 export async function register(registration: Registration, password: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function register(registration: Registration, password: string): Pr
   const existing = identity.current();
   const user =
     existing?.email.toLowerCase() === registration.email.toLowerCase()
-      ? existing
+      ? await identity.signIn(registration.email, password)
       : await identity.signUp(registration.email, password, { displayName: registration.displayName }).catch((failure: unknown) => {
           localStorage.removeItem(PENDING);
           throw failure;

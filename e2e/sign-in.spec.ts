@@ -141,6 +141,61 @@ test('a registration that is tried again has the password of its account, and sa
   await expect(page).toHaveURL('/');
 });
 
+test('a password that was reset where its user is signed in ends that session, and the log-in asks for the new one', async ({
+  page,
+  user,
+  app,
+  open,
+  browserErrors,
+}) => {
+  // The session cannot be ended twice.
+  browserErrors.allow(/401/);
+  const buyer = await user('buyer');
+  await page.goto('/login');
+  await logIn(page, buyer);
+  await expect(account(page)).toBeVisible();
+  const other = await open();
+  await other.goto('/forgot-password');
+  await other.getByLabel('Email').fill(buyer.email);
+  await other.getByRole('button', { name: 'Send reset link' }).click();
+  await page.goto(await linkInEmail(app, buyer.email, 'resetPassword'));
+  await page.getByRole('textbox', { name: 'New password' }).fill('an even longer sentence');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, { email: buyer.email, password: 'an even longer sentence' });
+  await expect(page).toHaveURL('/');
+  await expect(account(page)).toBeVisible();
+});
+
+test('a link in an email is not called broken when the connection fails, and works when it is tried again', async ({
+  page,
+  user,
+  app,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const alert = page.getByRole('main').getByRole('alert');
+  const again = page.getByRole('button', { name: 'Try again' });
+  const failing = async (address: string) => {
+    await page.route('**/identity/**', (route) => route.abort());
+    await page.goto(address);
+    await expect(alert).toContainText('We cannot reach the sign-in service.');
+    await page.unroute('**/identity/**');
+    await again.click();
+  };
+  const buyer = await user('buyer');
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await failing(await linkInEmail(app, buyer.email, 'resetPassword'));
+  await expect(page.getByText(`For ${buyer.email}`)).toBeVisible();
+
+  const email = 'confirm-me-later@example.com';
+  await registerAs(page, email);
+  await failing(await linkInEmail(app, email, 'verifyEmail'));
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+});
+
 test('log-out works without a connection', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await open(await user('buyer'));

@@ -24,6 +24,13 @@ const sentences = {
 
 const isKnown = (code: unknown): code is keyof typeof sentences => typeof code === 'string' && Object.hasOwn(sentences, code);
 
+/** Whether the link of an email is used, too old or incomplete. */
+export const isBrokenLink = (failure: unknown): boolean =>
+  typeof failure === 'object' &&
+  failure !== null &&
+  'code' in failure &&
+  (failure.code === 'auth/invalid-action-code' || failure.code === 'auth/expired-action-code');
+
 export interface FailureDescription {
   /** In the page's language. */
   sentence: string;

@@ -4,17 +4,20 @@ import { passwordField } from '#contract/fields.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { LinkFailure } from '#web/features/sessions/link-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { readAuth } from '#web/features/sessions/records.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const newPasswordSchema = z.object({ password: passwordField });
 
-type State = { is: 'checking' } | { is: 'broken' } | { is: 'open'; email: string } | { is: 'saved' };
+type State = { is: 'checking' } | { is: 'failed'; failure: unknown } | { is: 'open'; email: string } | { is: 'saved' };
 
 /** Sets a new password after verifying the code from the reset email. */
 export function NewPasswordForm({ code }: { code: string }) {
@@ -26,34 +29,36 @@ export function NewPasswordForm({ code }: { code: string }) {
     defaultValues: { password: '' },
     fields: { password: { name: t('newPassword') } },
   });
+  const isChecking = state.is === 'checking';
   useEffect(() => {
+    if (!isChecking) return;
     loadIdentity()
       .then((identity) => identity.checkResetCode(code))
       .then(
         (email) => setState({ is: 'open', email }),
-        () => setState({ is: 'broken' }),
+        (thrown: unknown) => setState({ is: 'failed', failure: thrown }),
       );
-  }, [code]);
+  }, [code, isChecking]);
   const send = submit(async ({ password }) => {
     setFailure(null);
     try {
+      const { signOut } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
       await (await loadIdentity()).confirmPasswordReset(code, password);
+      // The session in this browser has ended with the old password.
+      if (state.is === 'open' && readAuth()?.user.email?.toLowerCase() === state.email.toLowerCase()) await signOut();
       setState({ is: 'saved' });
     } catch (thrown) {
       setFailure(thrown);
     }
   });
-  if (state.is === 'checking') return <Spinner label={t('checking')} />;
-  if (state.is === 'broken') {
+  if (isChecking) return <Spinner label={t('checking')} />;
+  if (state.is === 'failed') {
     return (
-      <>
-        <p role="alert" className="font-medium text-error">
-          {t('linkBroken')}
-        </p>
+      <LinkFailure failure={state.failure} onRetry={() => setState({ is: 'checking' })}>
         <ButtonLink to="/forgot-password" variant="primary">
           {t('newLink')}
         </ButtonLink>
-      </>
+      </LinkFailure>
     );
   }
   if (state.is === 'saved') {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LinkFailure } from '#web/features/sessions/link-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -9,26 +10,37 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function VerifyEmail({ code }: { code: string }) {
   const t = useTexts(auth);
   const sent = useRef(false);
-  const [state, setState] = useState<'checking' | 'done' | 'broken'>('checking');
+  const [state, setState] = useState<'checking' | 'done' | { failure: unknown }>('checking');
+  const isChecking = state === 'checking';
   useEffect(() => {
-    if (sent.current) return;
+    if (!isChecking || sent.current) return;
     sent.current = true;
     loadIdentity()
       .then((identity) => identity.verifyEmail(code))
       .then(
         () => setState('done'),
-        () => setState('broken'),
+        (failure: unknown) => {
+          sent.current = false;
+          setState({ failure });
+        },
       );
-  }, [code]);
+  }, [code, isChecking]);
   if (state === 'checking') return <Spinner label={t('checking')} />;
+  const back = (
+    <ButtonLink to="/login" variant="primary">
+      {t('backToLogin')}
+    </ButtonLink>
+  );
+  if (state === 'done')
+    return (
+      <>
+        <p role="status">{t('verifyDone')}</p>
+        {back}
+      </>
+    );
   return (
-    <>
-      <p role={state === 'done' ? 'status' : 'alert'} className={state === 'done' ? '' : 'font-medium text-error'}>
-        {state === 'done' ? t('verifyDone') : t('linkBroken')}
-      </p>
-      <ButtonLink to="/login" variant="primary">
-        {t('backToLogin')}
-      </ButtonLink>
-    </>
+    <LinkFailure failure={state.failure} onRetry={() => setState('checking')}>
+      {back}
+    </LinkFailure>
   );
 }

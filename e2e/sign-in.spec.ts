@@ -196,6 +196,32 @@ test('a link in an email is not called broken when the connection fails, and wor
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
+test('where the browser blocks storage, pages work, and a log-in lasts as long as the page', async ({ page, user }) => {
+  const { _id, title } = await listProduct(await user('seller'));
+  const buyer = await user('buyer');
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await openLive(page, '/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: 'Just in' })).toBeVisible();
+  await openLive(page, `/product/${_id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Desktop/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fcategory%2F1/);
+  await logIn(page, buyer);
+  await expect(page).toHaveURL('/category/1');
+  await expect(account(page)).toBeVisible();
+});
+
 test('log-out works without a connection', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const page = await open(await user('buyer'));

@@ -28,6 +28,13 @@ function addRouteModules(modules: Record<string, unknown>): void {
     }
 }
 
+// Reading the property throws where the browser blocks storage.
+try {
+  localStorage.getItem('');
+} catch {
+  (await import('#web/page-storage.ts')).keepInPage();
+}
+
 // A document has one language: the language link loads a new document.
 const locale = localeOf(location.pathname);
 const [dictionary] = await Promise.all([

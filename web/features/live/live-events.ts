@@ -2,7 +2,7 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { Category, ProductStatus } from '#contract/vocabulary.ts';
 import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/sessions/records.ts';
-import { getSession, onSessionChange } from '#web/features/sessions/session.ts';
+import { getSession, onSessionChange, renew } from '#web/features/sessions/session.ts';
 
 const EVENT_TYPES = [
   'product',
@@ -158,10 +158,7 @@ async function listen(signal: AbortSignal): Promise<number | null> {
       priority: 'low',
       headers: { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) },
     });
-    if (response.status === 401 && token !== null) {
-      const { renewSession } = await import('#web/features/sessions/renewal.ts');
-      await renewSession(token);
-    }
+    if (response.status === 401 && token !== null && token === readToken()) await renew();
     if (!response.ok || !response.body) return null;
     const feed = eventStream({
       onData(data) {

@@ -127,8 +127,8 @@ export type Renewal = (staleToken: string | null) => Promise<boolean>;
 
 let renewal: Renewal = () => Promise.resolve(false);
 
-/** A renewal whose code does not load, as without a connection, is tried again later. */
-const renew = (): Promise<boolean> =>
+/** Replaces the stored token. A renewal whose code does not load, as without a connection, is tried again later. */
+export const renew = (): Promise<boolean> =>
   renewal(readToken()).catch(() => {
     keepSession();
     return false;

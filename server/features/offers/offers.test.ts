@@ -189,7 +189,10 @@ await test('the limits of a seller, blocks and accounts', async (t) => {
   await t.test('what waits for an answer is listed before what has ended since, page by page', async () => {
     const [owner, first, second] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
     const waiting = await offered(owner, first);
-    const ended = [await offered(owner, second), await offered(owner, second)];
+    const older = await offered(owner, second);
+    // Ids of one millisecond have no order.
+    app.clock.advance(1);
+    const ended = [older, await offered(owner, second)];
     for (const { _id } of ended) await answer(second.api, _id, 'withdraw');
     const seen: string[] = [];
     let cursor: string | undefined;

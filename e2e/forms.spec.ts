@@ -315,6 +315,9 @@ test('a listing is published once, also when the answer was lost', async ({ user
   const publish = page.getByRole('button', { name: 'Publish listing' });
   await publish.click();
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server.' })).toBeVisible();
+  // Also when the form was left, and after a reload.
+  await page.goto('/dashboard/myProducts');
+  await page.getByRole('region', { name: 'Draft' }).getByRole('link', { name: 'Continue your draft' }).click();
   await publish.click();
   await expect(row(page, 'Zotac GTX 1650')).toBeVisible();
   expect((await seller.api.listProducts({ query: { email: seller.email } })).products).toHaveLength(1);

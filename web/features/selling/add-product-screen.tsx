@@ -6,7 +6,18 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
-import { discardDraft, draftOf, draftTray, EMPTY_DRAFT, openDraft, readDraft, saveDraft, whileSent } from '#web/features/selling/draft.ts';
+import {
+  discardDraft,
+  draftOf,
+  draftTray,
+  EMPTY_DRAFT,
+  markSent,
+  mayBeListed,
+  openDraft,
+  readDraft,
+  saveDraft,
+  whileSent,
+} from '#web/features/selling/draft.ts';
 import { DraftKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
@@ -66,13 +77,17 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
     setDraft(null);
   };
   // The answer was lost: the listing may be there.
-  const mayBeListed = useRef(false);
+  const isThere = useRef(mayBeListed(name));
+  const mark = (now: boolean) => {
+    isThere.current = now;
+    markSent(name, now);
+  };
   const list = async ({ listing, tray }: SentListing) => {
-    const unlessListed = mayBeListed.current;
+    const unlessListed = isThere.current;
     await sendWithPhotos(tray, async (pictures) => {
-      mayBeListed.current = true;
+      mark(true);
       await api.createProduct({ body: { ...listing, pictures, ...(unlessListed && { unlessListed }) } }).catch((failure: unknown) => {
-        if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) mayBeListed.current = unlessListed;
+        if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) mark(unlessListed);
         throw failure;
       });
     });

@@ -158,6 +158,18 @@ function validDraft(kept: unknown): ListingDraft | null {
   return known ? draft : null;
 }
 
+/** Whether the listing may be there: it was sent from this draft, and the answer was lost. */
+export function mayBeListed(name: string): boolean {
+  const kept = parsed(localStorage.getItem(name));
+  return typeof kept === 'object' && kept !== null && 'mayBeListed' in kept && kept.mayBeListed === true;
+}
+
+/** Keeps that with the draft. */
+export function markSent(name: string, isThere: boolean): void {
+  const draft = readDraft(name);
+  if (draft) localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: isThere }));
+}
+
 /** A draft; null if it has nothing typed. */
 export const readDraft = (name: string): ListingDraft | null => validDraft(parsed(localStorage.getItem(name)));
 
@@ -169,7 +181,7 @@ export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraf
   const before = from ? photosOf(from) : [];
   const arePhotosNew = photos.length !== before.length || photos.some(({ address }, at) => address !== before[at]?.address);
   if (changedFields(opened, draft).length === 0 && !arePhotosNew) return forgetDraft(name);
-  localStorage.setItem(name, JSON.stringify(draft));
+  localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: mayBeListed(name) }));
   keepPhotos(name, photos);
 }
 

@@ -323,6 +323,33 @@ test('a listing is published once, also when the answer was lost', async ({ user
   expect((await seller.api.listProducts({ query: { email: seller.email } })).products).toHaveLength(1);
 });
 
+test('a form of a listing says when the device has no room for what is typed', async ({ user, open }) => {
+  const seller = await user('seller');
+  const { _id } = await listProduct(seller);
+  const page = await open(seller);
+  const note = page.getByText('This device has no room left to keep what you type.');
+  for (const [path, storage] of [
+    ['/dashboard/addProduct', 'localStorage'],
+    [`/dashboard/myProducts/${_id}/edit`, 'sessionStorage'],
+  ] as const) {
+    await page.goto(path);
+    const title = page.getByLabel('Title');
+    await title.fill('Zotac');
+    await expect(note).toHaveCount(0);
+    // Down to the last letter.
+    await page.evaluate<void>(`(() => {
+      for (let length = 2 ** 23; length >= 1; length = Math.floor(length / 2))
+        for (;;) try { ${storage}.setItem('full' + ${storage}.length, 'x'.repeat(length)); } catch { break; }
+    })()`);
+    await title.fill('Zotac GTX 1650 4 GB');
+    await expect(note).toBeVisible();
+    await expect(title).toHaveValue('Zotac GTX 1650 4 GB');
+    await page.evaluate<void>(`for (const name of Object.keys(${storage})) if (name.startsWith('full')) ${storage}.removeItem(name)`);
+    await title.fill('Zotac GTX 1650');
+    await expect(note).toHaveCount(0);
+  }
+});
+
 test('two tabs write two drafts: publishing one leaves the other, which a third tab takes over once its own is closed', async ({
   user,
   open,

@@ -18,7 +18,7 @@ import {
   saveDraft,
   whileSent,
 } from '#web/features/selling/draft.ts';
-import { DraftKept } from '#web/features/selling/draft-note.tsx';
+import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
@@ -72,6 +72,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   const tray = draftTray(name, source);
   // The form reports its values once more after it was sent.
   const isSent = useRef(false);
+  const [hasRoom, setHasRoom] = useState(true);
   const startOver = () => {
     discardDraft(name);
     setDraft(null);
@@ -107,13 +108,18 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       openedTray={tray}
       {...(source === null && { untouched: empty })}
       onTyped={(typed) => {
-        if (!isSent.current) saveDraft(name, typed, empty, source);
+        if (!isSent.current) setHasRoom(saveDraft(name, typed, empty, source));
       }}
       submitLabel={t('submit')}
       failedTitle={t('failed')}
       send={send}
       head={draft && <DraftKept text={t('draftKept')} onDiscard={startOver} />}
-      foot={<WhatHappensNext className="xl:hidden" />}
+      foot={
+        <>
+          <WhatHappensNext className="xl:hidden" />
+          {!hasRoom && <NotKept />}
+        </>
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import { discardDraft, watchWaitingDraft } from '#web/features/selling/draft.ts'
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 
 /** The listing that this user has begun to write on this device. */
 export function DraftNote({ email }: { email: string }) {
@@ -36,4 +37,9 @@ export function DraftKept({ text, onDiscard }: { text: string; onDiscard: () => 
       </Button>
     </p>
   );
+}
+
+/** In a form whose values the device has no room to keep. */
+export function NotKept() {
+  return <FailureNote>{useTexts(selling)('notKept')}</FailureNote>;
 }

@@ -68,6 +68,16 @@ const trays = new Map<string, PhotoTray>();
 /** What is being sent of each draft: no other form opens it meanwhile. */
 const sent = new Map<string, Promise<unknown>>();
 
+/** Whether the device has room for what that keeps. */
+function hasRoom(keep: () => void): boolean {
+  try {
+    keep();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The names of the drafts of a form: that of this tab, then the others, the latest first. */
 function draftsOf(form: string): string[] {
   // Without a number: from when all tabs had one draft.
@@ -92,7 +102,7 @@ export function openDraft(email: string, from: string | null, opened: (name: str
     navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (signal.aborted) return undefined;
       if (!lock) return tryInTurn(others);
-      sessionStorage.setItem(form, name);
+      hasRoom(() => sessionStorage.setItem(form, name));
       // Another tab may have changed them since this one had the draft open.
       const photos = await Promise.race([keptPhotos(name, trays.get(name)?.photos()), closed]);
       if (signal.aborted) return undefined;
@@ -167,7 +177,7 @@ export function mayBeListed(name: string): boolean {
 /** Keeps that with the draft. */
 export function markSent(name: string, isThere: boolean): void {
   const draft = readDraft(name);
-  if (draft) localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: isThere }));
+  if (draft) hasRoom(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: isThere })));
 }
 
 /** A draft; null if it has nothing typed. */
@@ -175,14 +185,18 @@ export const readDraft = (name: string): ListingDraft | null => validDraft(parse
 
 const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentEdit(name);
 
-/** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. */
-export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): void {
+/** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. Returns whether there was room. */
+export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): boolean {
   const photos = trays.get(name)?.photos() ?? [];
   const before = from ? photosOf(from) : [];
   const arePhotosNew = photos.length !== before.length || photos.some(({ address }, at) => address !== before[at]?.address);
-  if (changedFields(opened, draft).length === 0 && !arePhotosNew) return forgetDraft(name);
-  localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: mayBeListed(name) }));
-  keepPhotos(name, photos);
+  if (changedFields(opened, draft).length === 0 && !arePhotosNew) {
+    forgetDraft(name);
+    return true;
+  }
+  const isWritten = hasRoom(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: mayBeListed(name) })));
+  if (isWritten) keepPhotos(name, photos);
+  return isWritten;
 }
 
 function forgetDraft(name: string): void {
@@ -245,13 +259,24 @@ export async function readEditPhotos(email: string, id: string): Promise<FormPho
   return photos;
 }
 
-/** Keeps what is typed in an edit of the listing `before`, and its photos unless they are those of the listing. */
-export function saveEdit(email: string, id: string, before: ListingDraft, typed: ListingDraft, photos: readonly TrayPhoto[] | null): void {
+/**
+ * Keeps what is typed in an edit of the listing `before`, and its photos unless they are those of the listing. Returns whether there was
+ * room.
+ */
+export function saveEdit(
+  email: string,
+  id: string,
+  before: ListingDraft,
+  typed: ListingDraft,
+  photos: readonly TrayPhoto[] | null,
+): boolean {
   if (!photos) discardEdit(email, id);
-  if (!photos && changedFields(before, typed).length === 0) return;
+  if (!photos && changedFields(before, typed).length === 0) return true;
   const name = nameOfPhotos(email, id) ?? `${editOf(email, id)}#${Date.now()} ${crypto.randomUUID()}`;
-  sessionStorage.setItem(editOf(email, id), JSON.stringify({ before, typed, ...(photos && { photos: name }) }));
-  if (photos) keepPhotos(name, photos);
+  const kept = JSON.stringify({ before, typed, ...(photos && { photos: name }) });
+  const isWritten = hasRoom(() => sessionStorage.setItem(editOf(email, id), kept));
+  if (isWritten && photos) keepPhotos(name, photos);
+  return isWritten;
 }
 
 export function discardEdit(email: string, id: string): void {

@@ -15,7 +15,7 @@ import {
   saveEdit,
   withTyped,
 } from '#web/features/selling/draft.ts';
-import { DraftKept } from '#web/features/selling/draft-note.tsx';
+import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { type FormPhoto, photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { ProofSection } from '#web/features/proofs/proof-section.tsx';
@@ -71,6 +71,7 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
   const [kept, setKept] = useState(() => readEdit(email, product._id, draftOf(product)));
   // The form reports its values once more after it was sent.
   const isSent = useRef(false);
+  const [hasRoom, setHasRoom] = useState(true);
   const [openedTray] = useState(() => {
     // The photos of a booked product do not change.
     if (!keptPhotos || product.status === 'booked') return new PhotoTray(photosOf(product));
@@ -117,13 +118,17 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
       submitLabel={t('saveListing')}
       failedTitle={t('notSaved')}
       onTyped={(typed) => {
-        if (!isSent.current) saveEdit(email, opened._id, draftOf(opened), typed, arePhotosNew() ? openedTray.photos() : null);
+        if (isSent.current) return;
+        setHasRoom(saveEdit(email, opened._id, draftOf(opened), typed, arePhotosNew() ? openedTray.photos() : null));
       }}
       send={send}
       onChanged={onChanged}
-      {...(opened.status !== 'booked' && {
-        foot: <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={setProof} />,
-      })}
+      foot={
+        <>
+          {opened.status !== 'booked' && <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={setProof} />}
+          {!hasRoom && <NotKept />}
+        </>
+      }
       head={
         (kept || opened.status === 'booked') && (
           <>

@@ -1,6 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
 import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
@@ -119,4 +120,38 @@ test('a user changes everything of their account, in two windows at once too, an
   await page.goto('/login');
   await logIn(page, { email: seller.email, password: 'a better secret' });
   await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('closing an account removes what its user has begun to write from the device', async ({ user, open, browserErrors }) => {
+  // The session ends with the account.
+  browserErrors.allow(/401/);
+  const seller = await user('seller');
+  const { _id } = await listProduct(seller);
+  const page = await open(seller);
+  await page.goto('/dashboard/addProduct');
+  await page.getByLabel('Title').fill('Zotac GTX 1650');
+  await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await page.goto(`/dashboard/myProducts/${_id}/edit`);
+  await page.getByLabel('Title').fill('Lenovo ThinkPad T480');
+  const kept = () =>
+    page.evaluate<string[]>(`new Promise((done) => {
+      const opening = indexedDB.open('listing-draft');
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('photos').objectStore('photos').getAllKeys();
+        reading.onsuccess = () => {
+          opening.result.close();
+          done([...Object.keys(localStorage), ...Object.keys(sessionStorage), ...reading.result.map(String)].filter((name) => name.startsWith('listing-')));
+        };
+      };
+    })`);
+  // The draft, its two records of photos, that this tab had it open, and the edit.
+  await expect.poll(async () => (await kept()).filter((name) => name.includes(seller.email)).length).toBe(5);
+  await page.evaluate(() => localStorage.setItem('listing-draft another@example.com#1 a', '{}'));
+  await page.goto('/dashboard/account');
+  await page.getByRole('button', { name: 'Close account' }).click();
+  await dialog(page).getByLabel('Your password').fill(seller.password);
+  await dialog(page).getByRole('button', { name: 'Close account' }).click();
+  await expectToast(page, 'Your account is closed.');
+  await expect.poll(kept).toEqual(['listing-draft another@example.com#1 a']);
 });

@@ -10,6 +10,7 @@ import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
+import { forgetDrafts } from '#web/features/selling/draft.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { googleIdToken } from '#web/features/sessions/google-popup.ts';
 import type { IdentityUser } from '#web/features/sessions/identity-client.ts';
@@ -133,6 +134,7 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
     await navigate(localize('/', locale));
     try {
       await createClient({ token: () => accessToken }).closeAccount({ query: { email } });
+      forgetDrafts(email);
       const { signOut } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
       await signOut();
       toast('success', t('closed'));

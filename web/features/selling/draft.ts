@@ -284,3 +284,11 @@ export function discardEdit(email: string, id: string): void {
   sessionStorage.removeItem(editOf(email, id));
   if (name !== null) forgetPhotos((each) => each !== name && isKept(each));
 }
+
+/** Removes all that this user has begun to write. */
+export function forgetDrafts(email: string): void {
+  const isOfUser = (name: string): boolean => /^listing-(?:draft|edit) ([^ #]+)/.exec(name)?.[1] === email;
+  for (const storage of [localStorage, sessionStorage]) for (const name of Object.keys(storage).filter(isOfUser)) storage.removeItem(name);
+  for (const name of [...trays.keys()].filter(isOfUser)) trays.delete(name);
+  forgetPhotos((name) => isKept(name) && !isOfUser(name));
+}

@@ -157,7 +157,11 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ['`district`', 'The district that you chose under “Near you”.', 'Until you choose another one.'],
         ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],
         ['`pendingRegistration`', 'A registration that was interrupted.', 'Until it is complete.'],
-        ['`listing-draft …`', 'A listing that you were writing, with its photos.', 'Until it is published or you discard it.'],
+        [
+          '`listing-draft …`',
+          'A listing that you were writing, with its photos.',
+          'Until it is published, you discard it or you close your account.',
+        ],
         [
           '`listing-edit …` (session storage)',
           'Changes of a listing that you were writing.',

@@ -323,11 +323,11 @@ test('a listing is published once, also when the answer was lost', async ({ user
   expect((await seller.api.listProducts({ query: { email: seller.email } })).products).toHaveLength(1);
 });
 
-test('a form of a listing says when the device has no room for what is typed', async ({ user, open }) => {
+test('a form of a listing says when the device has no space for what is typed', async ({ user, open }) => {
   const seller = await user('seller');
   const { _id } = await listProduct(seller);
   const page = await open(seller);
-  const note = page.getByText('This device has no room left to keep what you type.');
+  const note = page.getByText('This device has no space left to keep what you type.');
   for (const [path, storage] of [
     ['/dashboard/addProduct', 'localStorage'],
     [`/dashboard/myProducts/${_id}/edit`, 'sessionStorage'],
@@ -336,7 +336,7 @@ test('a form of a listing says when the device has no room for what is typed', a
     const title = page.getByLabel('Title');
     await title.fill('Zotac');
     await expect(note).toHaveCount(0);
-    // Down to the last letter.
+    // Down to the last byte.
     await page.evaluate<void>(`(() => {
       for (let length = 2 ** 23; length >= 1; length = Math.floor(length / 2))
         for (;;) try { ${storage}.setItem('full' + ${storage}.length, 'x'.repeat(length)); } catch { break; }

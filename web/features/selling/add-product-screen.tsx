@@ -72,7 +72,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   const tray = draftTray(name, source);
   // The form reports its values once more after it was sent.
   const isSent = useRef(false);
-  const [hasRoom, setHasRoom] = useState(true);
+  const [hasSpace, setHasSpace] = useState(true);
   const startOver = () => {
     discardDraft(name);
     setDraft(null);
@@ -108,7 +108,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       openedTray={tray}
       {...(source === null && { untouched: empty })}
       onTyped={(typed) => {
-        if (!isSent.current) setHasRoom(saveDraft(name, typed, empty, source));
+        if (!isSent.current) setHasSpace(saveDraft(name, typed, empty, source));
       }}
       submitLabel={t('submit')}
       failedTitle={t('failed')}
@@ -117,7 +117,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       foot={
         <>
           <WhatHappensNext className="xl:hidden" />
-          {!hasRoom && <NotKept />}
+          {!hasSpace && <NotKept />}
         </>
       }
     />

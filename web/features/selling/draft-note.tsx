@@ -39,7 +39,7 @@ export function DraftKept({ text, onDiscard }: { text: string; onDiscard: () => 
   );
 }
 
-/** In a form whose values the device has no room to keep. */
+/** In a form whose values the device has no space to keep. */
 export function NotKept() {
   return <FailureNote>{useTexts(selling)('notKept')}</FailureNote>;
 }

@@ -68,8 +68,8 @@ const trays = new Map<string, PhotoTray>();
 /** What is being sent of each draft: no other form opens it meanwhile. */
 const sent = new Map<string, Promise<unknown>>();
 
-/** Whether the device has room for what that keeps. */
-function hasRoom(keep: () => void): boolean {
+/** Whether the device has space for what that keeps. */
+function hasSpace(keep: () => void): boolean {
   try {
     keep();
     return true;
@@ -102,7 +102,7 @@ export function openDraft(email: string, from: string | null, opened: (name: str
     navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (signal.aborted) return undefined;
       if (!lock) return tryInTurn(others);
-      hasRoom(() => sessionStorage.setItem(form, name));
+      hasSpace(() => sessionStorage.setItem(form, name));
       // Another tab may have changed them since this one had the draft open.
       const photos = await Promise.race([keptPhotos(name, trays.get(name)?.photos()), closed]);
       if (signal.aborted) return undefined;
@@ -177,7 +177,7 @@ export function mayBeListed(name: string): boolean {
 /** Keeps that with the draft. */
 export function markSent(name: string, isThere: boolean): void {
   const draft = readDraft(name);
-  if (draft) hasRoom(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: isThere })));
+  if (draft) hasSpace(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: isThere })));
 }
 
 /** A draft; null if it has nothing typed. */
@@ -185,7 +185,7 @@ export const readDraft = (name: string): ListingDraft | null => validDraft(parse
 
 const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentEdit(name);
 
-/** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. Returns whether there was room. */
+/** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. Returns whether there was space. */
 export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): boolean {
   const photos = trays.get(name)?.photos() ?? [];
   const before = from ? photosOf(from) : [];
@@ -194,7 +194,7 @@ export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraf
     forgetDraft(name);
     return true;
   }
-  const isWritten = hasRoom(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: mayBeListed(name) })));
+  const isWritten = hasSpace(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: mayBeListed(name) })));
   if (isWritten) keepPhotos(name, photos);
   return isWritten;
 }
@@ -261,7 +261,7 @@ export async function readEditPhotos(email: string, id: string): Promise<FormPho
 
 /**
  * Keeps what is typed in an edit of the listing `before`, and its photos unless they are those of the listing. Returns whether there was
- * room.
+ * space.
  */
 export function saveEdit(
   email: string,
@@ -274,7 +274,7 @@ export function saveEdit(
   if (!photos && changedFields(before, typed).length === 0) return true;
   const name = nameOfPhotos(email, id) ?? `${editOf(email, id)}#${Date.now()} ${crypto.randomUUID()}`;
   const kept = JSON.stringify({ before, typed, ...(photos && { photos: name }) });
-  const isWritten = hasRoom(() => sessionStorage.setItem(editOf(email, id), kept));
+  const isWritten = hasSpace(() => sessionStorage.setItem(editOf(email, id), kept));
   if (isWritten && photos) keepPhotos(name, photos);
   return isWritten;
 }

@@ -71,7 +71,7 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
   const [kept, setKept] = useState(() => readEdit(email, product._id, draftOf(product)));
   // The form reports its values once more after it was sent.
   const isSent = useRef(false);
-  const [hasRoom, setHasRoom] = useState(true);
+  const [hasSpace, setHasSpace] = useState(true);
   const [openedTray] = useState(() => {
     // The photos of a booked product do not change.
     if (!keptPhotos || product.status === 'booked') return new PhotoTray(photosOf(product));
@@ -119,14 +119,14 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
       failedTitle={t('notSaved')}
       onTyped={(typed) => {
         if (isSent.current) return;
-        setHasRoom(saveEdit(email, opened._id, draftOf(opened), typed, arePhotosNew() ? openedTray.photos() : null));
+        setHasSpace(saveEdit(email, opened._id, draftOf(opened), typed, arePhotosNew() ? openedTray.photos() : null));
       }}
       send={send}
       onChanged={onChanged}
       foot={
         <>
           {opened.status !== 'booked' && <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={setProof} />}
-          {!hasRoom && <NotKept />}
+          {!hasSpace && <NotKept />}
         </>
       }
       head={

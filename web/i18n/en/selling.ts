@@ -150,5 +150,5 @@ export const selling = namespace('selling', {
   draftKept: 'Your draft has been restored.',
   editKept: 'Your changes were not saved yet. Here they are again.',
   draftDiscard: 'Start over',
-  notKept: 'This device has no room left to keep what you type. It is gone once you leave this page.',
+  notKept: 'This device has no space left to keep what you type. It is gone once you leave this page.',
 });

@@ -109,8 +109,12 @@ test('a user changes everything of their account, in two windows at once too, an
   expect((await download).suggestedFilename()).toMatch(/^abar-.*\.json$/);
 
   await expect(section('Language').getByLabel('English')).toBeChecked();
+  // What is typed and not saved is there in the other language too.
+  await section('Name and photo').getByLabel('Name').fill('Nadia’s second shop');
   await section('Language').getByLabel('বাংলা').click();
   await expect(page).toHaveURL('/bn/dashboard/account');
+  await expect(page.getByRole('textbox', { name: 'নাম' })).toHaveValue('Nadia’s second shop');
+  await expect(page.getByRole('textbox', { name: 'ঠিকানা' })).not.toHaveValue('');
   await page.getByRole('button', { name: 'অ্যাকাউন্ট বন্ধ করুন' }).click();
   await expect(dialog(page)).toContainText('যে কটি পণ্য সরানো হবে: ১');
   await dialog(page).getByLabel('আপনার পাসওয়ার্ড').fill('a better secret');

@@ -3,6 +3,7 @@ import { startTransition, useOptimistic, useRef } from 'react';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import type { Language } from '#contract/vocabulary.ts';
 import { Section } from '#web/features/account/section.tsx';
+import { keepTyped } from '#web/features/account/use-section-form.ts';
 import { api } from '#web/features/api.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
@@ -41,8 +42,9 @@ export function LanguageSection({ account }: { account: Account }) {
       const saving = queue.current.then(async () => wanted.current === language && save.mutateAsync({ language })).catch(() => false);
       queue.current = saving;
       if (!(await saving) || wanted.current !== language) return;
-      if (language !== locale) location.assign(localize('/dashboard/account', language));
-      else toast('success', t('saved'));
+      if (language === locale) return toast('success', t('saved'));
+      keepTyped();
+      location.assign(localize('/dashboard/account', language));
     });
   };
   return (

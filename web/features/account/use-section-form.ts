@@ -15,6 +15,17 @@ import { toast } from '#web/ui/toast.ts';
 
 type Change = Omit<AccountChange, 'version'>;
 
+const openForms = new Set<() => void>();
+
+/** Keeps what is typed and not saved in this tab, for the page that is loaded next. */
+export function keepTyped(): void {
+  try {
+    for (const keep of openForms) keep();
+  } catch {
+    // The storage is full.
+  }
+}
+
 /**
  * The form of one section of the account. It names the version from which its values were read, so that what another window has saved in
  * the same section meanwhile is refused once and shown, and is not replaced unseen; what it has saved in other sections is no matter.
@@ -43,6 +54,18 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   useEffect(() => {
     if (changedElsewhere && !isDirty) form.reset(values);
   }, [changedElsewhere, form, isDirty, values]);
+  const key = `account-form ${account.uid} ${Object.keys(values).join(' ')}`;
+  useEffect(() => {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Values>;
+    sessionStorage.removeItem(key);
+    for (const name of Object.keys(kept) as Path<Values>[])
+      form.setValue(name, kept[name] as PathValue<Values, typeof name>, { shouldDirty: true });
+    const keep = () => {
+      if (form.formState.isDirty) sessionStorage.setItem(key, JSON.stringify(form.getValues()));
+    };
+    openForms.add(keep);
+    return () => void openForms.delete(keep);
+  }, [form, key]);
   const save = useMutation({
     mutationFn: (change: Parsed) => api.updateAccount({ body: { ...change, version: refused ? account.version : version } }),
     onMutate: () => ({ ...form.getValues() }),

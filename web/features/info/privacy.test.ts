@@ -10,6 +10,7 @@ const WEB = path.join(import.meta.dirname, '../..');
 
 /** The code that keeps something on the device, and the names under which it does. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
+  'features/account/use-section-form.ts': ['account-form'],
   'features/conversations/message-drafts.ts': ['message-draft'],
   'features/fit/my-pc.ts': ['my-pc'],
   'features/handover/code-link.ts': ['handover-code'],

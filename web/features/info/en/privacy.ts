@@ -167,6 +167,11 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
           'Changes of a listing that you were writing.',
           'Until you save them or close the tab. Photos that a closed tab has left go when you next open the form of a listing, after a day.',
         ],
+        [
+          '`account-form …` (session storage)',
+          'What you had typed in your account and not saved when you chose another language.',
+          'Until the page is loaded in that language.',
+        ],
         ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [
           '`handover-code …` (session storage)',

@@ -73,14 +73,16 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   await expect(field).toHaveAttribute('maxlength', String(limits.message));
 
   browserErrors.allow(/ERR_FAILED/);
-  await page.route(
-    '**/messages',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const loseAnswer = () =>
+    page.route(
+      '**/messages',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await loseAnswer();
   await field.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
   await expect(field).toHaveValue('How old is the power supply?');
@@ -102,6 +104,21 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   await expect(messages).toHaveCount(3);
   await expect(field).toHaveValue('');
   expect(sent.count()).toBe(1);
+
+  // A reload before it is sent again.
+  await loseAnswer();
+  await field.fill('Any scratches?');
+  await field.press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+  await page.reload();
+  await expect(field).toHaveValue('Any scratches?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(field).toHaveValue('');
+  await field.fill('Any scratches?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(field).toHaveValue('');
+  await expect(messages.filter({ hasText: 'scratches' }).getByRole('time')).toHaveCount(2);
+  await expect(messages).toHaveCount(5);
 });
 
 test('of a conversation only what is new is read out, and a message that is sent once', async ({ user, open }) => {

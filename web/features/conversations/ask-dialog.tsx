@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
-import { messageTray, readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
-import { messageOf, type Sending } from '#web/features/conversations/outgoing.ts';
+import { messageTray, readMessageDraft, saveMessageDraft, type Sending } from '#web/features/conversations/message-drafts.ts';
+import { messageOf } from '#web/features/conversations/outgoing.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
@@ -54,7 +54,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const submit = () => {
     if (isPending) return;
     if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
-    mutate(messageOf(text.trim(), tray, failed));
+    mutate(messageOf(email, product._id, text.trim(), tray, failed));
   };
   return (
     <Dialog title={t('askTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>

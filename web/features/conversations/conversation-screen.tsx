@@ -58,7 +58,7 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
   const failureText = useFailureText();
   const { _id: id, side, buyer, seller, can } = conversation;
   const [reported, setReported] = useState<string | null>(null);
-  const { outgoing, forget, error, send } = useOutgoing(id, (body) => api.sendMessage({ params: { id }, body }));
+  const { outgoing, forget, error, send } = useOutgoing(email, id, (body) => api.sendMessage({ params: { id }, body }));
   const known = new Set([...older, ...messages].map(({ messageId }) => messageId));
   const pending = outgoing.filter(({ messageId }) => !known.has(messageId));
   if (pending.length < outgoing.length) forget(known);

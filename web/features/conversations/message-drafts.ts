@@ -11,7 +11,25 @@ export const readMessageDraft = (email: string, about: string): string => sessio
 export function saveMessageDraft(email: string, about: string, text: string): void {
   if (text === '') sessionStorage.removeItem(keyOf(email, about));
   else sessionStorage.setItem(keyOf(email, about), text);
+  if (readSending(email, about)?.text !== text.trim()) sessionStorage.removeItem(sendingKeyOf(email, about));
 }
+
+/** A message as it is sent. */
+export interface Sending {
+  messageId: string;
+  text: string;
+  /** The photos chosen for it. */
+  keys: string;
+}
+
+const sendingKeyOf = (email: string, about: string): string => `${keyOf(email, about)} sending`;
+
+/** What was sent of the draft and not answered, as long as the draft is that alone; null if nothing was. */
+export const readSending = (email: string, about: string): Sending | null =>
+  JSON.parse(sessionStorage.getItem(sendingKeyOf(email, about)) ?? 'null') as Sending | null;
+
+export const keepSending = (email: string, about: string, message: Sending): void =>
+  sessionStorage.setItem(sendingKeyOf(email, about), JSON.stringify(message));
 
 // Files cannot be kept in session storage: the photos are lost on reload.
 const trays = new Map<string, PhotoTray>();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepSending, readSending, type Sending } from '#web/features/conversations/message-drafts.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 
@@ -9,28 +10,27 @@ export interface OutgoingMessage {
   photos: string[];
 }
 
-export interface Sending {
-  messageId: string;
-  text: string;
-  /** The photos chosen for it. */
-  keys: string;
-}
-
-/** A message that is not sent yet. One like `failed` has its id: it is stored once even if only the answer was lost. */
-export function messageOf(text: string, tray: PhotoTray, failed: Sending | null): Sending {
+/**
+ * A message that is not sent yet. One like `failed`, or like what was sent before a reload and not answered, has its id: it is stored once
+ * even if only the answer was lost.
+ */
+export function messageOf(email: string, about: string, text: string, tray: PhotoTray, failed: Sending | null): Sending {
   const keys = tray
     .photos()
     .map(({ key }) => key)
     .join();
-  const isSame = failed?.text === text && failed.keys === keys;
-  return { messageId: isSame ? failed.messageId : crypto.randomUUID(), text, keys };
+  const before = failed ?? readSending(email, about);
+  const isSame = before?.text === text && before.keys === keys;
+  const message = { messageId: isSame ? before.messageId : crypto.randomUUID(), text, keys };
+  keepSending(email, about, message);
+  return message;
 }
 
 /**
  * Sends the messages of `about` with their photos, once these are uploaded, and keeps those that may not have been read back yet. A message
  * that was not sent keeps its id: sent again with the same text and photos, it is stored once even if only the answer was lost.
  */
-export function useOutgoing<Reply>(about: string, send: (message: OutgoingMessage) => Promise<Reply>) {
+export function useOutgoing<Reply>(email: string, about: string, send: (message: OutgoingMessage) => Promise<Reply>) {
   const [outgoing, setOutgoing] = useState<readonly Sending[]>([]);
   const [failed, setFailed] = useState<Sending | null>(null);
   const { mutateAsync, error } = useMutation({
@@ -46,7 +46,7 @@ export function useOutgoing<Reply>(about: string, send: (message: OutgoingMessag
     error,
     /** Resolves to the reply, or to null when the message was not sent. */
     send: async (text: string, tray: PhotoTray): Promise<Reply | null> => {
-      const message = messageOf(text, tray, failed);
+      const message = messageOf(email, about, text, tray, failed);
       setFailed(null);
       // One with photos is shown where it is written until they are uploaded.
       if (message.keys === '') setOutgoing((before) => [...before, message]);

@@ -258,6 +258,27 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await untilKept(first, 1);
 });
 
+test('a reload keeps the proof photo that is chosen in an edit', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const { _id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900)) });
+  const page = await open(seller);
+  await page.goto(`/dashboard/myProducts/${_id}/edit`);
+  const choice = page.getByLabel('Which photo shows the code?');
+  const chosen = choice.getByRole('option', { selected: true });
+  await choice.selectOption('Photo 1');
+  await page.reload();
+  await expect(chosen).toHaveText('Photo 1');
+  await choosePhotos(page, 640);
+  await choice.selectOption('Photo 2');
+  await untilKept(page, 1);
+  await page.reload();
+  await expect(chosen).toHaveText('Photo 2');
+  await page.getByText('Your changes were not saved yet.').getByRole('button', { name: 'Start over' }).click();
+  await expect(chosen).toHaveText('None');
+  await page.reload();
+  await expect(chosen).toHaveText('None');
+});
+
 test('a photo that is chosen twice counts once', async ({ user, open }) => {
   const page = await open(await user('seller'));
   await page.goto('/dashboard/addProduct');

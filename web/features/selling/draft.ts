@@ -233,8 +233,8 @@ const EDIT_PHOTOS_MS = 24 * 60 * 60_000;
 
 const isOfRecentEdit = (name: string): boolean => Date.now() - Number(/^listing-edit .*#(\d+) /.exec(name)?.[1] ?? 0) < EDIT_PHOTOS_MS;
 
-/** `photos` is the name of its photos, where they are not those of the listing. */
-function keptEdit(email: string, id: string): { before: unknown; typed: unknown; photos?: unknown } | null {
+/** `photos` is the name of its photos, where they are not those of the listing, and `proof` what `photoName` says of the proof photo. */
+function keptEdit(email: string, id: string): { before: unknown; typed: unknown; photos?: unknown; proof?: unknown } | null {
   const kept = parsed(sessionStorage.getItem(editOf(email, id)));
   return typeof kept === 'object' && kept !== null && 'before' in kept && 'typed' in kept ? kept : null;
 }
@@ -259,9 +259,18 @@ export async function readEditPhotos(email: string, id: string): Promise<FormPho
   return photos;
 }
 
+/** Names a photo of an edit in what is kept of it. */
+const photoName = ({ file, key, address }: TrayPhoto): string => (file ? `new ${key}` : address);
+
+/** The key of the proof photo of an edit that was not saved; undefined if it is that of the listing. */
+export function readEditProof(email: string, id: string, photos: readonly TrayPhoto[]): number | null | undefined {
+  const proof = keptEdit(email, id)?.proof;
+  return proof === undefined ? undefined : (photos.find((photo) => photoName(photo) === proof)?.key ?? null);
+}
+
 /**
- * Keeps what is typed in an edit of the listing `before`, and its photos unless they are those of the listing. Returns whether there was
- * space.
+ * Keeps what is typed in an edit of the listing `before`, and its photos and the proof photo unless they are those of the listing. Returns
+ * whether there was space.
  */
 export function saveEdit(
   email: string,
@@ -269,11 +278,12 @@ export function saveEdit(
   before: ListingDraft,
   typed: ListingDraft,
   photos: readonly TrayPhoto[] | null,
+  proof: TrayPhoto | null | undefined,
 ): boolean {
   if (!photos) discardEdit(email, id);
-  if (!photos && changedFields(before, typed).length === 0) return true;
+  if (!photos && proof === undefined && changedFields(before, typed).length === 0) return true;
   const name = nameOfPhotos(email, id) ?? `${editOf(email, id)}#${Date.now()} ${crypto.randomUUID()}`;
-  const kept = JSON.stringify({ before, typed, ...(photos && { photos: name }) });
+  const kept = JSON.stringify({ before, typed, ...(photos && { photos: name }), proof: proof && photoName(proof) });
   const isWritten = hasSpace(() => sessionStorage.setItem(editOf(email, id), kept));
   if (isWritten && photos) keepPhotos(name, photos);
   return isWritten;

@@ -11,6 +11,7 @@ import {
   draftOf,
   type ListingDraft,
   readEdit,
+  readEditProof,
   readEditPhotos,
   saveEdit,
   withTyped,
@@ -78,10 +79,33 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
     return new PhotoTray(keptPhotos.filter(({ file, address }) => file || imagesOf(product).includes(address)));
   });
   const proofOf = ({ proof }: Product) => openedTray.photos().find(({ stored }) => stored === proof?.image)?.key ?? null;
-  const [proof, setProof] = useState(() => proofOf(product));
+  const [proof, setProof] = useState(() => {
+    const chosen = readEditProof(email, product._id, openedTray.photos());
+    return chosen === undefined ? proofOf(product) : chosen;
+  });
   const addresses = () => openedTray.photos().map(({ address }) => address);
   const arePhotosNew = () => addresses().join('\n') !== imagesOf(opened).join('\n');
 
+  const lastTyped = useRef(kept ?? draftOf(opened));
+  const keep = (chosen: number | null) => {
+    if (isSent.current) return;
+    const photos = openedTray.photos();
+    const isProofNew = chosen !== proofOf(opened);
+    setHasSpace(
+      saveEdit(
+        email,
+        opened._id,
+        draftOf(opened),
+        lastTyped.current,
+        arePhotosNew() ? photos : null,
+        isProofNew ? (photos.find(({ key }) => key === chosen) ?? null) : undefined,
+      ),
+    );
+  };
+  const choose = (chosen: number | null) => {
+    setProof(chosen);
+    keep(chosen);
+  };
   const send = async ({ listing, typed, tray }: SentListing) => {
     const changed = changedFields(draftOf(opened), typed);
     const fields: Partial<NewListing> = {};
@@ -118,14 +142,14 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
       submitLabel={t('saveListing')}
       failedTitle={t('notSaved')}
       onTyped={(typed) => {
-        if (isSent.current) return;
-        setHasSpace(saveEdit(email, opened._id, draftOf(opened), typed, arePhotosNew() ? openedTray.photos() : null));
+        lastTyped.current = typed;
+        keep(proof);
       }}
       send={send}
       onChanged={onChanged}
       foot={
         <>
-          {opened.status !== 'booked' && <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={setProof} />}
+          {opened.status !== 'booked' && <ProofSection product={product} tray={openedTray} chosen={proof} onChosen={choose} />}
           {!hasSpace && <NotKept />}
         </>
       }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
-import { confirm, dialog, expectError, expectToast, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -98,6 +98,9 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await dialog(deciding).getByLabel('Split it').check();
   await dialog(deciding).getByLabel('Paid back to the buyer (Tk)').fill('৪');
   await dialog(deciding).getByLabel('Reason, for both sides').fill('Both are right.');
+  await reopen(deciding, card.getByRole('button', { name: 'Decide' }));
+  await expect(dialog(deciding).getByLabel('Split it')).toBeChecked();
+  await expect(dialog(deciding).getByLabel('Paid back to the buyer (Tk)')).toHaveValue('৪');
   await confirm(deciding, 'Decide');
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card');

@@ -1,4 +1,4 @@
-import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Route } from '@playwright/test';
@@ -67,6 +67,9 @@ test('what an admin writes about a suspension stays while another admin decides,
   await row.getByRole('button', { name: 'Suspend' }).click();
   await sheet.getByLabel('For how long?').selectOption('7');
   await reason.fill('The photos are those of a shop.');
+  await reopen(page, row.getByRole('button', { name: 'Suspend' }));
+  await expect(reason).toHaveValue('The photos are those of a shop.');
+  await expect(sheet.getByLabel('For how long?')).toHaveValue('7');
   await quick.api.suspendUser({ params, body: { days: 1, reason: 'Sells copies.' } });
   await expect(sheet).toContainText('Sells copies.');
   await expect(note).toContainText('Another admin has suspended this user in the meantime.');

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useReport } from '#web/features/handover/handover-dialogs.tsx';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -21,16 +21,16 @@ interface AnswerProps {
 export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [chosen, setChosen] = useState('');
+  const chosen = useKeptText(`answer-kind ${bookingId}`);
   // An offer is not possible any more once another tab has contested.
-  const kind = can.offer ? chosen : 'contest';
-  const [share, setShare] = useState('');
-  const refund = Number(plainAmount(share));
+  const kind = can.offer ? chosen.text : 'contest';
+  const share = useKeptText(`answer-share ${bookingId}`);
+  const refund = Number(plainAmount(share.text));
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
   const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
     `answer ${bookingId}`,
     (text, photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
-    { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos },
+    { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen, share] },
   );
   return (
     <FormDialog
@@ -53,7 +53,8 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
             { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
           ]}
           error={pressed && kind === '' ? t('answerNeeded') : undefined}
-          onChange={({ target }) => setChosen(target.value)}
+          chosen={chosen.text}
+          onChange={({ target }) => chosen.write(target.value)}
         />
       )}
       {kind === 'offer' && (
@@ -64,8 +65,8 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
           inputMode="decimal"
           autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
-          value={share}
-          onChange={({ target }) => setShare(target.value)}
+          value={share.text}
+          onChange={({ target }) => share.write(target.value)}
         />
       )}
       <TextAreaField

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
@@ -22,24 +21,24 @@ const LABELS = { release: 'decideRelease', refund: 'decideRefund', split: 'decid
 export function DecideDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [chosen, setChosen] = useState('');
-  const [share, setShare] = useState('');
-  const { text: reason, write: setReason, forget } = useKeptText(`decision ${handover.bookingId}`);
+  const chosen = useKeptText(`decision-choice ${handover.bookingId}`);
+  const share = useKeptText(`decision-share ${handover.bookingId}`);
+  const reason = useKeptText(`decision ${handover.bookingId}`);
   const { pressed, press } = usePress();
   const fieldTexts = useFieldTexts();
   const held = handover.held ?? 0;
   const price = formatTk(held, locale);
-  const decision = DISPUTE_DECISIONS.find((each) => each === chosen);
-  const refund = Number(plainAmount(share));
+  const decision = DISPUTE_DECISIONS.find((each) => each === chosen.text);
+  const refund = Number(plainAmount(share.text));
   const isShare = decision !== 'split' || (refund > 0 && refund < held);
   const decide = useDialogMutation({
     mutationFn: (taken: DisputeDecision) =>
       api.decideDispute({
         params: { id: handover.bookingId },
-        body: { decision: taken, reason, ...(taken === 'split' && { refund }) },
+        body: { decision: taken, reason: reason.text, ...(taken === 'split' && { refund }) },
       }),
     onSuccess() {
-      forget();
+      for (const kept of [chosen, share, reason]) kept.forget();
       onClose();
       toast('success', t('decideDone'));
     },
@@ -53,7 +52,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
       cancel={t('cancel')}
       submit={t('decide')}
       sending={decide}
-      onSubmit={press(decision && isShare && reason.trim() !== '' ? () => decide.mutate(decision) : null)}
+      onSubmit={press(decision && isShare && reason.text.trim() !== '' ? () => decide.mutate(decision) : null)}
     >
       <p className="quiet wrap-anywhere">{title}</p>
       <RadioField
@@ -61,7 +60,8 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         name="decision"
         options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
         error={pressed && !decision ? t('decisionNeeded') : undefined}
-        onChange={({ target }) => setChosen(target.value)}
+        chosen={chosen.text}
+        onChange={({ target }) => chosen.write(target.value)}
       />
       {decision === 'split' && (
         <TextField
@@ -71,8 +71,8 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
           inputMode="decimal"
           autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price }) : undefined}
-          value={share}
-          onChange={({ target }) => setShare(target.value)}
+          value={share.text}
+          onChange={({ target }) => share.write(target.value)}
         />
       )}
       <TextAreaField
@@ -80,9 +80,9 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         label={t('decideReason')}
         texts={fieldTexts}
         maxLength={limits.handoverText}
-        error={pressed && reason.trim() === '' ? t('decideReasonNeeded') : undefined}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        error={pressed && reason.text.trim() === '' ? t('decideReasonNeeded') : undefined}
+        value={reason.text}
+        onChange={({ target }) => reason.write(target.value)}
       />
     </FormDialog>
   );

@@ -19,8 +19,9 @@ const decision = decideNoShow.body.extend({ absent: z.string().pipe(decideNoShow
 export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: () => void }) {
   const t = useTexts(texts);
   const kept = useKeptText(`no-show-decision ${row._id}`);
+  const chosen = useKeptText(`no-show-absent ${row._id}`);
   const { form, submit, showServerErrors } = useContractForm(decision, {
-    defaultValues: { absent: '', reason: kept.text },
+    defaultValues: { absent: chosen.text, reason: kept.text },
     fields: { absent: { name: t('decideTitle'), messages: { required: t('whoNeeded') } }, reason: { name: t('reason') } },
   });
   const decide = useDialogMutation(decideMutation(row._id));
@@ -30,6 +31,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
     try {
       await decide.mutateAsync(body);
       kept.forget();
+      chosen.forget();
       onClose();
       toast('success', t('decisionSent'));
     } catch (failure) {
@@ -47,7 +49,12 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
       onSubmit={send}
     >
       <p className="quiet">{t('decideText')}</p>
-      <SelectField label={t('decideTitle')} texts={fieldTexts} error={errors.absent?.message} {...form.register('absent')}>
+      <SelectField
+        label={t('decideTitle')}
+        texts={fieldTexts}
+        error={errors.absent?.message}
+        {...form.register('absent', { onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => chosen.write(target.value) })}
+      >
         <option value="">{t('choose')}</option>
         <option value="buyer">{`${t('buyer')}: ${row.buyer.displayName}`}</option>
         <option value="seller">{`${t('seller')}: ${row.seller.displayName}`}</option>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import type { ReportedReview } from '#contract/reviews.ts';
@@ -17,14 +16,15 @@ const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Reco
 export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: () => void }) {
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
-  const [chosen, setChosen] = useState('');
+  const chosen = useKeptText(`review-choice ${row._id}`);
   const { text: reason, write: setReason, forget } = useKeptText(`review-decision ${row._id}`);
   const { pressed, press } = usePress();
-  const decision = REVIEW_DECISIONS.find((each) => each === chosen);
+  const decision = REVIEW_DECISIONS.find((each) => each === chosen.text);
   const decide = useDialogMutation({
     ...decideReviewMutation(row._id),
     onSuccess() {
       forget();
+      chosen.forget();
       onClose();
       toast('success', t('decided'));
     },
@@ -44,7 +44,8 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
         name="review-decision"
         options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
         error={pressed && !decision ? t('decisionNeeded') : undefined}
-        onChange={({ target }) => setChosen(target.value)}
+        chosen={chosen.text}
+        onChange={({ target }) => chosen.write(target.value)}
       />
       <TextAreaField
         name="review-decision-reason"

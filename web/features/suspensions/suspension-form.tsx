@@ -49,8 +49,8 @@ function Frame({
   danger = false,
   writing: { isOvertaken, onWrite, onDiscard },
   overtaken,
-  kept,
-  getReason,
+  keep,
+  forget,
   onSubmit,
   children,
 }: {
@@ -63,8 +63,9 @@ function Frame({
   writing: Writing;
   /** Says what another admin has done meanwhile. */
   overtaken: string;
-  kept: ReturnType<typeof useKeptText>;
-  getReason: () => string;
+  /** Keep what is written and chosen, and forget it. */
+  keep: () => void;
+  forget: () => void;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 }) {
@@ -76,7 +77,7 @@ function Frame({
       noValidate
       onSubmit={onSubmit}
       onChange={() => {
-        kept.write(getReason());
+        keep();
         onWrite();
       }}
       className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
@@ -95,7 +96,7 @@ function Frame({
           text={overtaken}
           action={words('discard')}
           onAction={() => {
-            kept.forget();
+            forget();
             onDiscard();
           }}
         />
@@ -118,19 +119,28 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
   const t = useTexts(texts);
   const common = useTexts(cases);
   const suspend = useDialogMutation(suspendMutation(uid));
-  const kept = useKeptText(suspendTextOf(uid));
+  const keptReason = useKeptText(suspendTextOf(uid));
+  const keptDays = useKeptText(`length of the suspension of ${uid}`);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(length, {
-    defaultValues: { days: '', reason: kept.text },
+    defaultValues: { days: keptDays.text, reason: keptReason.text },
     fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
   const fieldTexts = useFieldTexts();
+  const keep = () => {
+    keptReason.write(form.getValues('reason'));
+    keptDays.write(form.getValues('days'));
+  };
+  const forget = () => {
+    keptReason.forget();
+    keptDays.forget();
+  };
   const send = submit(async ({ days, reason }) => {
     const number = SUSPENSION_DAYS.find((each) => String(each) === days) ?? null;
     try {
       await suspend.mutateAsync({ days: number, reason });
       toast('success', t('suspendedToast', { name }));
-      kept.forget();
+      forget();
       writing.onSent();
     } catch (failure) {
       showServerErrors(failure);
@@ -145,8 +155,8 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
       danger
       writing={writing}
       overtaken={t('suspendedByOther')}
-      kept={kept}
-      getReason={() => form.getValues('reason')}
+      keep={keep}
+      forget={forget}
       onSubmit={send}
     >
       <p className="quiet">{t('what')}</p>
@@ -169,19 +179,28 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, writing 
   const t = useTexts(texts);
   const common = useTexts(cases);
   const decide = useDialogMutation(decideSuspensionMutation(_id));
-  const kept = useKeptText(`decision about the suspension ${_id}`);
+  const keptReason = useKeptText(`decision about the suspension ${_id}`);
+  const keptDecision = useKeptText(`choice about the suspension ${_id}`);
   const isAppealed = appeal !== null && answer === null;
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(decision, {
-    defaultValues: { decision: isAppealed ? '' : 'end', reason: kept.text },
+    defaultValues: { decision: isAppealed ? keptDecision.text : 'end', reason: keptReason.text },
     fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
   const fieldTexts = useFieldTexts();
+  const keep = () => {
+    keptReason.write(form.getValues('reason'));
+    if (isAppealed) keptDecision.write(form.getValues('decision'));
+  };
+  const forget = () => {
+    keptReason.forget();
+    keptDecision.forget();
+  };
   const send = submit(async (body) => {
     try {
       await decide.mutateAsync(body);
       toast('success', t(body.decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName }));
-      kept.forget();
+      forget();
       writing.onSent();
     } catch (failure) {
       showServerErrors(failure);
@@ -196,8 +215,8 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, writing 
       label={isAppealed ? common('send') : t('end')}
       writing={writing}
       overtaken={t('endedMeanwhile')}
-      kept={kept}
-      getReason={() => form.getValues('reason')}
+      keep={keep}
+      forget={forget}
       onSubmit={send}
     >
       {isAppealed && (

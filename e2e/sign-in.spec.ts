@@ -207,8 +207,11 @@ test('where the browser blocks storage, pages work, and a log-in lasts as long a
     });
   });
   await openLive(page, '/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('heading', { name: 'Just in' })).toBeVisible();
+  // What is further down is read on the way.
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(page.getByRole('heading', { name: 'Just in' })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await openLive(page, `/product/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page

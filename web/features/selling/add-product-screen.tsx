@@ -6,18 +6,8 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { productQuery } from '#web/features/products/queries.ts';
-import {
-  discardDraft,
-  draftOf,
-  draftTray,
-  EMPTY_DRAFT,
-  markSent,
-  mayBeListed,
-  openDraft,
-  readDraft,
-  saveDraft,
-  whileSent,
-} from '#web/features/selling/draft.ts';
+import { discardDraft, draftTray, markSent, mayBeListed, openDraft, readDraft, saveDraft, whileSent } from '#web/features/selling/draft.ts';
+import { draftOf, EMPTY_DRAFT } from '#web/features/selling/listing-values.ts';
 import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';

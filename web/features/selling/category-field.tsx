@@ -3,7 +3,7 @@ import type { Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category } from '#contract/vocabulary.ts';
 import { categoryOfKind } from '#domain/category.ts';
 import { api } from '#web/features/api.ts';
-import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { listingText } from '#web/features/selling/recognition.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';

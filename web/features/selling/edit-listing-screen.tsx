@@ -5,17 +5,8 @@ import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { productQuery } from '#web/features/products/queries.ts';
-import {
-  changedFields,
-  discardEdit,
-  draftOf,
-  type ListingDraft,
-  readEdit,
-  readEditProof,
-  readEditPhotos,
-  saveEdit,
-  withTyped,
-} from '#web/features/selling/draft.ts';
+import { discardEdit, readEdit, readEditProof, readEditPhotos, saveEdit } from '#web/features/selling/draft.ts';
+import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/features/selling/listing-values.ts';
 import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { type FormPhoto, photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';

@@ -8,7 +8,7 @@ import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PriceHint } from '#web/features/prices/price-hint.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { CategoryField } from '#web/features/selling/category-field.tsx';
-import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { readPrice } from '#web/features/selling/listing-schema.ts';
 import { useRecognition } from '#web/features/selling/recognition.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/features/forms/issue-text.ts';
-import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { formSchema } from '#web/features/selling/listing-schema.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';

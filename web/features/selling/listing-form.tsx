@@ -5,7 +5,7 @@ import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { readCategory } from '#web/features/selling/category-field.tsx';
-import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { useListingFieldTexts } from '#web/features/selling/field-texts.ts';
 import { ListingFields } from '#web/features/selling/listing-fields.tsx';
 import { formSchema } from '#web/features/selling/listing-schema.ts';

@@ -4,7 +4,7 @@ import type { FieldTexts } from '#web/features/forms/issue-text.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
-import { changedFields, type ListingDraft } from '#web/features/selling/draft.ts';
+import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
 import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { booking } from '#web/i18n/en/booking.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Input } from '#contract/client.ts';
 import type { Recognition } from '#contract/facts.ts';
 import { api } from '#web/features/api.ts';
-import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 /** ms without a key before the text is read. */

@@ -5,7 +5,7 @@ import type { Facts, Recognition, SellerFacts } from '#contract/facts.ts';
 import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
-import type { ListingDraft } from '#web/features/selling/draft.ts';
+import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { FactEditor } from '#web/features/selling/fact-editor.tsx';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';

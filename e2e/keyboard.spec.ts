@@ -207,7 +207,10 @@ test('what a buyer does on the page of a product and on the home page leaves the
   };
 
   await openLive(page, `/product/${taken}`);
-  await main.getByRole('button', { name: 'Wait in line' }).press('Enter');
+  const wait = main.getByRole('button', { name: 'Wait in line' });
+  // Once the lines in which the user waits are known.
+  await expect(wait).toBeEnabled();
+  await wait.press('Enter');
   await enter();
   await press('Wait in line');
   await expect(main.getByText('You are the next in line.')).toBeVisible();

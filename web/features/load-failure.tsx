@@ -26,7 +26,7 @@ export function LoadFailure({ title, error, retry }: LoadFailureProps) {
 }
 
 /** Shown instead of a part of a screen that could not be loaded. */
-export function PartLoadFailure({ title, error, retry }: Omit<LoadFailureProps, 'title'> & { title?: string }) {
+export function PartLoadFailure({ title, error, retry }: LoadFailureProps) {
   return (
     <FailureNote title={title} action={<Retry retry={retry} />}>
       <Failure error={error} />

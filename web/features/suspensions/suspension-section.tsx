@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
-import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { suspensionQuery } from '#web/features/suspensions/queries.ts';
 import { DecideForm, SuspendForm, suspendTextOf } from '#web/features/suspensions/suspension-form.tsx';
+import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -32,12 +33,13 @@ export function SuspensionDialog({ uid, name, onClose }: SuspensionProps & { onC
 
 /** The newest suspension of a user, for admins, and what they can do: suspend, end it, or answer the appeal. */
 export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onDone?: () => void }) {
+  const t = useTexts(cases);
   const { data, error, isPending, refetch } = useQuery(suspensionQuery(uid));
   const { text } = useKeptText(suspendTextOf(uid));
   // What the form is about in which the admin writes: it stays until it is sent, whatever other admins do meanwhile.
   const [written, setWritten] = useState<{ running: Suspension | null } | null>(text === '' ? null : { running: null });
   if (isPending) return <Skeleton className="h-64" />;
-  if (!data) return <PartLoadFailure error={error} retry={refetch} />;
+  if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const { suspension } = data;
   const now = suspension?.end === null ? suspension : null;
   const isOvertaken = written !== null && written.running?._id !== now?._id;

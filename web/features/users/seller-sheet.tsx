@@ -14,6 +14,7 @@ import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
 import { sellerRecordQuery, verifyMutation } from '#web/features/users/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
+import { cases } from '#web/i18n/en/cases.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
@@ -37,6 +38,7 @@ interface SellerSheetProps {
 export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const words = useTexts(forms);
+  const caseTexts = useTexts(cases);
   const fieldTexts = useFieldTexts();
   const { cancel, close } = useConfirmTexts();
   const record = useQuery(sellerRecordQuery(user.uid));
@@ -69,7 +71,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
       <div className="grid grid-cols-1 gap-5">
         <p className="quiet">{t(user.verified ? 'endText' : 'verifyText')}</p>
         {record.isPending && <Skeleton className="h-64" />}
-        {record.error && <PartLoadFailure error={record.error} retry={record.refetch} />}
+        {record.error && !record.data && <PartLoadFailure title={caseTexts('recordFailed')} error={record.error} retry={record.refetch} />}
         {record.data && <SellerFigures record={record.data} />}
       </div>
       <form

@@ -100,8 +100,8 @@ await test('a refund counts when it has succeeded: until then it is asked about,
   const answering: typeof fetch = async (input, init) => {
     const response = await fixture.fetch(input, init);
     // A key is answered as the first time, whatever became of the refund.
-    const told = init?.method === 'POST' ? 'pending' : status;
-    return new Response((await response.text()).replace(/"status": ?"succeeded"/, `"status":"${told}"`), response);
+    const reported = init?.method === 'POST' ? 'pending' : status;
+    return new Response((await response.text()).replace(/"status": ?"succeeded"/, `"status":"${reported}"`), response);
   };
   const { cards } = start(t, { fetch: answering });
   const { id: intentId } = await pay();

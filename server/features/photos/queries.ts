@@ -266,8 +266,8 @@ export async function releasePhoto(trx: Transaction, { photoId, now, keptMs = 0,
     if (removal_reason === 'reported' && UNDECIDED.has(state)) return;
     keptUntil = Math.max(keptUntil, deleted_at.getTime() + restorableMs(removal_reason));
   }
-  const worn = trx.selectFrom('users').select('uid').where('photo_id', '=', photoId).where('deleted_at', 'is', null);
-  if (await worn.executeTakeFirst()) return;
+  const ofUser = trx.selectFrom('users').select('uid').where('photo_id', '=', photoId).where('deleted_at', 'is', null);
+  if (await ofUser.executeTakeFirst()) return;
   const expiresAt = new Date(keptUntil);
   await trx.updateTable('photos').set({ expires_at: expiresAt }).where('id', '=', photoId).execute();
   await enqueue(trx, 'photo.expire', { photoId }, expiresAt);

@@ -3,7 +3,7 @@ import type { Saved } from '#contract/saved.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { EmailSwitch } from '#web/features/saved/email-switch.tsx';
 import { MOST_NEW, newMatchesQuery } from '#web/features/saved/queries.ts';
-import { addSearch, looks, removeSearch, setLook } from '#web/features/saved/saved-store.ts';
+import { addSearch, lastOpened, removeSearch, setLastOpened } from '#web/features/saved/saved-store.ts';
 import { useSearchName } from '#web/features/saved/search-name.ts';
 import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
@@ -19,7 +19,7 @@ type Search = Saved['searches'][number];
 
 export function SavedSearches({ searches }: { searches: readonly Search[] }) {
   const t = useTexts(saved);
-  const lookedAt = looks.useValue() ?? {};
+  const openedAt = lastOpened.useValue() ?? {};
   return (
     <section aria-labelledby="searches">
       <h2 id="searches" className="mb-4 text-xl">
@@ -32,7 +32,7 @@ export function SavedSearches({ searches }: { searches: readonly Search[] }) {
       ) : (
         <ul className="grid divide-y divide-base-300 rounded-box border hairline">
           {searches.map((search) => (
-            <SearchRow key={search.query} search={search} since={lookedAt[search.query] ?? search.savedAt} />
+            <SearchRow key={search.query} search={search} since={openedAt[search.query] ?? search.savedAt} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
       await removeSearch(query);
       undoToast(t('searchRemoved'), async () => {
         await addSearch({ query, emails });
-        setLook(query, since);
+        setLastOpened(query, since);
       });
     } catch (failure) {
       toast('error', failureText(failure));
@@ -65,7 +65,7 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
         <Link
           to={`/search?${query}&sort=newest`}
           className="link inline-block min-h-6 font-medium wrap-anywhere"
-          onClick={() => setLook(query, new Date().toISOString())}
+          onClick={() => setLastOpened(query, new Date().toISOString())}
         >
           {name}
         </Link>

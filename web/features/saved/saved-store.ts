@@ -22,14 +22,14 @@ const isSaved = (value: unknown): value is SavedOnDevice =>
 
 const store = deviceStore('saved', NOTHING, isSaved);
 
-type Looks = Readonly<Record<string, string>>;
+type LastOpened = Readonly<Record<string, string>>;
 
-const isLooks = (value: unknown): value is Looks => typeof value === 'object' && value !== null;
+const isLastOpened = (value: unknown): value is LastOpened => typeof value === 'object' && value !== null;
 
 /** When each search was opened last, ISO time. */
-export const looks = deviceStore<Looks>('savedSearchLooks', {}, isLooks);
+export const lastOpened = deviceStore<LastOpened>('savedSearchLooks', {}, isLastOpened);
 
-export const setLook = (query: string, at: string): void => looks.write({ ...looks.read(), [query]: at });
+export const setLastOpened = (query: string, at: string): void => lastOpened.write({ ...lastOpened.read(), [query]: at });
 
 type Change = (saved: SavedOnDevice) => SavedOnDevice;
 
@@ -114,7 +114,7 @@ export function forgetAccount(): void {
   if (store.read().owner === null) return;
   setPending([]);
   store.write(NOTHING);
-  looks.write({});
+  lastOpened.write({});
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -199,8 +199,8 @@ export async function removeSearch(query: string): Promise<void> {
     // Read when it is its turn: a search that was added a moment ago has its id from the answer.
     ({ searches }) => api.removeSavedSearch({ params: { id: searches.find((search) => search.query === query)?.id ?? '' } }),
   );
-  const { [query]: _, ...others } = looks.read();
-  looks.write(others);
+  const { [query]: _, ...others } = lastOpened.read();
+  lastOpened.write(others);
 }
 
 /** Switches the emails of a search, or of the prices of favourites, on or off. @throws ApiError */

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { CategoryId, SearchSort } from '#contract/vocabulary.ts';
 import { poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
-import { countValues, type FacetCounts } from '#domain/search/facet-counts.ts';
+import { countValues } from '#domain/search/facet-counts.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
@@ -33,8 +34,8 @@ import {
 } from '#server/features/search-index/queries.ts';
 
 export interface FoundPage extends ProductList {
-  /** Of the facets that were asked for. */
-  counts: FacetCounts;
+  /** Of each facet that was asked for, how many listings have each value, and whether there are more listings than were counted. */
+  facets: ReadonlyMap<string, { values: ReadonlyMap<string, number>; more: boolean }>;
 }
 
 /** Listings among which the values of a filter in use are counted, and of all filters in use together. */
@@ -94,8 +95,10 @@ export interface PageQuery {
   limit: number;
   cursor: string | undefined;
   now: Date;
-  /** The filters whose values are counted. */
+  /** The facets that are counted among what is found. */
   facets?: readonly string[];
+  /** Facets that are counted among what meets other criteria. */
+  apart?: ReadonlyMap<string, SearchCriteria>;
   /** Listings that are counted, and ranked by relevance. */
   most?: number;
 }
@@ -107,8 +110,19 @@ interface Placed extends FoundKeys {
   total: number | null;
   /** Of all listings between the newest and the oldest that is counted. */
   share: number | null;
+  /** The lines of what is found, and after a form feed each, those of every facet that is counted apart. */
   facets: string | null;
 }
+
+/** The texts of all facets of listings, a line each. */
+const FACET_LINES = sql`coalesce(string_agg(facets, e'\\n'), '')`;
+
+function facetLines(criteria: SearchCriteria, most: number): RawBuilder<unknown> {
+  const found = newestFound(criteria, { columns: { facets: sql`p.facets` }, most });
+  return sql`(select ${FACET_LINES} from (${found}) as found)`;
+}
+
+const NOTHING_APART: ReadonlyMap<string, SearchCriteria> = new Map();
 
 /**
  * One page of the listings that meet the criteria, how many there are, and how many have each value of the facets. Of more than
@@ -116,7 +130,7 @@ interface Placed extends FoundKeys {
  * @throws Failure bad_request on field `cursor`
  */
 export async function findListings(db: Reader, criteria: SearchCriteria, query: PageQuery): Promise<FoundPage> {
-  const { sort, limit, cursor, now, facets = [], most: mostCounted = MOST_COUNTED } = query;
+  const { sort, limit, cursor, now, facets = [], apart = NOTHING_APART, most: mostCounted = MOST_COUNTED } = query;
   const order = ORDERS[sort];
   const key = cursor === undefined ? undefined : decodeCursor(cursor, order.shape);
   const ranked = sort === 'relevance';
@@ -126,11 +140,14 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
   const most = hasAll
     ? unplanned(limit + 1, 'integer')
     : sql`case when (select total from counted) < ${sql.lit(MOST_COUNTED)} then ${unplanned(limit + 1, 'integer')} else 1 end`;
-  const allFacets = facets.length > 0 ? sql`string_agg(facets, e'\\n')` : sql`null::text`;
+  const mostApart = Math.min(MOST_APART, Math.floor(MOST_APART_IN_ALL / apart.size));
+  const lines = [facets.length > 0 ? FACET_LINES : sql`''`, ...[...apart.values()].map((each) => facetLines(each, mostApart + 1))];
   const page = sql<Placed>`(
     with c as materialized (${newestFound(criteria, { columns, most: mostCounted, ...(sort === 'newest' && { by: order.by }) })}),
       counted as materialized (
-        select count(*)::int as total, count(*) / greatest(1, max(seq) - min(seq))::float8 as share, ${allFacets} as facets from c)
+        select count(*)::int as total, count(*) / greatest(1, max(seq) - min(seq))::float8 as share,
+          ${sql.join(lines, sql` || e'\\f' || `)} as facets
+        from c)
     select p.id, p.score, p.place, counted.total, counted.share, counted.facets
     from (
       select p.id, p.score, row_number() over (order by ${order.by}) as place
@@ -141,10 +158,18 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
   // A page after the last listing has no row for the counts.
   const total = counts?.total ?? (key ? await countListings(db, criteria, MOST_COUNTED) : 0);
   const isWhole = hasAll || total < MOST_COUNTED;
+  const [foundLines = '', ...othersLines] = counts?.facets?.split('\f') ?? [];
+  const more = total > limits.searchTotal;
+  const counted = new Map([...countValues(facets, foundLines.split('\n'))].map(([name, values]) => [name, { values, more }]));
+  for (const [at, name] of [...apart.keys()].entries()) {
+    const listings = othersLines[at]?.split('\n') ?? [];
+    const values = countValues([name], listings.slice(0, mostApart)).get(name) ?? new Map();
+    counted.set(name, { values, more: listings.length > mostApart });
+  }
   return {
     ...pageOf(isWhole ? first : await nextInOrder(db, criteria, { ...query, sort }, key, counts?.share ?? 1), limit, order),
     total,
-    counts: countValues(facets, counts?.facets?.split('\n') ?? []),
+    facets: counted,
   };
 }
 
@@ -199,29 +224,6 @@ async function nextInOrder(
       ? blocksUpTo(start === undefined ? NEWEST_POSITION : unplanned(start, 'bigint'), criteria)
       : stepsOf(sort, start, criteria);
   return placedBy(foundIn(groups, { by, after, most }));
-}
-
-/**
- * For each of these facets, how many listings that meet its criteria have each value, and whether there are more listings than are counted.
- */
-export async function countFacets(
-  db: Reader,
-  criteria: ReadonlyMap<string, SearchCriteria>,
-): Promise<Map<string, { counts: ReadonlyMap<string, number>; more: boolean }>> {
-  if (criteria.size === 0) return new Map();
-  const most = Math.min(MOST_APART, Math.floor(MOST_APART_IN_ALL / criteria.size));
-  const columns = [...criteria].map(([name, each]) => {
-    const found = newestFound(each, { columns: { facets: sql`p.facets` }, most: most + 1 });
-    return sql`(select string_agg(facets, e'\\n') from (${found}) as found) as ${sql.ref(name)}`;
-  });
-  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(db);
-  return new Map(
-    [...criteria.keys()].map((name) => {
-      const lines = rows[0]?.[name]?.split('\n') ?? [];
-      const counts = countValues([name], lines.slice(0, most)).get(name);
-      return [name, { counts: counts ?? new Map(), more: lines.length > most }];
-    }),
-  );
 }
 
 /** How many listings meet the criteria, counted up to `most`. */

@@ -33,7 +33,7 @@ import {
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
 import { conditionsOf } from '#server/features/search-index/queries.ts';
-import { countFacets, countNewest, findListings, findReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
+import { countNewest, findListings, findReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,
@@ -160,13 +160,12 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
           ? search(from, query, now, isFirst)
           : searchFitting(from, query, query.fits, now, isFirst));
-        const apart = await countFacets(from, isFirst && exact && !fit ? criteriaWithout(query, criteria) : new Map());
         outdatedAt(request, page.until);
         return {
           products: page.rows.map((row) => productView(row, { audience: 'public', photoUrl })),
           total: exact ? page.total : 0,
           exact,
-          facets: exact && isFirst ? facetsOf(facetsAsked(query, criteria), page.counts, page.total, apart) : [],
+          facets: exact && isFirst ? facetsOf(facetsAsked(query, criteria), page.facets) : [],
           ...(corrected !== undefined && { corrected }),
           ...(exact && page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
           ...(fit && {
@@ -186,18 +185,19 @@ const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCrit
 async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
-  const facetsFor = (criteria: SearchCriteria): string[] => {
+  const countedFor = (criteria: SearchCriteria): Pick<PageQuery, 'facets' | 'apart'> => {
+    if (!withFacets) return {};
     const apart = criteriaWithout(query, criteria);
-    return withFacets ? facetsAsked(query, criteria).filter((name) => !apart.has(name)) : [];
+    return { facets: facetsAsked(query, criteria).filter((name) => !apart.has(name)), apart };
   };
   const find = async (reading: SearchReading, words: readonly (readonly string[])[]): Promise<Found> => {
     const criteria = criteriaOf(query, reading, words);
-    const strict = await findListings(db, criteria, { ...page, facets: facetsFor(criteria) });
+    const strict = await findListings(db, criteria, { ...page, ...countedFor(criteria) });
     const isOfOtherKinds = query.kind === undefined && reading.kinds.length > 0 && !isBounded(criteria);
     if (strict.total > 0 || !isOfOtherKinds) return { criteria, page: strict, exact: true };
     // Nothing of that kind: what mentions it, as a computer mentions its graphics card. Of "laptop under 5k" that would be a laptop's memory.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
-    const mentioning = await findListings(db, soft, { ...page, facets: facetsFor(soft) });
+    const mentioning = await findListings(db, soft, { ...page, ...countedFor(soft) });
     return mentioning.total > 0 ? { criteria: soft, page: mentioning, exact: true } : { criteria, page: strict, exact: true };
   };
   const reading = readQuery(text);
@@ -269,5 +269,5 @@ async function nearest(
     const found = await findListings(db, attempt, { ...page, sort: isDearer ? 'price-asc' : 'relevance' });
     if (found.total > 0) return { criteria, page: found, exact: false };
   }
-  return { criteria, page: { rows: [], total: 0, counts: new Map(), nextCursor: undefined, until: null }, exact: false };
+  return { criteria, page: { rows: [], total: 0, facets: new Map(), nextCursor: undefined, until: null }, exact: false };
 }

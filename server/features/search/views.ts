@@ -4,11 +4,11 @@ import type { Facet, SearchQuery } from '#contract/search.ts';
 import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
-import type { FacetCounts } from '#domain/search/facet-counts.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
 import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
+import type { FoundPage } from '#server/features/search/queries.ts';
 
 /** Values shown of a facet. */
 const MOST_VALUES = 30;
@@ -102,15 +102,12 @@ export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria): M
 export const withoutKey = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
-/** What `countFacets` says of each facet in use. */
-type CountedApart = ReadonlyMap<string, { counts: ReadonlyMap<string, number>; more: boolean }>;
-
-/** Facets of a result from how many listings have each value; those in use are counted apart. */
-export const facetsOf = (names: readonly string[], counts: FacetCounts, total: number, apart: CountedApart): Facet[] =>
+/** The facets that were asked for, of what was found. */
+export const facetsOf = (names: readonly string[], counted: FoundPage['facets']): Facet[] =>
   names.flatMap((name) => {
-    const counted = apart.get(name) ?? { counts: counts.get(name) ?? new Map(), more: total > limits.searchTotal };
-    const values = valuesOf(name, counted.counts);
-    return values.length === 0 ? [] : [{ name, values, ...(counted.more && { more: true as const }) }];
+    const { values: counts = new Map(), more = false } = counted.get(name) ?? {};
+    const values = valuesOf(name, counts);
+    return values.length === 0 ? [] : [{ name, values, ...(more && { more: true as const }) }];
   });
 
 function valuesOf(name: string, counts: ReadonlyMap<string, number>): Facet['values'] {

@@ -9,6 +9,8 @@ await test('contact data is replaced and the rest of the text stays', () => {
     ['Price 42,000. ০১৭১২৩৪৫৬৭৮ নম্বরে কল দিন', 'Price 42,000. ••••• নম্বরে কল দিন'],
     ['zero one seven, one two three four five six seven eight 😀', '••••• 😀'],
     ['rahim at gmail dot com or t.me/rahim_pc', '••••• or •••••'],
+    ['01seven12345678, zero17 12345678 or O17-I234-5678', '•••••, ••••• or •••••'],
+    ['i5 10400, RTX 3060 12GB', 'i5 10400, RTX 3060 12GB'],
     ['+880 1712 345 678\n+880 1812 345 678', '•••••\n•••••'],
     ['RTX 3060 12GB, S/N 5CD0171234567, 42000 tk', 'RTX 3060 12GB, S/N 5CD0171234567, 42000 tk'],
     ['ফুলওয়িড্থ ０１７１２３４５６７８', 'ফুলওয়িড্থ •••••'],

@@ -23,14 +23,17 @@ const TOKENS = /[\da-z|\u0980-\u09ff]+/g;
 
 const asDigits = (text: string): string => text.replaceAll('o', '0').replace(/[il|]/g, '1');
 
+/** The digits that a part of a token says: figures, a word, or one or two letters that look like digits. */
+const digitsOfPart = (part: string): string | undefined =>
+  /^\d+$/.test(part) || /^[oil|]{1,2}$/.test(part) ? asDigits(part) : digitsOfWord(part);
+
 /** The digits of one token, and where in it they are. */
 function digitsOf(token: string): { digits: string; from: number; to: number; plain: boolean } | undefined {
   const whole = (digits: string, plain: boolean) => ({ digits, from: 0, to: token.length, plain });
   if (/^\d+$/.test(token)) return whole(token, true);
-  if (token === 'o') return whole('0', false);
   if (DISGUISED.test(token)) return whole(asDigits(token), false);
-  const word = digitsOfWord(token);
-  if (word !== undefined) return whole(word, false);
+  const parts = (token.match(/\d+|\D+/g) ?? []).map(digitsOfPart);
+  if (parts.every((part) => part !== undefined)) return whole(parts.join(''), false);
   // A word before or after the number without a space: call01712345678, 01712345678te.
   const joined = /^(?<before>[^\d]*?)(?<digits>\d[\doil|]{8,}\d)(?<after>[^\d]{0,8})$/.exec(token)?.groups;
   if (!joined?.['digits']) return undefined;

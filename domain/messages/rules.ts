@@ -44,6 +44,8 @@ const IF_NOT = words('na_dile na_korle na_pele na_pathale na_hole না_দি�
 
 const OTP = words('otp o_t_p otpta otp_ta ওটিপি* one_time_password');
 const CODE = words('code* pin pin_number password kod কোড* পিন পিনটা পিন_নম্বর পাসওয়ার্ড*');
+const PIN = words('pin pin_ta pin_code pin_number* pin_no password* পিন পিনটা পিন_নম্বর* পিন_নাম্বার* পাসওয়ার্ড*');
+const YOUR = words('your ur tor tomar apnar আপনার তোমার');
 const CODE_KIND = words(
   'verification verify verified verifications sms bkash* bikash* nagad* rocket confirmation 6_digit six_digit 4_digit 5_digit security secret whatsapp phone_e phone_a mobile_e mobile phone message_e msg_e ভেরিফিকেশন* এসএমএস* মেসেজে বিকাশ* নগদ* মোবাইলে ফোনে ৬_ডিজিটের 6_ডিজিটের',
 );
@@ -74,7 +76,7 @@ const DIRECT = words('direct directly sorasori সরাসরি');
 const BOOK_HERE = words('book booking* booking_na book_korben order বুক বুকিং*');
 
 const EXTRA = words(
-  'extra more too_much over overpaid excess double by_mistake mistakenly accidentally wrong beshi besi otirikto vule bhule vul_kore bhul_kore ভুলে ভুল_করে বেশি বেশী অতিরিক্ত ডাবল',
+  'extra more too_much over overpaid overpay overpaying excess double by_mistake mistakenly accidentally wrong beshi besi otirikto vule bhule vul_kore bhul_kore ভুলে ভুল_করে বেশি বেশী অতিরিক্ত ডাবল',
 );
 const PAID = words(
   'send sent sending pay paid paying transfer* pathaisi pathiye* pathay* pathailam dilam disi diyechi diyesi dibo debo chole_gese chole_geche chole_giyeche gese geche cheque check পাঠিয়ে* পাঠাব* পাঠাইছি দিয়েছি দিয়ে দিব দেব চলে গেছে গেছে',
@@ -142,6 +144,7 @@ export const SENTENCE_RULES: readonly Rule[] = [
       `${words('send pay bkash transfer pathan পাঠান')} ${NUMBER} ${words('first before age now advance আগে এখন ekhon ekhoni')}`,
       followedBy(`${BEFORE} ${NUMBER}`, GIVE, 3),
       followedBy(followedBy(`(?:${MONEY}|${NUMBER})`, GIVE, 3), followedBy(THEN, SHIP, 4), 3),
+      followedBy(`${MONEY} ${BEFORE}`, followedBy(THEN, SHIP, 4), 1),
       followedBy(followedBy(`(?:${MONEY}|${NUMBER})`, words('korle dile pathale pele পাঠালে দিলে করলে পেলে'), 2), SHIP, 4),
       followedBy(words('ship send deliver courier'), followedBy(words('after'), words('payment paying'), 2), 2),
       followedBy(words('pay send need'), words('deposit'), 2),
@@ -160,6 +163,8 @@ export const SENTENCE_RULES: readonly Rule[] = [
       followedBy(CODE_KIND, followedBy(CODE, ASK, 6), 2),
       followedBy(ASK, followedBy(CODE_KIND, CODE, 2), 4),
       followedBy(CODE, followedBy(CODE_KIND, ASK, 4), 5),
+      near(`${YOUR} ${PIN}`, ASK, 3),
+      followedBy(words('pin_number* pin_no পিন_নম্বর* পিন_নাম্বার*'), ASK, 2),
       followedBy(ASK, followedBy(CODE, words('you_received you_got that_came came_to sent_to on_your asche eseche gese geche'), 4), 4),
       near(
         `${words('code* kod কোড*')}(?: \\S+){0,6} ${words('sms message_e msg_e মোবাইলে মেসেজে এসএমএসে ফোনে mobile_e phone_e')}`,
@@ -184,7 +189,7 @@ export const SENTENCE_RULES: readonly Rule[] = [
     label: 'off_site',
     signs: sentence(
       near(MESSENGER, REACH, 4),
-      followedBy(words('move switch go come chat'), `${words('to on in over_to')} ${MESSENGER}`, 2),
+      followedBy(words('move switch go come chat deal continue'), `${words('to on in over_to')} ${MESSENGER}`, 2),
       followedBy(MESSENGER, words('kotha_boli kotha_bolbo kotha_bolen কথা_বলি'), 5),
       near(
         OUTSIDE,
@@ -249,7 +254,8 @@ export const SENTENCE_RULES: readonly Rule[] = [
       near(ORIGIN, words('secretly gopone lukiye গোপনে লুকিয়ে kom_dame_charlam'), 8),
     ),
     unless: sentence(
-      followedBy(words('not isnt isn_t never no'), STOLEN, 3),
+      followedBy(words('not isnt isn_t never'), STOLEN, 3),
+      `no ${STOLEN}`,
       followedBy(STOLEN, NOT, 1),
       followedBy(STOLEN, '\\?', 12),
       followedBy(words('phone_was laptop_was bike_was got were my_phone_was my_laptop_was'), words('stolen snatched'), 1),

@@ -1,6 +1,7 @@
 /** Messages as buyers and sellers write them, in English, Bangla and Bangla in Latin script, with the labels that a careful reader gives them; `-` for none. */
 export const LABELLED_MESSAGES = `
 advance_payment | Please send 2000 taka in advance, then I will book the courier.
+advance_payment | full payment first then I send by courier
 advance_payment | I need 50% advance before I ship the laptop.
 advance_payment | Pay first, then I send the graphics card by courier.
 advance_payment | Send the money first and I will deliver tomorrow.
@@ -54,6 +55,10 @@ otp | বিকাশ পিন বলুন, টাকা পাঠাচ্ছ
 otp | ভেরিফিকেশন কোডটি পাঠান
 otp | এসএমএসে কোড আসবে, আমাকে জানান
 otp | send me the o t p
+otp | tell me your pin
+otp | pin number ta den
+otp | আপনার পিন নাম্বার দিন
+otp | apnar password ta bolen
 otp | 0TP den taratari
 otp | tell me the security code on your phone
 otp off_site | WhatsApp code ta den, account verify korbo
@@ -83,6 +88,7 @@ payment_link | Your payment is waiting, click the link http://nagad-claim.site
 payment_link | courier er payment link e card number den
 payment_link | https://bkash.gift-claim.top
 off_site | Message me on WhatsApp
+off_site | let us deal on whatsapp
 off_site | Let us talk on Telegram, it is easier
 off_site | Contact me on imo please
 off_site | Add me on Facebook and we deal there
@@ -145,6 +151,10 @@ contact | ০১৭১২/৩৪৫৬৭৮
 contact | Office 02-9123456
 contact | zeroonesevenonetwothreefourfivesixseveneight
 contact | 01712 ... 345678
+contact | 01712three45678
+contact | call 01seven12345678
+contact | zero17 12345678
+contact | O17-I234-5678
 contact | রহিম এট gmail ডট com
 contact | +44 7700 900123
 contact | 017 ** 12 ** 34 ** 56 ** 78
@@ -154,6 +164,7 @@ contact off_site | message me on telegram @dealer_99
 contact advance_payment | Send 1000 advance to bKash 01712345678
 contact advance_payment | ০১৭১২৩৪৫৬৭৮ নম্বরে অগ্রিম পাঠান
 overpayment | I sent you extra money by mistake, please return the rest
+overpayment | I will overpay, send me the rest
 overpayment | I will pay more than the price, you give back the difference
 overpayment | My boss sent double the amount, refund the extra
 overpayment | I have a cheque for 5000 over the price, send the balance to the driver
@@ -196,6 +207,7 @@ threat | আপনাকে দেখে নেব, খবর আছে
 threat | jibon e shesh kore dibo toke
 threat | I ll destroy you
 stolen | It is stolen, that is why it is cheap
+stolen | no box no bill, stolen
 stolen | stolen laptop, price 5000
 stolen | chorai mal, kom dam
 stolen | churir phone kintu valo cole
@@ -221,6 +233,9 @@ stolen | IMEI change kora, gopone sell korchi
 - | Price 45,000 tk or 42,000 tk?
 - | 45000 12000 30000 are the three prices
 - | Serial 5CD0171234567
+- | Core i5 10400, 16 GB, l7 screws missing, o2 sensor 12345678
+- | The motherboard has a 24 pin connector, your PSU must have 8 pin too, send me its model
+- | No box, never stolen, I bought it at Ryans
 - | serial number 1712345678
 - | S/N: 8CG9481234
 - | IMEI 358240051111110

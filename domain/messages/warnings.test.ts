@@ -13,6 +13,9 @@ const labelled = LABELLED_MESSAGES.trim()
 const answers = labelled.map((each) => ({ ...each, got: warningsOf(each.text) as string[] }));
 const harmless = answers.filter(({ labels }) => labels.length === 0);
 
+/** Rules read one sentence at a time, and this label is said in two. */
+const MISSED = ['apnar whatsapp ache? kotha boli'];
+
 await test('every label is given with precision and recall of at least 95 %', () => {
   assert.ok(labelled.length >= 250);
   for (const label of MESSAGE_WARNINGS) {
@@ -21,7 +24,12 @@ await test('every label is given with precision and recall of at least 95 %', ()
     const right = given.filter(({ labels }) => labels.includes(label));
     assert.ok(meant.length >= 20, label);
     const missed = meant.filter(({ got }) => !got.includes(label)).map(({ text }) => text);
-    assert.ok(right.length / meant.length >= 0.95, `${label} missed:\n${missed.join('\n')}`);
+    assert.deepEqual(
+      missed.filter((text) => !MISSED.includes(text)),
+      [],
+      label,
+    );
+    assert.ok(right.length / meant.length >= 0.95, label);
     const wrong = given.filter(({ labels }) => !labels.includes(label)).map(({ text }) => text);
     assert.ok(right.length / given.length >= 0.95, `${label} given without reason:\n${wrong.join('\n')}`);
   }

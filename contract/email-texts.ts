@@ -117,6 +117,13 @@ const en = {
     subject: 'Your payment is paid back',
     paragraphs: ['Your payment of {price} was not used for a booking.', '{refund}'],
   },
+  refund_failed: {
+    subject: 'Your {price} could not be paid back',
+    paragraphs: [
+      'Your bank did not take the {price} that we sent back to you, so they are with us again. They are yours, and we send them again.',
+      'If your card or account is closed, write to us: then we pay you in another way.',
+    ],
+  },
   saved_match: {
     subject: 'New on Abar for your saved search: {count}',
     paragraphs: ['New for “{search}”, which you have saved. You get at most one email a day about it.'],
@@ -221,6 +228,13 @@ const bn: Record<EmailKind, EmailText> = {
   refund_never_claimed: {
     subject: 'আপনার টাকা ফেরত যাচ্ছে',
     paragraphs: ['আপনার {price} কোনো বুকিংয়ে ব্যবহার হয়নি।', '{refund}'],
+  },
+  refund_failed: {
+    subject: 'আপনার {price} ফেরত পৌঁছায়নি',
+    paragraphs: [
+      'আমরা যে {price} ফেরত পাঠিয়েছিলাম তা আপনার ব্যাংক নেয়নি, তাই টাকা আবার আমাদের কাছে। টাকা আপনারই, আমরা আবার পাঠাব।',
+      'আপনার কার্ড বা হিসাব বন্ধ হয়ে থাকলে আমাদের লিখুন: তখন অন্যভাবে পাঠাব।',
+    ],
   },
   saved_match: {
     subject: 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: {count}টি',

@@ -39,6 +39,9 @@ export const Handover = z
     state: z.enum(HANDOVER_STATES),
     held: z.number().nullable().meta({ description: 'Tk that were paid by card and held; null where nothing was' }),
     refunded: z.number().nullable().meta({ description: 'Tk that were paid back' }),
+    refundFailed: z
+      .boolean()
+      .meta({ description: 'For buyer and admins: what goes back is with the site again, as the bank did not take it' }),
     offered: z.number().nullable().meta({ description: 'Tk that the seller would pay back, while the buyer has not answered' }),
     dueAt: z.string().nullable().meta({ description: 'When this state ends by itself' }),
     extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),

@@ -9,7 +9,7 @@ export type SingleAccount = (typeof SINGLE_ACCOUNTS)[number];
  * - `card_in`: what buyers have paid, by card or on the page of a gateway, as a negative amount
  * - `held:<booking>`: what is held for a booking until it is released or refunded; never below zero
  * - `seller:<uid>`: the balance of a seller, available for a payout; never below zero
- * - `refund_out`: what went back to buyers, through the provider that took it
+ * - `refund_out`: what goes back to buyers, through the provider that took it; from the decision on, also while the payment is `refund_due`
  * - `chargeback_out`: what the card service took back for a buyer's bank
  * - `payout_out`: what was paid out to sellers
  * - `fee`: what the site has kept

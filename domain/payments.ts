@@ -1,6 +1,7 @@
 /**
  * Where a payment is. `open`: asked for, no money yet. `canceled`: it was cancelled at its provider, or replaced by another payment of
- * the same booking. `refund_due`: money came that pays for nothing, or was held and goes back; `refunded`: it went back, all or a part.
+ * the same booking. `refund_due`: money came that pays for nothing, or was held and goes back, and is not there yet; `refunded`: it went
+ * back, all or a part.
  * `charged_back`: the bank of the buyer has taken it back.
  */
 export const PAYMENT_STATES = ['open', 'succeeded', 'canceled', 'refund_due', 'refunded', 'charged_back'] as const;
@@ -10,8 +11,11 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_ACTORS = ['buyer', 'provider', 'app'] as const;
 export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 
-/** What must happen besides the change of state, in the same transaction. `record_return`: the ledger has what came and goes back. */
-export const PAYMENT_EFFECTS = ['reconcile_later', 'cancel_intent', 'record_return', 'refund', 'email_buyer'] as const;
+/**
+ * What must happen besides the change of state, in the same transaction. `record_return`: the ledger has what came and goes back.
+ * `refund_by_admin`: the refund is made again when an admin says so.
+ */
+export const PAYMENT_EFFECTS = ['reconcile_later', 'cancel_intent', 'record_return', 'refund', 'refund_by_admin', 'email_buyer'] as const;
 export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
 
 export type PaymentTransitionName =
@@ -25,6 +29,8 @@ export type PaymentTransitionName =
   | 'reject_after_cancel'
   | 'pay_back'
   | 'refund'
+  | 'fail_refund'
+  | 'fail_refund_later'
   | 'charge_back'
   | 'charge_back_instead';
 
@@ -57,6 +63,9 @@ export const PAYMENT_TRANSITIONS = [
   // What was held goes back, or a part of it.
   { name: 'pay_back', from: 'succeeded', to: 'refund_due', by: 'app', effects: ['refund'] },
   { name: 'refund', from: 'refund_due', to: 'refunded', by: 'app', effects: [] },
+  // The bank of the buyer did not take it, so the money is with the provider again, also days after the refund was made.
+  { name: 'fail_refund', from: 'refund_due', to: 'refund_due', by: 'provider', effects: ['refund_by_admin', 'email_buyer'] },
+  { name: 'fail_refund_later', from: 'refunded', to: 'refund_due', by: 'provider', effects: ['refund_by_admin', 'email_buyer'] },
   { name: 'charge_back', from: 'succeeded', to: 'charged_back', by: 'provider', effects: [] },
   // Before the refund was made: it is not made any more.
   { name: 'charge_back_instead', from: 'refund_due', to: 'charged_back', by: 'provider', effects: [] },
@@ -69,12 +78,14 @@ export function paymentTransition(name: PaymentTransitionName): PaymentTransitio
   return found;
 }
 
+/** States in which a payment may still take money. */
+export const SETTLEABLE_STATES: readonly PaymentState[] = ['open', 'canceled'];
+
 /** What money reported by the provider does to a payment in this state; undefined when its end is known already. */
 export const settlementOf = (state: PaymentState, end: 'succeeded' | 'refund_due'): PaymentTransition | undefined =>
-  PAYMENT_TRANSITIONS.find((row) => row.by === 'provider' && row.from === state && row.to === end);
+  SETTLEABLE_STATES.includes(state)
+    ? PAYMENT_TRANSITIONS.find((row) => row.by === 'provider' && row.from === state && row.to === end)
+    : undefined;
 
-/** States in which a payment may still take money. */
-export const SETTLEABLE_STATES: readonly PaymentState[] = PAYMENT_STATES.filter((state) => settlementOf(state, 'succeeded'));
-
-/** Why money has to go back. */
-export type RefundReason = 'booking_ended' | 'already_paid' | 'payment_mismatch' | 'payment_risky' | 'never_claimed';
+/** Why money has to go back; `failed`: why it is not there yet. */
+export type RefundReason = 'booking_ended' | 'already_paid' | 'payment_mismatch' | 'payment_risky' | 'never_claimed' | 'failed';

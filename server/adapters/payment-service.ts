@@ -22,6 +22,30 @@ export interface ProviderPayment {
 export class PaymentServiceUnavailable extends Error {}
 /** The payment cannot be canceled or refunded in its current state. */
 export class PaymentStateConflict extends Error {}
+/** A refund whose money is with the provider again: the bank or the card of the buyer did not take it. */
+export interface FailedRefund {
+  /** At the provider. */
+  id: string;
+  intentId: string;
+  amountPoisha: number;
+  /** With which it was asked for; null when it was not asked for here. */
+  idempotencyKey: string | null;
+  reason: string;
+}
+
+/** The refund of this key has failed, now or after it was made. Another key asks for another one. */
+export class RefundFailed extends Error {
+  readonly refund: FailedRefund;
+
+  constructor(refund: FailedRefund) {
+    super(failureOf(refund));
+    this.refund = refund;
+  }
+}
+
+/** What has failed, in one sentence. */
+export const failureOf = ({ id, intentId, reason }: FailedRefund): string => `Refund ${id} of payment ${intentId} has failed: ${reason}.`;
+
 /** The provider has not made the refund yet; the same request says later how it ended. */
 export class RefundPending extends Error {}
 
@@ -42,7 +66,7 @@ export interface PaymentService {
   cancelIntent(id: string): Promise<ProviderPayment>;
   /**
    * Refunds what was taken, or `amountPoisha` of it, once per `idempotencyKey`.
-   * @throws PaymentStateConflict when less than that is left, or the refund has failed; RefundPending; PaymentServiceUnavailable
+   * @throws PaymentStateConflict when less than that is left; RefundFailed; RefundPending; PaymentServiceUnavailable
    */
   refund(input: { intentId: string; amountPoisha?: number | undefined; idempotencyKey: string }): Promise<{ id: string }>;
 }

@@ -138,6 +138,12 @@ export const refundCreate = z.strictObject({
   expand,
 });
 
+/** Not in Stripe's API: why the customer's bank did not take a refund. */
+export const refundFail = z.strictObject({
+  failure_reason: z.enum(['expired_or_canceled_card', 'lost_or_stolen_card', 'unknown']).default('unknown'),
+  expand,
+});
+
 /** Not in Stripe's API: what the customer's bank takes back; by default the whole charge. */
 export const disputeOpen = z.strictObject({ amount: integer.optional(), expand });
 

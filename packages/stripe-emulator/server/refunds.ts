@@ -5,7 +5,7 @@ import { isChargedBack } from './disputes.ts';
 import { invalidRequest, noSuch, noSuchParameter, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
-import type { refundCreate, retrieve } from './params.ts';
+import type { refundCreate, refundFail, retrieve } from './params.ts';
 import { refundView, type ChargeRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
 
@@ -58,6 +58,7 @@ export async function createRefund(tx: Transaction, request: ApiRequest, params:
       amount,
       currency: charge.currency,
       reason: params.reason ?? null,
+      failure_reason: null,
       metadata: JSON.stringify(params.metadata),
       created_at: request.now,
     })
@@ -72,6 +73,27 @@ export async function createRefund(tx: Transaction, request: ApiRequest, params:
   const view = refundView(refund);
   await recordEvent(tx, request, 'refund.created', view);
   await recordEvent(tx, request, 'charge.refunded', await viewCharge(tx, changed));
+  return ok(view);
+}
+
+/** Not in Stripe's API: the customer's bank did not take a refund. The money is back, so that the charge can be refunded again. */
+export async function failRefund(tx: Transaction, request: ApiRequest, params: z.output<typeof refundFail>): Promise<ApiResponse> {
+  const refund = await tx
+    .updateTable('cards.refunds')
+    .set({ status: 'failed', failure_reason: params.failure_reason })
+    .where('id', '=', request.pathId)
+    .where('status', '=', 'succeeded')
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) throw noSuch('refund', request.pathId, 'refund');
+  await tx
+    .updateTable('cards.charges')
+    .set((eb) => ({ amount_refunded: eb('amount_refunded', '-', refund.amount) }))
+    .where('id', '=', refund.charge_id)
+    .execute();
+  const view = refundView(refund);
+  await recordEvent(tx, request, 'refund.updated', view);
+  await recordEvent(tx, request, 'refund.failed', view);
   return ok(view);
 }
 

@@ -250,13 +250,14 @@ export const refundView = (row: RefundRow): Stripe.Refund => ({
     card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
     type: 'card',
   },
+  ...(row.failure_reason !== null && { failure_reason: row.failure_reason }),
   metadata: row.metadata,
   payment_intent: row.payment_intent_id,
   payment_method: null,
   reason: row.reason,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: row.status,
   transfer_reversal: null,
 });
 

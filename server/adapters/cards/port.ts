@@ -1,4 +1,4 @@
-import type { PaymentService, ProviderPayment } from '#server/adapters/payment-service.ts';
+import type { FailedRefund, PaymentService, ProviderPayment } from '#server/adapters/payment-service.ts';
 
 /** The part of a payment intent that the app uses. */
 export interface CardIntent extends ProviderPayment {
@@ -17,6 +17,7 @@ export interface CardDispute {
 export type CardEvent =
   | { kind: 'intent_changed'; intent: CardIntent }
   | { kind: 'dispute_changed'; dispute: CardDispute }
+  | { kind: 'refund_failed'; refund: FailedRefund }
   | { kind: 'other'; type: string };
 
 /** The webhook's signature is wrong or too old. */

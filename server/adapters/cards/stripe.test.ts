@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import { InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeCardsOptions } from '#server/adapters/cards/stripe.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, RefundPending } from '#server/adapters/payment-service.ts';
+import { PaymentServiceUnavailable, PaymentStateConflict, RefundFailed, RefundPending } from '#server/adapters/payment-service.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
@@ -108,7 +108,7 @@ await test('a refund counts when it has succeeded: until then it is asked about,
   const refund = { intentId, amountPoisha: 400, idempotencyKey: randomUUID() };
   await assert.rejects(cards.refund(refund), RefundPending);
   await assert.rejects(cards.refund(refund), RefundPending);
-  for (status of ['failed', 'canceled']) await assert.rejects(cards.refund(refund), PaymentStateConflict);
+  for (status of ['failed', 'canceled']) await assert.rejects(cards.refund(refund), RefundFailed);
   status = 'succeeded';
   const { data } = await fixture.stripe.refunds.list({ payment_intent: intentId });
   assert.deepEqual(

@@ -8,7 +8,13 @@ import {
   type CardsPort,
 } from '#server/adapters/cards/port.ts';
 import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, RefundPending } from '#server/adapters/payment-service.ts';
+import {
+  PaymentServiceUnavailable,
+  PaymentStateConflict,
+  RefundFailed,
+  RefundPending,
+  type FailedRefund,
+} from '#server/adapters/payment-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** A server with Stripe's API, used by tests. */
@@ -78,17 +84,16 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
       // Asked for first: Stripe repeats its first answer to an idempotency key, `pending` for instance, and forgets the key after a day. The
       // refund carries the key in its metadata as well.
       const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
-      const ours = refunds?.data.find((refund) => refund.metadata?.['refund_key'] === idempotencyKey);
-      const { id, status, failure_reason: reason } = ours ?? (await create());
-      if (status === 'failed' || status === 'canceled')
-        throw new PaymentStateConflict(`Refund ${id} of payment intent ${intentId} is ${status}: ${reason ?? 'no reason given'}.`);
-      if (status !== 'succeeded') throw new RefundPending(`Refund ${id} is ${status}.`);
-      return { id };
+      const refund = refunds?.data.find((known) => keyOf(known) === idempotencyKey) ?? (await create());
+      const failed = failedRefundOf(refund);
+      if (failed) throw new RefundFailed(failed);
+      if (refund.status !== 'succeeded') throw new RefundPending(`Refund ${refund.id} is ${refund.status}.`);
+      return { id: refund.id };
 
       async function create(): Promise<Stripe.Refund> {
         const params: Stripe.RefundCreateParams = {
           payment_intent: intentId,
-          metadata: { refund_key: idempotencyKey },
+          metadata: { [REFUND_KEY]: idempotencyKey },
           ...(amountPoisha !== undefined && { amount: amountPoisha }),
         };
         try {
@@ -156,17 +161,38 @@ const eventOf = (event: Stripe.Event): CardEvent => {
   if (event.type.startsWith('payment_intent.') && isIntent(object))
     return { kind: 'intent_changed', intent: intentOf(object, timeOf(event.created)) };
   const dispute = event.type.startsWith('charge.dispute.') && isDispute(object) ? disputeOf(object) : null;
-  return dispute ? { kind: 'dispute_changed', dispute } : { kind: 'other', type: event.type };
+  if (dispute) return { kind: 'dispute_changed', dispute };
+  // Whichever event it comes with: `refund.failed`, `refund.updated`, or `charge.refund.updated` of older endpoints.
+  const refund = isRefund(object) ? failedRefundOf(object) : null;
+  return refund ? { kind: 'refund_failed', refund } : { kind: 'other', type: event.type };
 };
+
+/** Where a refund keeps the key with which it was asked for. */
+const REFUND_KEY = 'refund_key';
+
+const keyOf = ({ metadata }: Stripe.Refund): string | null => metadata?.[REFUND_KEY] ?? null;
+
+const idOf = (expandable: string | { id: string } | null): string | undefined =>
+  typeof expandable === 'string' ? expandable : expandable?.id;
+
+/** Null for a refund that was made, or may still be. */
+function failedRefundOf(refund: Stripe.Refund): FailedRefund | null {
+  const { id, amount, status, failure_reason: reason } = refund;
+  const intentId = idOf(refund.payment_intent);
+  if ((status !== 'failed' && status !== 'canceled') || intentId === undefined) return null;
+  return { id, intentId, amountPoisha: amount, idempotencyKey: keyOf(refund), reason: reason ?? status };
+}
 
 /** Null for a question of the bank, which moves no money. */
 function disputeOf({ id, payment_intent: intent, amount, status }: Stripe.Dispute): CardDispute | null {
-  const intentId = typeof intent === 'string' ? intent : intent?.id;
+  const intentId = idOf(intent);
   if (intentId === undefined || status === 'prevented' || status.startsWith('warning_')) return null;
   return { id, intentId, amountPoisha: amount, status: status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open' };
 }
 
 const isDispute = (object: object): object is Stripe.Dispute => 'object' in object && object.object === 'dispute';
+
+const isRefund = (object: object): object is Stripe.Refund => 'object' in object && object.object === 'refund';
 
 const isIntent = (object: object): object is Stripe.PaymentIntent => 'object' in object && object.object === 'payment_intent';
 

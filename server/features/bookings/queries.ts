@@ -10,6 +10,7 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
+import type { Change } from '#server/platform/events/change-feed.ts';
 import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
 
@@ -250,3 +251,12 @@ export async function sealTerms(
 /** Reads what a booking is about inside another statement. */
 export const titleOfBooking = (bookingId: string): RawBuilder<string> =>
   sql`(select p.title from bookings b join products p on p.id = b.product_id where b.id = ${bookingId})`;
+
+/** What open pages of the two sides, and of admins, learn of a change. */
+export const bookingChange = ({ id, product_id, buyer_uid, seller_uid }: BookingRecord): Change => ({
+  kind: 'booking',
+  id,
+  productId: product_id,
+  buyerUid: buyer_uid,
+  sellerUid: seller_uid,
+});

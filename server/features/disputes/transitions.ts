@@ -5,10 +5,10 @@ import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTi
 import { paymentTransition } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { findBookingRecord, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { bookingChange, findBookingRecord, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { adminEmails } from '#server/features/disputes/emails.ts';
 import { findOpenChargeback, type ChargebackRecord } from '#server/features/disputes/queries.ts';
-import { bookingChange, findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
+import { findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
 import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { findPayment, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';

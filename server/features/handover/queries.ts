@@ -12,13 +12,13 @@ import {
   sideIn,
 } from '#server/features/bookings/queries.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
+import { findFailedRefunds } from '#server/features/payments/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers } from '#server/features/users/queries.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 export type HandoverRecord = Selectable<HandoverTable>;
@@ -89,6 +89,8 @@ export interface HandoverRow {
   /** Of the product, as they are now. */
   facts: Facts;
   relistable: boolean;
+  /** The bank of the buyer did not take what goes back. */
+  refundFailed: boolean;
   row: BookingRow;
 }
 
@@ -96,9 +98,10 @@ export interface HandoverRow {
 export async function findHandoverRows(db: Reader, bookingIds: readonly string[]): Promise<HandoverRow[]> {
   const rows = new Map((await findBookingRows(db, bookingIds)).map((row) => [row.booking.id, row]));
   if (rows.size === 0) return [];
-  const [handovers, [events, photos], products] = await Promise.all([
+  const [handovers, [events, photos], failedRefunds, products] = await Promise.all([
     db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute(),
     findEvidence(db, bookingIds),
+    findFailedRefunds(db, bookingIds),
     db
       .selectFrom('products')
       .select(['id', 'facts'])
@@ -123,6 +126,7 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
       photos: photos.filter(({ event_id }) => ownEvents.some((event) => event.id === event_id)),
       facts: facts.get(product.id) ?? {},
       relistable: product.deleted_at !== null && product.removal_reason === 'refunded',
+      refundFailed: failedRefunds.has(id),
     };
   });
 }
@@ -190,12 +194,3 @@ export async function describeDeal(trx: Transaction, { booking: { id, product_id
 /** What has happened to a handover last. */
 export const findLastEvent = (trx: Transaction, bookingId: string): Promise<HandoverEventRecord | undefined> =>
   trx.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
-
-/** What open pages of the two sides, and of admins, learn of a change. */
-export const bookingChange = ({ id, product_id, buyer_uid, seller_uid }: BookingRecord): Change => ({
-  kind: 'booking',
-  id,
-  productId: product_id,
-  buyerUid: buyer_uid,
-  sellerUid: seller_uid,
-});

@@ -19,11 +19,10 @@ import {
 } from '#domain/handover.ts';
 import { balanceOf, feeOf, heldFor } from '#domain/ledger.ts';
 import { paymentTransition } from '#domain/payments.ts';
-import { findTerms } from '#server/features/bookings/queries.ts';
+import { bookingChange, findTerms } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
 import {
-  bookingChange,
   codeOf,
   describeDeal,
   findHeldPayment,

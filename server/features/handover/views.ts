@@ -39,7 +39,7 @@ const eventView = (
 
 /** A handover as one of its two sides sees it, or an admin. What an earlier version has sold counts as handed over. */
 export function handoverView(
-  { booking, handover, events, photos, facts, relistable }: HandoverRow,
+  { booking, handover, events, photos, facts, relistable, refundFailed }: HandoverRow,
   { side, now, secret }: HandoverViewOptions,
 ): Handover {
   const state = handover?.state ?? (booking.paid_at ? 'handed_over' : 'open');
@@ -56,6 +56,7 @@ export function handoverView(
     state,
     held: tkOrNull(handover?.held_poisha),
     refunded: tkOrNull(handover?.refund_poisha),
+    refundFailed: refundFailed && side !== 'seller',
     offered: state === 'offered' ? tkOrNull(handover?.offered_poisha) : null,
     dueAt: dueAt?.toISOString() ?? null,
     extended: handover?.extended ?? false,

@@ -1,12 +1,22 @@
 import { paymentTransition } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, RefundPending, type PaymentService } from '#server/adapters/payment-service.ts';
+import {
+  failureOf,
+  PaymentServiceUnavailable,
+  PaymentStateConflict,
+  RefundFailed,
+  RefundPending,
+  type FailedRefund,
+  type PaymentService,
+} from '#server/adapters/payment-service.ts';
+import { bookingChange, findBookingRecord } from '#server/features/bookings/queries.ts';
 import {
   findOpenPayments,
   findPayableBooking,
   findPayment,
   findPaymentsToCancel,
   isChargedBack,
+  lockPayments,
   type PaymentRow,
 } from '#server/features/payments/queries.ts';
 import { askProvider, movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
@@ -119,27 +129,60 @@ export async function cancelPayment(deps: PaymentJobDeps, payload: JobPayloads['
   return askAgain;
 }
 
+/** The key of the next refund of a payment: another one after each that has failed. */
+const refundKeyOf = (paymentId: string, failedId: string | null): string => `refund:${paymentId}${failedId === null ? '' : `:${failedId}`}`;
+
 /**
  * Pays money back through the provider that took it. The payment's id is the idempotency key, so that it happens once however often this
  * job runs. What the bank of the buyer disputes waits for the end of that; the card service refuses it as well.
  */
-export async function refundPayment(deps: PaymentJobDeps, { paymentId }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
+export async function refundPayment(
+  deps: PaymentJobDeps,
+  { paymentId, after }: JobPayloads['payment.refund'],
+): Promise<RunAgain | undefined> {
   const { db, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
-  if (payment?.status !== 'refund_due' || payment.intent_id === null) return;
+  // Of a refund that is due, `refund_id` is the one that failed last: an admin has it made again.
+  const failedId = after ?? null;
+  if (payment?.status !== 'refund_due' || payment.intent_id === null || payment.refund_id !== failedId) return;
   const askAgain = { again: new Date(clock.now().getTime() + REFUND_AGAIN_MS) };
   if (await isChargedBack(db, paymentId)) return askAgain;
-  const request = { intentId: payment.intent_id, amountPoisha: payment.refund_poisha ?? undefined, idempotencyKey: `refund:${payment.id}` };
+  const amountPoisha = payment.refund_poisha ?? undefined;
   let refund;
   try {
-    refund = await serviceOf(deps, payment.provider).refund(request);
+    const idempotencyKey = refundKeyOf(paymentId, failedId);
+    refund = await serviceOf(deps, payment.provider).refund({ intentId: payment.intent_id, amountPoisha, idempotencyKey });
   } catch (error) {
     if (error instanceof RefundPending) return askAgain;
-    throw error;
+    if (!(error instanceof RefundFailed)) throw error;
+    await recordFailedRefund(deps, error.refund);
+    return;
   }
   const now = clock.now();
   const move = { set: { refund_id: refund.id, settled_at: now } };
-  if (await db.transaction().execute((trx) => movePayment(trx, now, paymentTransition('refund'), paymentId, move)))
-    counters.payments.refunded += 1;
+  const isMade = await db.transaction().execute(async (trx) => {
+    const { payment: locked } = await lockPayments(trx, paymentId, null);
+    // Otherwise it has failed meanwhile.
+    return locked.refund_id === failedId && movePayment(trx, now, paymentTransition('refund'), paymentId, move);
+  });
+  if (isMade) counters.payments.refunded += 1;
   return;
+}
+
+/**
+ * Records that a refund has failed, before or after it counted as made, in any order and any number of times. It is due again, and made
+ * again when an admin says so: the same card would not take it a second time by itself.
+ */
+export async function recordFailedRefund({ feed, clock }: Pick<PaymentDeps, 'feed' | 'clock'>, refund: FailedRefund): Promise<void> {
+  const { id, intentId, idempotencyKey, amountPoisha: taken } = refund;
+  await feed.transact(async (trx, changed) => {
+    const payment = await trx.selectFrom('payments').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst();
+    const isDue = payment?.status === 'refund_due' && idempotencyKey === refundKeyOf(payment.id, payment.refund_id);
+    // Another refund, recorded before, or made by hand at the provider.
+    if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return;
+    const failure = { set: { refund_id: id }, reason: 'failed', taken, failure: failureOf(refund) } as const;
+    await movePayment(trx, clock.now(), paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
+    const booking = payment.booking_id === null ? undefined : await findBookingRecord(trx, payment.booking_id);
+    if (booking) changed(bookingChange(booking));
+  });
 }

@@ -59,6 +59,19 @@ export const isChargedBack = async (db: Reader, paymentId: string): Promise<bool
   (await db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '=', 'open').executeTakeFirst()) !==
   undefined;
 
+/** Those of the bookings whose buyer has not got back what was held: the refund has failed, and is to be made again. */
+export async function findFailedRefunds(db: Reader, bookingIds: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('booking_id')
+    .where('booking_id', 'in', bookingIds)
+    .where('status', '=', 'refund_due')
+    .where('refund_poisha', 'is not', null)
+    .where('refund_id', 'is not', null)
+    .execute();
+  return new Set(rows.map((row) => row.booking_id));
+}
+
 /**
  * A payment by its intent, and the booking that it pays: the claimed one, or else its own. Only columns that never change once they
  * are set, so that they can be read before the locks.

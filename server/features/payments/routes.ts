@@ -8,6 +8,7 @@ import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/features/bookings/queries.ts';
 import { bookingView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { recordFailedRefund } from '#server/features/payments/jobs.ts';
 import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 
 export function paymentRoutes(
@@ -43,6 +44,7 @@ export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps, follow
         throw cause;
       }
       if (event.kind === 'intent_changed' && event.intent.status === 'succeeded') await settlePayment(deps, event.intent);
+      if (event.kind === 'refund_failed') await recordFailedRefund(deps, event.refund);
       if (event.kind === 'dispute_changed')
         await followDispute(event.dispute).catch((cause: unknown) => {
           // The card service repeats the event.

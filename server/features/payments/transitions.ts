@@ -24,7 +24,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
+import { enqueue, enqueueDeadLetter } from '#server/platform/jobs/job.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
 const CURRENCY = 'bdt';
@@ -49,8 +49,9 @@ export type HoldMoney = (context: TransitionContext, booking: BookingRow, paymen
 interface TransitionDetails {
   set?: { booking_id?: string; settled_at?: Date; refund_id?: string; refund_poisha?: number };
   reason?: RefundReason;
-  /** What the provider took, poisha; the amount of the payment by default. */
+  /** What the provider took, or failed to pay back, poisha; the amount of the payment by default. */
   taken?: number;
+  failure?: string;
 }
 
 /**
@@ -62,7 +63,7 @@ export async function movePayment(
   now: Date,
   { from, to, effects }: PaymentTransition,
   id: string,
-  { set, reason, taken }: TransitionDetails = {},
+  { set, taken, ...why }: TransitionDetails = {},
 ): Promise<boolean> {
   const payment = await trx
     .updateTable('payments')
@@ -72,11 +73,11 @@ export async function movePayment(
     .returningAll()
     .executeTakeFirst();
   if (payment)
-    for (const effect of effects) await runEffect(trx, now, effect, { ...payment, amount_poisha: taken ?? payment.amount_poisha }, reason);
+    for (const effect of effects) await runEffect(trx, now, effect, { ...payment, amount_poisha: taken ?? payment.amount_poisha }, why);
   return payment !== undefined;
 }
 
-async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, payment: PaymentRow, reason?: RefundReason): Promise<void> {
+async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, payment: PaymentRow, why: TransitionDetails = {}) {
   const job = { paymentId: payment.id };
   switch (effect) {
     case 'reconcile_later':
@@ -90,8 +91,10 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
     }
     case 'refund':
       return enqueue(trx, 'payment.refund', job, now);
+    case 'refund_by_admin':
+      return enqueueDeadLetter(trx, 'payment.refund', { ...job, after: payment.refund_id ?? '' }, why.failure ?? '', now);
     case 'email_buyer':
-      return queueRefundEmail(trx, now, payment, reason);
+      return queueRefundEmail(trx, now, payment, why.reason);
     default:
       effect satisfies never;
   }

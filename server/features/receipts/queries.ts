@@ -12,7 +12,11 @@ export interface ReceiptAmounts {
 }
 
 export async function findReceiptAmounts(db: Reader, { id, transaction_id, price_poisha }: BookingRecord): Promise<ReceiptAmounts> {
-  const payment = await db.selectFrom('payments').select('amount_poisha').where('intent_id', '=', transaction_id).executeTakeFirst();
+  const payment = await db
+    .selectFrom('payments')
+    .select(['amount_poisha', 'status', 'refund_id', 'refund_poisha'])
+    .where('intent_id', '=', transaction_id)
+    .executeTakeFirst();
   // Without what another payment of the booking took and gave back at once.
   const moved = await db
     .selectFrom('ledger_entries')
@@ -35,5 +39,7 @@ export async function findReceiptAmounts(db: Reader, { id, transaction_id, price
       ),
     )
     .executeTakeFirstOrThrow();
-  return { paid: payment?.amount_poisha ?? price_poisha, ...moved };
+  // The ledger has what goes back from the decision on, also while the bank of the buyer has not taken it.
+  const failed = payment?.status === 'refund_due' && payment.refund_id !== null ? (payment.refund_poisha ?? 0) : 0;
+  return { paid: payment?.amount_poisha ?? price_poisha, ...moved, refunded: moved.refunded - failed };
 }

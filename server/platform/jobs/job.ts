@@ -20,8 +20,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'payment.reconcile': { paymentId: string };
   /** Cancels the payments of a booking that ended at their providers, or of one payment that another one replaced. */
   'payment.cancel': { bookingId: string } | { paymentId: string };
-  /** Refunds money that was taken for a booking that had ended. */
-  'payment.refund': { paymentId: string };
+  /** Refunds money that goes back to its buyer; `after` another refund of it has failed. */
+  'payment.refund': { paymentId: string; after?: string };
   /** Deletes the identity account of a deleted user. */
   'identity.delete': { uid: string };
   /** Computes the words of listings that an earlier version wrote. */
@@ -68,5 +68,19 @@ export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payl
   await trx
     .insertInto('jobs')
     .values({ kind, payload: JSON.stringify(payload), run_at: runAt, locked_until: null, last_error: null, failed_at: null })
+    .execute();
+}
+
+/** Writes a job that waits for an admin: a dead letter from the beginning. */
+export async function enqueueDeadLetter<K extends JobKind>(
+  trx: Transaction,
+  kind: K,
+  payload: JobPayloads[K],
+  error: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('jobs')
+    .values({ kind, payload: JSON.stringify(payload), run_at: now, locked_until: null, last_error: error, failed_at: now })
     .execute();
 }

@@ -47,6 +47,9 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
         <p className="quiet">
           {t('heldAmount', { price: formatTk(handover.held ?? 0, locale) })} · {t('agreed', { price: formatTk(price, locale) })}
         </p>
+        {handover.refundFailed && (
+          <p className="font-medium text-error">{t('refundFailed', { amount: formatTk(handover.refunded ?? 0, locale) })}</p>
+        )}
       </header>
       <Chargeback dispute={dispute} />
       <HandoverEvents events={handover.events} hashes />

@@ -61,12 +61,13 @@ const STATE_TEXTS = {
   charged_back: ['buyerChargedBack', 'sellerChargedBack'],
 } as const satisfies Record<Handover['state'], readonly [buyer: string, seller: string]>;
 
-function State({ handover: { state, side, held, refunded, offered }, name }: { handover: Handover; name: string }) {
+function State({ handover: { state, side, held, refunded, refundFailed, offered }, name }: { handover: Handover; name: string }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const tk = (amount: number | null) => formatTk(amount ?? 0, locale);
   const values = { name, price: tk(held), refund: tk(refunded), offer: tk(offered) };
-  return <p className="max-w-prose wrap-anywhere">{t(STATE_TEXTS[state][side === 'buyer' ? 0 : 1], values)}</p>;
+  const text = refundFailed ? 'buyerRefundFailed' : STATE_TEXTS[state][side === 'buyer' ? 0 : 1];
+  return <p className="max-w-prose wrap-anywhere">{t(text, values)}</p>;
 }
 
 function Due({ handover: { state, dueAt } }: { handover: Handover }) {

@@ -27,6 +27,8 @@ export const handoverBn: Translation<typeof handover> = {
   buyerReleased: 'আপনার {price} {name} পেয়েছেন। লেনদেন শেষ।',
   sellerReleased: '{price} আপনার ব্যালেন্সে আছে। লেনদেন শেষ।',
   buyerRefunded: '{price} আপনার কার্ডে ফেরত যাচ্ছে। ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে।',
+  buyerRefundFailed: '{refund} আপনার কাছে পৌঁছায়নি: আপনার ব্যাংক তা ফেরত পাঠিয়েছে। টাকা আপনারই, আমরা আবার পাঠাব। কার্ড বন্ধ হয়ে থাকলে আমাদের লিখুন।',
+  refundFailed: '{amount} ফেরত পৌঁছায়নি, টাকা আবার সাইটের কাছে। কারণ “ইমেইল” পাতায় আছে, সেখান থেকেই আবার পাঠানো যায়।',
   sellerRefunded: '{price} {name}-এর কাছে ফেরত যাচ্ছে।',
   buyerSplit: '{price}-এর মধ্যে {refund} আপনার কার্ডে ফেরত যাচ্ছে, বাকিটা {name} পেয়েছেন।',
   sellerSplit: '{price}-এর মধ্যে {refund} {name}-এর কাছে ফেরত যাচ্ছে, বাকিটা আপনার ব্যালেন্সে আছে।',

@@ -27,6 +27,9 @@ export const handover = namespace('handover', {
   buyerReleased: 'Your {price} have gone to {name}. The deal is done.',
   sellerReleased: 'The {price} are in your balance. The deal is done.',
   buyerRefunded: '{price} go back to your card. Banks take up to ten days to show it.',
+  buyerRefundFailed:
+    'The {refund} did not reach you: your bank sent them back. They are yours, and we send them again. If your card is closed, write to us.',
+  refundFailed: 'The refund of {amount} has failed, so the money is with the site again. The page “Emails” says why, and sends it again.',
   sellerRefunded: 'The {price} go back to {name}.',
   buyerSplit: '{refund} of {price} go back to your card, the rest has gone to {name}.',
   sellerSplit: '{refund} of {price} go back to {name}, the rest is in your balance.',

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestDatabase } from './test-database.ts';
+import { startTestEmulator } from './test-emulator.ts';
+
+const database = await startTestDatabase();
+
+await test('a refund that the bank did not take: its money is back, and the charge can be refunded again', async (t) => {
+  const { emulator, delivered, stripe, post } = startTestEmulator(t, database.connection);
+  const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const refund = await stripe.refunds.create({ payment_intent: id });
+  assert.equal(refund.status, 'succeeded');
+  const fail = () => post(`/embedded/refunds/${refund.id}/fail`, { failure_reason: 'lost_or_stolen_card' });
+  assert.equal((await fail()).status, 200);
+  assert.equal((await fail()).status, 404, 'once');
+  const found = await stripe.refunds.retrieve(refund.id, { expand: ['charge'] });
+  assert.deepEqual([found.status, found.failure_reason], ['failed', 'lost_or_stolen_card']);
+  assert.ok(typeof found.charge === 'object' && found.charge);
+  assert.deepEqual([found.charge.amount_refunded, found.charge.refunded], [0, false]);
+  assert.equal((await stripe.refunds.create({ payment_intent: id })).amount, 1_000);
+  await emulator.deliverDue();
+  const types = delivered.filter(({ event }) => event.data.object.id === refund.id).map(({ event }) => event.type);
+  assert.deepEqual(types, ['refund.created', 'refund.updated', 'refund.failed']);
+});
+
+await database.stop();

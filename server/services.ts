@@ -166,7 +166,7 @@ async function createSslcommerzOf({ settings, pool, db, clock, log, app }: Gatew
   const { sslcommerz: chosen, publicUrl } = settings;
   if (chosen.kind === 'off') return {};
   if (chosen.kind !== 'embedded')
-    return { sslcommerz: createSslcommerz({ ...chosen, server: SSLCOMMERZ_SERVERS[chosen.kind], publicUrl }) };
+    return { sslcommerz: createSslcommerz({ ...chosen, db, server: SSLCOMMERZ_SERVERS[chosen.kind], publicUrl }) };
   const store = await getOrCreateSetting(db, 'embedded sslcommerz', () => ({
     storeId: 'abar_test',
     storePassword: randomBytes(12).toString('hex'),
@@ -188,6 +188,7 @@ async function createSslcommerzOf({ settings, pool, db, clock, log, app }: Gatew
   });
   const sslcommerz = createSslcommerz({
     ...store,
+    db,
     server: publicUrl,
     kind: 'embedded',
     publicUrl,

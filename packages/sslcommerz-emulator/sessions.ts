@@ -89,6 +89,8 @@ export const validateSession = (pool: Pool, valId: string, now: Date) =>
     [valId, now],
   );
 
+export type RefundStatus = 'processing' | 'refunded' | 'cancelled';
+
 export type Refunded =
   | { status: 'success'; refundRefId: string; tranId: string }
   | { status: 'processing'; tranId: string }
@@ -97,7 +99,13 @@ export type Refunded =
 /** Refunds a part of what was paid. The same `refund_trans_id` is refunded once, also when it is asked for twice at once. */
 export async function refund(
   pool: Pool,
-  { bankTranId, refundTransId, amount, now }: { bankTranId: string; refundTransId: string; amount: string; now: Date },
+  {
+    bankTranId,
+    refundTransId,
+    amount,
+    status,
+    now,
+  }: { bankTranId: string; refundTransId: string; amount: string; status: RefundStatus; now: Date },
 ): Promise<Refunded> {
   const client = await pool.connect();
   try {
@@ -119,11 +127,12 @@ export async function refund(
       if (before) return { status: 'processing', tranId: session.tran_id };
       const refundRefId = randomBytes(10).toString('hex');
       const { rowCount } = await client.query(
-        `insert into sslcommerz.refunds (refund_ref_id, bank_tran_id, refund_trans_id, amount, initiated_on)
-         select $1, $2, $3, $4::numeric, $5 from sslcommerz.sessions as s
+        `insert into sslcommerz.refunds (refund_ref_id, bank_tran_id, refund_trans_id, amount, initiated_on, status)
+         select $1, $2, $3, $4::numeric, $5, $6 from sslcommerz.sessions as s
          where s.bank_tran_id = $2
-           and $4::numeric + coalesce((select sum(amount) from sslcommerz.refunds where bank_tran_id = $2), 0) <= s.amount`,
-        [refundRefId, bankTranId, refundTransId, amount, now],
+           and $4::numeric + coalesce((select sum(amount) from sslcommerz.refunds where bank_tran_id = $2 and status <> 'cancelled'), 0)
+             <= s.amount`,
+        [refundRefId, bankTranId, refundTransId, amount, now, status],
       );
       if (rowCount === 0) return { status: 'failed', reason: 'Refund amount is more than the amount that is left' };
       return { status: 'success', refundRefId, tranId: session.tran_id };
@@ -137,10 +146,14 @@ export async function refund(
 }
 
 export async function findRefund(pool: Pool, refundRefId: string) {
-  const { rows } = await pool.query<{ bank_tran_id: string; tran_id: string; initiated_on: Date }>(
-    `select r.bank_tran_id, s.tran_id, r.initiated_on from sslcommerz.refunds as r join sslcommerz.sessions as s using (bank_tran_id)
+  const { rows } = await pool.query<{ bank_tran_id: string; tran_id: string; initiated_on: Date; status: RefundStatus }>(
+    `select r.bank_tran_id, s.tran_id, r.initiated_on, r.status from sslcommerz.refunds as r join sslcommerz.sessions as s using (bank_tran_id)
      where r.refund_ref_id = $1`,
     [refundRefId],
   );
   return rows[0];
 }
+
+/** Ends the refunds that are under way. */
+export const endRefunds = (pool: Pool, end: Exclude<RefundStatus, 'processing'>): Promise<unknown> =>
+  pool.query(`update sslcommerz.refunds set status = $1 where status = 'processing'`, [end]);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { paymentPage, sendPage, unknownPage, wayBackPage } from './page.ts';
 import { checkLoopback } from './real-use.ts';
 import {
+  endRefunds,
   endSession,
   ENDS,
   findAttempts,
@@ -48,6 +49,10 @@ export interface SslcommerzEmulator {
   mount(app: FastifyInstance, options: MountOptions): void;
   /** How often a notice is sent. May be changed while it runs. */
   notices: 'once' | 'twice' | 'never';
+  /** What a refund is when it is asked about: at once, or until `endRefunds`. May be changed while it runs. */
+  refunds: 'refunded' | 'processing';
+  /** Ends the refunds that are `processing`. */
+  endRefunds(end: 'refunded' | 'cancelled'): Promise<void>;
   /** Resolves when no notice is on its way. */
   idle(): Promise<void>;
 }
@@ -69,7 +74,13 @@ const Choice = z.object({ end: z.enum(ENDS), method: z.enum(Object.keys(METHODS)
 export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): SslcommerzEmulator {
   const { pool, store, log, clock = { now: () => new Date() } } = options;
   const onTheWay = new Set<Promise<unknown>>();
-  const emulator: SslcommerzEmulator = { mount, notices: 'once', idle: async () => void (await Promise.all(onTheWay)) };
+  const emulator: SslcommerzEmulator = {
+    mount,
+    notices: 'once',
+    refunds: 'refunded',
+    endRefunds: async (end) => void (await endRefunds(pool, end)),
+    idle: async () => void (await Promise.all(onTheWay)),
+  };
   return emulator;
 
   function mount(app: FastifyInstance, { prefix = '/sslcommerz', publicUrl, allowPublicAccess = false }: MountOptions): void {
@@ -148,7 +159,8 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
       const found = await findRefund(pool, refund_ref_id);
       if (!found) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'Refund reference id is not found' };
       const on = wireTime(found.initiated_on);
-      return { APIConnect: 'DONE', ...found, refund_ref_id, initiated_on: on, refunded_on: on, status: 'refunded', errorReason: '' };
+      const refunded_on = found.status === 'refunded' ? on : '';
+      return { APIConnect: 'DONE', ...found, refund_ref_id, initiated_on: on, refunded_on, errorReason: '' };
     }
     if (sessionkey !== undefined) {
       const found = await findSession(pool, sessionkey);
@@ -163,7 +175,8 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
     const answer = { APIConnect: 'DONE', bank_tran_id: bankTranId, trans_id: '', refund_ref_id: '', errorReason: '' };
     if (refund_trans_id === '' || refund_trans_id.length > 30 || !DECIMAL.test(refund_amount) || Number(refund_amount) === 0)
       return { ...answer, status: 'failed', errorReason: 'refund_trans_id or refund_amount is not valid' };
-    const made = await refund(pool, { bankTranId, refundTransId: refund_trans_id, amount: refund_amount, now: clock.now() });
+    const asked = { bankTranId, refundTransId: refund_trans_id, amount: refund_amount, status: emulator.refunds, now: clock.now() };
+    const made = await refund(pool, asked);
     if (made.status === 'failed') return { ...answer, status: 'failed', errorReason: made.reason };
     // The reference comes with the first answer alone, as documented.
     const reference = made.status === 'success' ? { refund_ref_id: made.refundRefId } : {};

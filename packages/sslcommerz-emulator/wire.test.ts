@@ -94,6 +94,16 @@ await test('the wire', async (t) => {
     assert.equal((await give('0', 'r4'))['status'], 'failed');
     const found = await ask('merchantTransIDvalidationAPI', { refund_ref_id: first['refund_ref_id'] ?? '' });
     assert.deepEqual([found['status'], found['tran_id']], ['refunded', 'back-1']);
+    emulator.refunds = 'processing';
+    await choose(await open({ tran_id: 'back-2' }), 'paid');
+    const { bank_tran_id: other = '' } = (await query('back-2')).element?.[0] ?? {};
+    const whole = (refund_trans_id: string) =>
+      ask('merchantTransIDvalidationAPI', { bank_tran_id: other, refund_trans_id, refund_amount: '1000.50', refund_remarks: 'x' });
+    const refund_ref_id = (await whole('r5'))['refund_ref_id'] ?? '';
+    const statusNow = async () => (await ask('merchantTransIDvalidationAPI', { refund_ref_id }))['status'];
+    assert.deepEqual([await statusNow(), (await whole('r6'))['status']], ['processing', 'failed']);
+    await emulator.endRefunds('cancelled');
+    assert.deepEqual([await statusNow(), (await whole('r6'))['status']], ['cancelled', 'success'], 'its money is back');
     const none = await ask('merchantTransIDvalidationAPI', { bank_tran_id: 'none', refund_trans_id: 'r', refund_amount: '1' });
     assert.equal(none['status'], 'failed');
   });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { createSslcommerzEmulator } from '@abar/sslcommerz-emulator';
+import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/sslcommerz-emulator';
 import fastify from 'fastify';
 import { test, type TestContext } from 'node:test';
 import { gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
 import { createSslcommerz } from '#server/adapters/gateways/sslcommerz.ts';
+import { RefundFailed, RefundPending } from '#server/adapters/payment-service.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
@@ -14,7 +15,7 @@ const database = await startTestDatabase();
 const PUBLIC_URL = 'http://127.0.0.1:1';
 const STORE = { storeId: 'testbox', storePassword: 'qwerty' };
 
-async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeof fetch }> {
+async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeof fetch; emulator: SslcommerzEmulator }> {
   const app = fastify();
   t.after(() => app.close());
   const { pool } = database;
@@ -28,10 +29,11 @@ async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeo
     const answer = await createInProcessFetch(app, '')(input, init);
     return losesAnswers ? new Response(null, { status: 504 }) : answer;
   };
-  const options = { ...STORE, server: PUBLIC_URL, kind: 'embedded' as const, publicUrl: PUBLIC_URL };
+  const options = { ...STORE, db: database.db, server: PUBLIC_URL, kind: 'embedded' as const, publicUrl: PUBLIC_URL };
   const answering = (answer: () => Promise<Response>) => createSslcommerz({ ...options, fetch: answer });
   return {
     send,
+    emulator,
     gateway: createSslcommerz({ ...options, fetch: send }),
     pay: async (pageUrl, end) => (await payOnPage(pageUrl, end, send)).form,
     // The least is Tk 10.
@@ -54,7 +56,7 @@ async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeo
 await gatewayConformance('SSLCommerz, embedded', connect);
 
 await test('SSLCommerz: what is its own', async (t) => {
-  const { gateway, send } = await connect(t);
+  const { gateway, send, emulator } = await connect(t);
   const begin = () =>
     gateway.start({
       paymentId: '0190a2b4-7c3d-7e1f-8a2b-3c4d5e6f7a8b',
@@ -81,9 +83,29 @@ await test('SSLCommerz: what is its own', async (t) => {
     assert.equal((await gateway.readNotice?.(form))?.isRisky, true);
   });
 
+  await t.test('a refund under way is asked about until it is made or cancelled; another key asks for another one', async () => {
+    const { id: intentId, pageUrl } = await begin();
+    await payOnPage(pageUrl, 'paid', send);
+    emulator.refunds = 'processing';
+    const refund = (idempotencyKey: string) => gateway.refund({ intentId, idempotencyKey });
+    for (let time = 0; time < 2; time += 1) await assert.rejects(refund('first'), RefundPending);
+    await emulator.endRefunds('cancelled');
+    for (let time = 0; time < 2; time += 1)
+      await assert.rejects(refund('first'), (error: unknown) => {
+        assert.ok(error instanceof RefundFailed);
+        assert.deepEqual([error.refund.idempotencyKey, error.refund.amountPoisha], ['first', 50_000_000]);
+        return true;
+      });
+    await assert.rejects(refund('second'), RefundPending);
+    await emulator.endRefunds('refunded');
+    assert.deepEqual(await refund('second'), await refund('second'));
+    emulator.refunds = 'refunded';
+  });
+
   await t.test('another store is refused everything', async () => {
     const stranger = createSslcommerz({
       ...STORE,
+      db: database.db,
       storePassword: 'wrong',
       server: PUBLIC_URL,
       kind: 'embedded' as const,

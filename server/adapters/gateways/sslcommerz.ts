@@ -4,9 +4,18 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { decimal, poishaOf, tkOf } from '#server/adapters/gateways/decimal.ts';
 import { InvalidGatewayNotice, PaymentRefused, type Gateway, type GatewayForm, type GatewayOrder } from '#server/adapters/gateways/port.ts';
 import type { SslcommerzStore } from '#server/adapters/gateways/sslcommerz-settings.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, type ProviderPayment } from '#server/adapters/payment-service.ts';
+import {
+  PaymentServiceUnavailable,
+  PaymentStateConflict,
+  RefundFailed,
+  RefundPending,
+  type ProviderPayment,
+} from '#server/adapters/payment-service.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 export interface SslcommerzOptions extends SslcommerzStore {
+  /** Keeps by which reference SSLCommerz is asked about a refund. */
+  db: Database;
   /** Origin of SSLCommerz' API. */
   server: string;
   kind: Gateway['kind'];
@@ -44,11 +53,15 @@ type Transaction = z.infer<typeof Transaction>;
 
 const Answer = z.object({ APIConnect: z.string().optional() });
 const Found = z.object({ element: z.array(Attempt).optional() });
-const Refund = z.object({ status: z.string().optional(), errorReason: z.string().nullish() });
+const Refund = z.object({
+  status: z.string().optional(),
+  refund_ref_id: z.string().nullish(),
+  errorReason: z.string().nullish(),
+});
 
 /** SSLCommerz, version 4 of its API, for the emulator and for SSLCommerz itself. */
 export function createSslcommerz(options: SslcommerzOptions): Gateway {
-  const { storeId, storePassword, server, publicUrl } = options;
+  const { db, storeId, storePassword, server, publicUrl } = options;
   const send = options.fetch ?? fetch;
 
   /** The JSON of an answer. Every failure to get one is a failure of the service. */
@@ -143,19 +156,39 @@ export function createSslcommerz(options: SslcommerzOptions): Gateway {
     async refund({ intentId, amountPoisha, idempotencyKey }) {
       const { paid } = await findTransaction(intentId);
       if (!paid?.bank_tran_id) throw new PaymentStateConflict(`Transaction ${intentId} is not paid.`);
+      const amount = amountPoisha ?? poishaOf(paid.currency_amount);
       // The same id asks for the same refund again.
-      const refundId = shortHash(idempotencyKey);
-      const parameters = {
-        bank_tran_id: paid.bank_tran_id,
-        refund_trans_id: refundId,
-        refund_amount: tkOf(amountPoisha ?? poishaOf(paid.currency_amount)),
-        refund_remarks: 'Abar',
-      };
-      const { status, errorReason } = await ask(TRANSACTION_PATH, parameters, Refund);
-      // `processing`: it was asked for before. SSLCommerz promises its own reference for the first request alone.
-      if (status !== 'success' && status !== 'processing')
-        throw new PaymentStateConflict(`Transaction ${intentId} cannot be refunded: ${errorReason ?? status ?? 'no reason given'}`);
-      return { id: refundId };
+      const id = shortHash(idempotencyKey);
+      const kept = await db
+        .selectFrom('gateway_refunds')
+        .select('refund_id')
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst();
+      const reference = kept?.refund_id ?? (await initiate(paid.bank_tran_id));
+      // SSLCommerz promises its reference with the first answer alone. If that was lost, it cannot be asked: what it has accepted counts.
+      if (reference === null) return { id };
+      const { status, errorReason } = await ask(TRANSACTION_PATH, { refund_ref_id: reference }, Refund);
+      if (status === 'cancelled')
+        throw new RefundFailed({ id, intentId, amountPoisha: amount, idempotencyKey, reason: errorReason || 'cancelled by SSLCommerz' });
+      if (status !== 'refunded') throw new RefundPending(`Refund ${reference} is ${status ?? 'unknown'}.`);
+      return { id };
+
+      /** Returns the reference of the refund; null for one that was asked for before. */
+      async function initiate(bankTranId: string): Promise<string | null> {
+        const parameters = { bank_tran_id: bankTranId, refund_trans_id: id, refund_amount: tkOf(amount), refund_remarks: 'Abar' };
+        const { status: answered, errorReason: why, ...made } = await ask(TRANSACTION_PATH, parameters, Refund);
+        if (answered !== 'success' && answered !== 'processing')
+          throw new PaymentStateConflict(`Transaction ${intentId} cannot be refunded: ${why ?? answered ?? 'no reason given'}`);
+        const refund_id = made.refund_ref_id || null;
+        const row = { idempotency_key: idempotencyKey, intent_id: intentId, amount_poisha: amount, asked_at: null, refund_id };
+        if (refund_id !== null)
+          await db
+            .insertInto('gateway_refunds')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        return refund_id;
+      }
     },
 
     async readNotice(form) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { assertPaidOnce, bookedProduct, letTimePass, paymentStatus, takeMoney } from '#server/testing/test-cards.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
 import {
@@ -174,6 +174,34 @@ await test('paying at SSLCommerz', async (t) => {
     assert.equal(await paymentStatus(app, deal.transactionId), 'refunded');
     assert.deepEqual(await refundsAt(app, deal.transactionId), [10]);
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000 });
+  });
+
+  await t.test('a refund under way is followed: cancelled by SSLCommerz, an admin has it made again', async () => {
+    const admin = await app.user('admin');
+    await staySignedIn(app, [buyer, admin]);
+    const deal = await open();
+    const { bookingId: id, transactionId } = deal;
+    await comeBack(app, await payOnPage(deal.pageUrl, 'paid'));
+    sslcommerzOf(app).refunds = 'processing';
+    await move(seller, id, 'refund');
+    await letTimePass(app);
+    assert.equal(await paymentStatus(app, transactionId), 'refund_due');
+    await sslcommerzOf(app).endRefunds('cancelled');
+    app.clock.advance(60 * MINUTE);
+    await app.container.worker.runDue();
+    assert.equal((await buyer.api.getHandover({ params: { id } })).refundFailed, true);
+    assert.equal(await countEmails(app, buyer, 'Your Tk 10 could not be paid back'), 1);
+    const [job, ...others] = (await admin.api.listJobs()).jobs;
+    assert.deepEqual([job?.kind, job?.payment?.reference, others], ['payment.refund', transactionId, []]);
+    await admin.api.retryJob({ params: { id: String(job?.id) } });
+    await app.container.worker.runDue();
+    assert.equal(await paymentStatus(app, transactionId), 'refund_due', 'asked for again');
+    await sslcommerzOf(app).endRefunds('refunded');
+    app.clock.advance(60 * MINUTE);
+    await app.container.worker.runDue();
+    assert.equal(await paymentStatus(app, transactionId), 'refunded');
+    assert.deepEqual(await refundsAt(app, transactionId), [10, 10], 'one cancelled, one made');
+    sslcommerzOf(app).refunds = 'refunded';
   });
 
   await t.test('only the buyer begins, and only what is offered', async () => {

@@ -19,17 +19,22 @@ await test('the bank of a customer disputes a charge; two words of evidence deci
   const found = await stripe.disputes.retrieve(won.dispute, { expand: ['charge'] });
   assert.deepEqual([found.amount, found.status, found.payment_intent], [1_000, 'needs_response', won.intent]);
   assert.equal(typeof found.charge === 'object' && found.charge.disputed, true);
-  assert.equal((await post(`/embedded/payment_intents/${won.intent}/dispute`, {})).status, 400, 'one dispute for a charge');
+  assert.equal((await post(`/embedded/payment_intents/${won.intent}/dispute`, {})).status, 400, 'all of it is disputed');
   assert.equal((await post('/embedded/payment_intents/pi_nothing/dispute', {})).status, 404);
-  for (const { intent } of [won, lost])
-    await assert.rejects(stripe.refunds.create({ payment_intent: intent }), { code: 'charge_disputed' });
+  const refund = (intent: string, amount?: number) => stripe.refunds.create({ payment_intent: intent, ...(amount && { amount }) });
+  await assert.rejects(refund(won.intent), { code: 'charge_disputed' });
+  await assert.rejects(refund(lost.intent, 601), { code: 'charge_disputed' });
+  assert.equal((await refund(lost.intent, 100)).status, 'succeeded', 'of what is not disputed');
 
   assert.equal((await decide(won.dispute, 'A receipt.')).status, 'needs_response');
   assert.equal((await decide(won.dispute, 'winning_evidence')).status, 'won');
   assert.deepEqual([(await decide(lost.dispute, 'losing_evidence')).amount], [400]);
   await assert.rejects(decide(won.dispute, 'losing_evidence'), /already closed/);
   assert.equal((await stripe.refunds.create({ payment_intent: won.intent })).amount, 1_000);
-  await assert.rejects(stripe.refunds.create({ payment_intent: lost.intent }), { code: 'charge_disputed' });
+  assert.equal((await refund(lost.intent)).amount, 500, 'the rest');
+  await assert.rejects(refund(lost.intent), { code: 'charge_disputed' });
+  assert.equal((await post(`/embedded/payment_intents/${lost.intent}/dispute`, { amount: '601' })).status, 400);
+  assert.equal((await post(`/embedded/payment_intents/${lost.intent}/dispute`, {})).body.amount, 600, 'a second one');
   await assert.rejects(stripe.disputes.retrieve('du_nothing'), { code: 'resource_missing' });
 
   await emulator.deliverDue();

@@ -73,10 +73,15 @@ const disputeView = (row: DisputeRow): Stripe.Dispute => ({
   status: row.status,
 });
 
-/** Whether the money of a charge is with the bank of the customer: it cannot be refunded as well. */
-export async function isChargedBack(tx: Transaction, chargeId: string): Promise<boolean> {
-  const row = await tx.selectFrom('cards.disputes').select('status').where('charge_id', '=', chargeId).executeTakeFirst();
-  return row !== undefined && row.status !== 'won';
+/** What of a charge is with the bank of the customer: it cannot be refunded as well. */
+export async function disputedAmount(tx: Transaction, chargeId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('cards.disputes')
+    .select('amount')
+    .where('charge_id', '=', chargeId)
+    .where('status', '<>', 'won')
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Not in Stripe's API: the customer's bank disputes a payment. The charge is locked, so that of a refund and a dispute one comes first. */
@@ -89,15 +94,16 @@ export async function openDispute(tx: Transaction, request: ApiRequest, params: 
     .forUpdate()
     .executeTakeFirst();
   if (!charge) throw noSuch('payment_intent', request.pathId, 'intent');
-  const known = await tx.selectFrom('cards.disputes').select('id').where('charge_id', '=', charge.id).executeTakeFirst();
-  if (known) throw invalidRequest(`Charge ${charge.id} is disputed already.`);
+  const left = charge.amount - (await disputedAmount(tx, charge.id));
+  const amount = params.amount ?? left;
+  if (amount < 1 || amount > left) throw invalidRequest(`Of charge ${charge.id}, ${left} can be disputed.`, { param: 'amount' });
   const dispute = await tx
     .insertInto('cards.disputes')
     .values({
       id: newId('du'),
       charge_id: charge.id,
       payment_intent_id: charge.payment_intent_id,
-      amount: params.amount ?? charge.amount,
+      amount,
       currency: charge.currency,
       reason: 'fraudulent',
       status: 'needs_response',

@@ -144,7 +144,7 @@ export const refundFail = z.strictObject({
   expand,
 });
 
-/** Not in Stripe's API: what the customer's bank takes back; by default the whole charge. */
+/** Not in Stripe's API: what the customer's bank takes back; by default all that it has not. */
 export const disputeOpen = z.strictObject({ amount: integer.optional(), expand });
 
 export const disputeUpdate = z.strictObject({

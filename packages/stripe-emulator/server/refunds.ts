@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
 import { viewCharge } from './charges.ts';
-import { isChargedBack } from './disputes.ts';
+import { disputedAmount } from './disputes.ts';
 import { invalidRequest, noSuch, noSuchParameter, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
@@ -39,9 +39,11 @@ async function lockCharge(tx: Transaction, params: RefundCreate): Promise<Charge
 
 export async function createRefund(tx: Transaction, request: ApiRequest, params: RefundCreate): Promise<ApiResponse> {
   const charge = await lockCharge(tx, params);
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (await isChargedBack(tx, charge.id))
+  const unrefunded = charge.amount - charge.amount_refunded;
+  if (unrefunded === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  // Of a charge that is disputed in part, the rest can be refunded.
+  const left = unrefunded - (await disputedAmount(tx, charge.id));
+  if (left <= 0 || (params.amount !== undefined && params.amount > left && params.amount <= unrefunded))
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const amount = params.amount ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });

@@ -155,6 +155,20 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 700, chargeback_out: 300 });
   });
 
+  await t.test('the rest of what the bank keeps in part goes back to the buyer: decided later, or due before', async () => {
+    const [decided, due] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    await move(seller, due.bookingId, 'refund');
+    for (const { transactionId } of [decided, due]) await close(await takeBack(transactionId, 300), 'losing');
+    await decide(admin, decided.bookingId, 'refund');
+    app.clock.advance(DAY);
+    await app.container.worker.runDue();
+    for (const deal of [decided, due]) {
+      assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[700], 'refunded']);
+      assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 700, chargeback_out: 300 });
+    }
+    assert.deepEqual((await admin.api.listJobs()).jobs, []);
+  });
+
   await t.test('what the bank keeps ends an offer of the seller, which may be more than the rest', async () => {
     const deal = await paidProduct(app, pair);
     await enterCode(seller, deal.bookingId, await codeFor(deal));

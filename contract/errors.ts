@@ -158,6 +158,11 @@ export const errors = {
   money_split: { status: 409, message: 'A part of the money was paid back, and the rest released to the seller.' },
   money_refunded: { status: 409, message: 'The money has been paid back to the buyer.' },
 
+  card_refused: {
+    status: 409,
+    message: 'The card service does not take a payment of this amount. Nothing was charged; pay in another way, or in cash when you meet.',
+  },
+
   too_large: { status: 413, message: 'The request is too large.' },
   photo_too_large: { status: 413, message: 'The photo is larger than 12 MB.' },
   photo_too_many_pixels: { status: 413, message: 'The photo has too many pixels. Please choose a smaller one.' },

@@ -20,6 +20,8 @@ export interface ProviderPayment {
 
 /** The provider is unreachable, overloaded or failing; the same request may succeed later. */
 export class PaymentServiceUnavailable extends Error {}
+/** The provider does not take such a payment, such as one of its amount. */
+export class PaymentRefused extends Error {}
 /** The payment cannot be canceled or refunded in its current state. */
 export class PaymentStateConflict extends Error {}
 /** A refund whose money is with the provider again: the bank or the card of the buyer did not take it. */

@@ -28,7 +28,7 @@ export type CardsBrowserConfig = { kind: 'embedded' | 'stripe'; publishableKey: 
 
 /** The card service: Stripe, or the Stripe emulator. One client, the official `stripe` package, serves both. */
 export interface CardsPort extends PaymentService {
-  /** Returns the same intent for the same `idempotencyKey`. @throws PaymentServiceUnavailable */
+  /** Returns the same intent for the same `idempotencyKey`. @throws PaymentRefused, PaymentServiceUnavailable */
   createIntent(input: { amountPoisha: number; metadata: Record<string, string>; idempotencyKey: string }): Promise<CardIntent>;
   /** Returns null for an unknown id, and where no money has moved. @throws PaymentServiceUnavailable */
   findDispute(id: string): Promise<CardDispute | null>;

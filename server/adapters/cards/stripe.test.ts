@@ -6,7 +6,13 @@ import fastify from 'fastify';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import { InvalidCardEvent, type CardIntent } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeCardsOptions } from '#server/adapters/cards/stripe.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, RefundFailed, RefundPending } from '#server/adapters/payment-service.ts';
+import {
+  PaymentRefused,
+  PaymentServiceUnavailable,
+  PaymentStateConflict,
+  RefundFailed,
+  RefundPending,
+} from '#server/adapters/payment-service.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
@@ -143,9 +149,10 @@ await test('a service that is unreachable, failing, busy or silent is unavailabl
       await assert.rejects(cards.cancelIntent('pi_1'), PaymentServiceUnavailable);
       await assert.rejects(cards.refund({ intentId: 'pi_1', idempotencyKey: 'key' }), PaymentServiceUnavailable);
     });
-  await t.test('a wrong key is not unavailability', async (t) => {
-    const { open } = start(t, { secretKey: 'sk_test_wrong' });
-    await assert.rejects(open(), (reason: unknown) => !(reason instanceof PaymentServiceUnavailable));
+  await t.test('a key that is wrong or revoked', async (t) => {
+    const { cards, open } = start(t, { secretKey: 'sk_test_wrong' });
+    await assert.rejects(open(), PaymentServiceUnavailable);
+    await assert.rejects(cards.findIntent('pi_1'), PaymentServiceUnavailable);
   });
   await t.test('an emulator that does not respond in time', async (t) => {
     const app = fastify();
@@ -154,6 +161,12 @@ await test('a service that is unreachable, failing, busy or silent is unavailabl
     const { cards } = start(t, { timeoutMs: 20, fetch: createInProcessFetch(app, '/cards') });
     await assert.rejects(cards.findIntent('pi_1'), PaymentServiceUnavailable);
   });
+});
+
+await test('an amount that the service does not take is refused', async (t) => {
+  const { cards } = start(t);
+  for (const amountPoisha of [999, 100_000_000])
+    await assert.rejects(cards.createIntent({ amountPoisha, metadata: {}, idempotencyKey: randomUUID() }), PaymentRefused);
 });
 
 await test('a request whose response was lost is retried and takes effect once', async (t) => {

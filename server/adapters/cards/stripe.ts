@@ -9,6 +9,7 @@ import {
 } from '#server/adapters/cards/port.ts';
 import { STRIPE_API_VERSION, type StripeSettings } from '#server/adapters/cards/stripe-settings.ts';
 import {
+  PaymentRefused,
   PaymentServiceUnavailable,
   PaymentStateConflict,
   RefundFailed,
@@ -59,7 +60,12 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
         allowed_payment_method_types: ['card'],
         metadata,
       };
-      return intentOf(await orUnavailable(stripe.paymentIntents.create(params, { idempotencyKey })));
+      try {
+        return intentOf(await orUnavailable(stripe.paymentIntents.create(params, { idempotencyKey })));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new PaymentRefused(error.message, { cause: error });
+      }
     },
 
     async findIntent(id) {
@@ -208,7 +214,7 @@ async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> 
   try {
     return await request;
   } catch (error) {
-    if (isServiceFailure(error)) throw new PaymentServiceUnavailable('The card service cannot be reached.', { cause: error });
+    if (isServiceFailure(error)) throw new PaymentServiceUnavailable('The card service does not answer as it should.', { cause: error });
     throw error;
   }
 }
@@ -216,5 +222,8 @@ async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> 
 const isServiceFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
+  // The key of the settings is wrong or revoked.
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeAPIError &&
     (error.statusCode === undefined || error.statusCode === 409 || error.statusCode >= 500));

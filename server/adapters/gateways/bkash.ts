@@ -4,8 +4,8 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { createTokens, refundOnce, type GrantedToken, type RecordsOptions } from '#server/adapters/gateways/bkash-records.ts';
 import type { BkashMerchant } from '#server/adapters/gateways/bkash-settings.ts';
 import { decimal, poishaOf, tkOf } from '#server/adapters/gateways/decimal.ts';
-import { PaymentRefused, type Gateway } from '#server/adapters/gateways/port.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict, type ProviderPayment } from '#server/adapters/payment-service.ts';
+import type { Gateway } from '#server/adapters/gateways/port.ts';
+import { PaymentRefused, PaymentServiceUnavailable, PaymentStateConflict, type ProviderPayment } from '#server/adapters/payment-service.ts';
 
 export interface BkashOptions extends BkashMerchant, RecordsOptions {
   /** Origin of bKash' API. */

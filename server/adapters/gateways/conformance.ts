@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
-import { InvalidGatewayNotice, PaymentRefused, type Gateway, type GatewayForm, type GatewayOrder } from '#server/adapters/gateways/port.ts';
-import { PaymentServiceUnavailable, PaymentStateConflict } from '#server/adapters/payment-service.ts';
+import { InvalidGatewayNotice, type Gateway, type GatewayForm, type GatewayOrder } from '#server/adapters/gateways/port.ts';
+import { PaymentRefused, PaymentServiceUnavailable, PaymentStateConflict } from '#server/adapters/payment-service.ts';
 
 /** A gateway and a buyer in front of its page. */
 export interface GatewayUnderTest {

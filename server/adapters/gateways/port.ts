@@ -14,8 +14,6 @@ export interface GatewayOrder {
 
 /** A notice whose signature is wrong: it is not from the gateway. */
 export class InvalidGatewayNotice extends Error {}
-/** The gateway does not take such a payment, such as one of its amount. */
-export class PaymentRefused extends Error {}
 
 /** The fields of a form or of a query. */
 export type GatewayForm = Readonly<Record<string, string>>;

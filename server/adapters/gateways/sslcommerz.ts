@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { decimal, poishaOf, tkOf } from '#server/adapters/gateways/decimal.ts';
-import { InvalidGatewayNotice, PaymentRefused, type Gateway, type GatewayForm, type GatewayOrder } from '#server/adapters/gateways/port.ts';
+import { InvalidGatewayNotice, type Gateway, type GatewayForm, type GatewayOrder } from '#server/adapters/gateways/port.ts';
 import type { SslcommerzStore } from '#server/adapters/gateways/sslcommerz-settings.ts';
 import {
+  PaymentRefused,
   PaymentServiceUnavailable,
   PaymentStateConflict,
   RefundFailed,

@@ -1,7 +1,7 @@
 import type { GatewayName, Language } from '#contract/vocabulary.ts';
 import { paymentTransition } from '#domain/payments.ts';
-import { PaymentRefused, type Gateways } from '#server/adapters/gateways/port.ts';
-import { PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
+import type { Gateways } from '#server/adapters/gateways/port.ts';
+import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findOrderDetails } from '#server/features/gateways/queries.ts';
 import { findPayment, findPaymentOfIntent, type PaymentRow } from '#server/features/payments/queries.ts';
 import { movePayment, openPaymentOfBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';

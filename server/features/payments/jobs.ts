@@ -19,7 +19,7 @@ import {
   lockPayments,
   type PaymentRow,
 } from '#server/features/payments/queries.ts';
-import { askProvider, movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import { markCanceled, movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long a provider is asked about an open payment before it is cancelled, ms: a day, as long as a card form may stay open. */
@@ -41,6 +41,17 @@ function serviceOf({ cards, gateways }: PaymentJobDeps, provider: PaymentRow['pr
   const service = provider === 'card' ? cards : gateways[provider];
   if (!service) throw new PaymentServiceUnavailable(`${provider} is not configured.`);
   return service;
+}
+
+/**
+ * What the provider says of a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
+ * there is no booking to pay any more.
+ * @throws PaymentServiceUnavailable
+ */
+export async function askProvider({ db, clock }: PaymentDeps, service: PaymentService, id: string, bookingId: string | null) {
+  const intent = await service.findIntent(id);
+  if (intent?.status !== 'requires_capture' || !service.captureIntent) return intent;
+  return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
 /** The next time to ask: 2, 4, 8 … minutes after the payment was opened, then every hour. */
@@ -99,11 +110,6 @@ export async function settleOpenPayments(deps: PaymentJobDeps, bookingId: string
     }
   }
   return underWay ? 'under_way' : 'settled';
-}
-
-async function markCanceled({ db, clock, counters }: PaymentDeps, paymentId: string): Promise<undefined> {
-  const canceled = await db.transaction().execute((trx) => movePayment(trx, clock.now(), paymentTransition('cancel'), paymentId));
-  if (canceled) counters.payments.canceled += 1;
 }
 
 /**

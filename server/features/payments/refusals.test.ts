@@ -5,8 +5,17 @@ import { sql } from 'kysely';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { ASKS_3D_SECURE, askCards, bookedProduct, confirmByCard, DECLINED, takeMoney, VISA } from '#server/testing/test-cards.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import {
+  ASKS_3D_SECURE,
+  askCards,
+  bookedProduct,
+  bookingOf,
+  confirmByCard,
+  DECLINED,
+  takeMoney,
+  VISA,
+} from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // A browser's report of a payment proves nothing; forged events of the card service are refused.
 
@@ -226,6 +235,21 @@ await test('events of the webhook', async (t) => {
     });
     assert.equal(answer.headers.get('x-ratelimit-limit'), null);
   });
+});
+
+await test('an amount that the card service does not take: said by name, and the payment does not stay open', async (t) => {
+  const priced = await startTestApp({ env: { CARD_CHARGE: 'price' } });
+  t.after(() => priced.stop());
+  const [owner, customer] = await Promise.all([priced.user('seller'), priced.user('buyer')]);
+  const product = await owner.api.createProduct({ body: aProduct({ sellingPrice: 5 }) });
+  const booking = await customer.api.createBooking({ body: bookingOf(product._id) });
+  for (let time = 0; time < 2; time += 1)
+    assert.equal(await codeOf(customer.api.createPaymentIntent({ body: { bookingId: booking._id } })), 'card_refused');
+  const rows = await priced.database.db.selectFrom('payments').select('status').where('booking_id', '=', booking._id).execute();
+  assert.deepEqual(
+    rows.map(({ status }) => status),
+    ['canceled', 'canceled'],
+  );
 });
 
 await app.stop();

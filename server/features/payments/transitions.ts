@@ -4,14 +4,13 @@ import { ENDED_AS } from '#domain/booking-refusals.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
-import { PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
+import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { queueRefundEmail } from '#server/features/payments/emails.ts';
 import {
   findOpenPayments,
-  findPayableBooking,
   findPaymentTarget,
   lockPayments,
   type PaymentRow,
@@ -103,7 +102,7 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
 /**
  * Opens the card payment of a booking, or returns the open one: the database allows one for each provider. Without a booking
  * (specification §7 sends only a price), the payment is assigned to a booking when the buyer reports it.
- * @throws Failure unknown_booking, already_paid, booking_expired, cards_unavailable
+ * @throws Failure unknown_booking, already_paid, booking_expired, card_refused, cards_unavailable
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -119,7 +118,11 @@ export async function openPayment(
       metadata: { paymentId: payment.id, buyer: buyerUid, ...(payment.booking_id !== null && { bookingId: payment.booking_id }) },
       idempotencyKey: payment.id,
     }),
-  );
+  ).catch(async (error: unknown) => {
+    if (!(error instanceof PaymentRefused)) throw error;
+    await markCanceled(deps, payment.id);
+    return fail('card_refused', { cause: error });
+  });
   await deps.db
     .updateTable('payments')
     .set({ intent_id: intent.id, client_secret: intent.clientSecret })
@@ -182,6 +185,11 @@ async function insertPayment(
   return inserted;
 }
 
+export async function markCanceled({ db, clock, counters }: PaymentDeps, paymentId: string): Promise<undefined> {
+  const canceled = await db.transaction().execute((trx) => movePayment(trx, clock.now(), paymentTransition('cancel'), paymentId));
+  if (canceled) counters.payments.canceled += 1;
+}
+
 /** Reports an unreachable card service as a named failure. */
 async function withCards<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -210,17 +218,6 @@ export async function payBooking(
   if (intent.status !== 'succeeded') return fail('payment_incomplete');
   const outcome = await settleTarget(deps, intent, target);
   if (outcome !== 'paid') fail(outcome);
-}
-
-/**
- * What the provider says of a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
- * there is no booking to pay any more.
- * @throws PaymentServiceUnavailable
- */
-export async function askProvider({ db, clock }: PaymentDeps, service: PaymentService, id: string, bookingId: string | null) {
-  const intent = await service.findIntent(id);
-  if (intent?.status !== 'requires_capture' || !service.captureIntent) return intent;
-  return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
 type Outcome = 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';

@@ -16,7 +16,9 @@ export const RETRY_AFTER_S = 2;
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (error.statusCode === 429) return new Failure('too_many_requests', { cause: error });
-  if (error.statusCode !== undefined && error.statusCode < 500) {
+  // A `SyntaxError`: a body that is no JSON. A client of another service has errors with a status as well.
+  const isOfRequest = error instanceof SyntaxError || error.code?.startsWith('FST_');
+  if (isOfRequest && error.statusCode !== undefined && error.statusCode < 500) {
     const code = FRAMEWORK[error.code] ?? 'bad_request';
     return new Failure(code, { cause: error, ...(code === 'bad_request' && { fields: { body: 'This cannot be read as JSON.' } }) });
   }
@@ -42,6 +44,8 @@ export function setErrorHandler(scope: FastifyInstance, send: typeof sendWire = 
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.code === 'internal' || failure.code === 'database_unavailable') logError(failure.cause ?? failure, request);
+    else if (failure.status === 503 && failure.cause !== undefined)
+      request.log.warn({ err: failure.cause, operation: operationLabel(request) }, 'another service is not available');
     if (failure.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (failure.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
     return send(failure, request, reply.code(failure.status));

@@ -138,6 +138,7 @@ await test('a complete scenario at level debug leaves no personal data in the lo
   assert.equal(await codeOf(buyer.api.createBooking({ body: { ...booking, product: { _id: next._id } } })), 'internal');
   await sql`alter table cards.payment_intents rename to elsewhere`.execute(database.db);
   assert.equal((await retrieve()).status, 500);
+  assert.equal(await codeOf(buyer.api.createPaymentIntent({ body: {} })), 'cards_unavailable');
   await sql`alter table identity.accounts rename to elsewhere`.execute(database.db);
   assert.equal((await post('/identity/v1/accounts:signUp?key=abar-embedded', { email: buyer.email, password: '123456789' })).status, 503);
   await container.db.destroy();
@@ -147,7 +148,13 @@ await test('a complete scenario at level debug leaves no personal data in the lo
 
   const log = lines.join('');
   const faults = read().filter((line) => line.level >= 40);
-  for (const message of ['unexpected failure', 'The identity service failed', 'the embedded card service failed', 'a job is a dead letter'])
+  for (const message of [
+    'unexpected failure',
+    'The identity service failed',
+    'another service is not available',
+    'the embedded card service failed',
+    'a job is a dead letter',
+  ])
     assert.ok(
       faults.some((line) => line.msg === message),
       `${message} is logged:\n${log}`,

@@ -169,6 +169,59 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.deepEqual((await admin.api.listJobs()).jobs, []);
   });
 
+  await t.test('a second dispute of a payment waits for the first, and is recorded when that is closed', async () => {
+    for (const end of ['winning', 'losing'] as const) {
+      const deal = await paidProduct(app, pair);
+      const { bookingId: id } = deal;
+      const emailsBefore = (await emailsTo(app, admin.email)).length;
+      const first = await takeBack(deal.transactionId, 300);
+      const second = await takeBack(deal.transactionId, 400);
+      const { rows } = await app.database.pool.query<{ last_error: string | null }>(
+        `select last_error from cards.deliveries join cards.events on events.id = event_id where object ->> 'id' = $1`,
+        [second],
+      );
+      assert.deepEqual(
+        rows.map((row) => row.last_error),
+        [null, null],
+        'its events are acknowledged',
+      );
+      assert.equal((await emailsTo(app, admin.email)).length, emailsBefore + 2, 'admins learn of each at once');
+      app.clock.advance(DAY);
+      await app.container.worker.runDue();
+      assert.equal((await listed(id))?.chargeback?.amount, 3, 'the first is open');
+
+      await close(first, end);
+      await app.container.worker.runDue();
+      const { state, held } = await handoverFor(buyer, id);
+      assert.deepEqual([state, held, (await listed(id))?.chargeback?.amount], ['frozen', end === 'winning' ? 10 : 7, 4]);
+      assert.equal((await emailsTo(app, admin.email)).length, emailsBefore + 2);
+      await close(second, 'losing');
+      await decide(admin, id, 'release');
+      const lost = end === 'winning' ? 400 : 700;
+      assert.deepEqual(await moneyOf(app, id), { card_in: -1000, chargeback_out: lost, seller: 1000 - lost });
+      app.clock.advance(2 * DAY);
+      await app.container.worker.runDue();
+    }
+    const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'chargeback.follow').execute();
+    const closed = await db.selectFrom('chargebacks').select('id').where('status', '<>', 'open').execute();
+    assert.ok(
+      !jobs.some(({ payload }) => closed.some(({ id }) => JSON.stringify(payload).includes(id))),
+      'nobody asks about what is closed',
+    );
+  });
+
+  await t.test('a second dispute that is closed before the first is recorded as well', async () => {
+    const deal = await paidProduct(app, pair);
+    const first = await takeBack(deal.transactionId, 300);
+    await close(await takeBack(deal.transactionId, 400), 'losing');
+    await close(first, 'losing');
+    await app.container.worker.runDue();
+    const { state, held } = await handoverFor(buyer, deal.bookingId);
+    assert.deepEqual([state, held], ['contested', 3]);
+    await decide(admin, deal.bookingId, 'release');
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, chargeback_out: 700, seller: 300 });
+  });
+
   await t.test('what the bank keeps ends an offer of the seller, which may be more than the rest', async () => {
     const deal = await paidProduct(app, pair);
     await enterCode(seller, deal.bookingId, await codeFor(deal));

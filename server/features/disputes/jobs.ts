@@ -30,12 +30,15 @@ export async function followDispute(deps: DisputeDeps, dispute: CardDispute): Pr
   });
 }
 
-/** Asks the card service about a dispute until it is closed: the webhook may be lost. */
+/** Asks the card service about a dispute until it is closed, here as well: the webhook may be lost, or another dispute of the payment open. */
 export async function askAboutDispute(deps: DisputeDeps, { disputeId }: JobPayloads['chargeback.follow']): Promise<RunAgain | undefined> {
   const { db, cards, clock } = deps;
-  const known = await db.selectFrom('chargebacks').select('status').where('id', '=', disputeId).executeTakeFirst();
-  if (known?.status !== 'open') return;
+  const isClosed = async () => {
+    const known = await db.selectFrom('chargebacks').select('status').where('id', '=', disputeId).executeTakeFirst();
+    return known !== undefined && known.status !== 'open';
+  };
+  if (await isClosed()) return;
   const dispute = await cards.findDispute(disputeId);
   if (dispute) await followDispute(deps, dispute);
-  return dispute?.status === 'open' || !dispute ? { again: new Date(clock.now().getTime() + ASK_EVERY_MS) } : undefined;
+  return (await isClosed()) ? undefined : { again: new Date(clock.now().getTime() + ASK_EVERY_MS) };
 }

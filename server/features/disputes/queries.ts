@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { DISPUTED_STATES } from '#domain/handover.ts';
-import type { Reader } from '#server/platform/db/database.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 
@@ -85,3 +85,23 @@ export const findLastChargebacks = async (db: Reader, bookingIds: readonly strin
 /** What the bank of the buyer disputed of a booking last. */
 export const findLastChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
   findLastChargebacks(db, [bookingId]).then(([chargeback]) => chargeback);
+
+const followJobs = sql<boolean>`kind = 'chargeback.follow'`;
+
+/** Whether a job asks about a dispute of the card service. */
+export const isFollowed = async (db: Reader, disputeId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('jobs')
+    .select('id')
+    .where(followJobs)
+    .where(sql<boolean>`payload ->> 'disputeId' = ${disputeId}`)
+    .executeTakeFirst()) !== undefined;
+
+/** Has the card service asked now about the disputes of a payment that wait for the one that is closed. */
+export const hurryWaitingDisputes = (trx: Transaction, paymentId: string, now: Date): Promise<unknown> =>
+  trx
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where(followJobs)
+    .where(sql<boolean>`payload ->> 'paymentId' = ${paymentId}`)
+    .execute();

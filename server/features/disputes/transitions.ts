@@ -7,17 +7,17 @@ import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { adminEmails } from '#server/features/disputes/emails.ts';
-import { findOpenChargeback, type ChargebackRecord } from '#server/features/disputes/queries.ts';
+import { findOpenChargeback, hurryWaitingDisputes, isFollowed, type ChargebackRecord } from '#server/features/disputes/queries.ts';
 import { findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
 import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
-import { findPayment, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';
+import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';
 import { movePayment } from '#server/features/payments/transitions.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
+import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 
 /**
  * Decides about the money of a booking, contested by its sides; repeating a decision changes nothing.
@@ -115,9 +115,13 @@ export async function applyDispute(context: HandoverContext, paymentId: string, 
     await recordChargeback(trx, { ...closed, ...describe(dispute, disputed), opened_at: now });
     return;
   }
+  // Of the disputes of one payment the first decides what is held before the next begins; its job asks again then.
+  if (!known && (await isChargedBack(trx, paymentId)))
+    return followChargeback(context, payment, { disputeId: dispute.id, paymentId }, askAgainAt);
   const chargeback = known ?? (await openChargeback(context, disputed, dispute, askAgainAt));
   if (dispute.status === 'open') return;
   await trx.updateTable('chargebacks').set({ status: dispute.status, closed_at: now }).where('id', '=', dispute.id).execute();
+  await hurryWaitingDisputes(trx, paymentId, now);
   // The deal as the opening has left it.
   const current = known || !disputed.deal ? disputed : { ...disputed, deal: await lockDeal(trx, disputed.deal.booking, now) };
   await (dispute.status === 'won' ? winChargeback : loseChargeback)(context, current, chargeback);
@@ -146,7 +150,7 @@ async function openChargeback(
   dispute: CardDispute,
   askAgainAt: Date,
 ): Promise<ChargebackRecord> {
-  const { trx, now, publicUrl } = context;
+  const { trx, now } = context;
   const { deal, payment, bookingId } = disputed;
   const { id, amountPoisha } = dispute;
   const held = deal && holdsMoney(deal.handover.state) ? (deal.handover.held_poisha ?? 0) : 0;
@@ -168,9 +172,20 @@ async function openChargeback(
   const transition = deal && handoverTransition('charge_back', deal.handover.state, 'cards');
   if (deal && transition) await applyTransition(context, deal, transition);
   else if (deal) context.changed(bookingChange(deal.booking));
-  await queueEmail(trx, now, ...(await adminEmails(trx, payment, publicUrl)));
-  await enqueue(trx, 'chargeback.follow', { disputeId: id }, askAgainAt);
+  await followChargeback(context, payment, { disputeId: id }, askAgainAt);
   return chargeback;
+}
+
+/** Notifies the admins of a dispute, and asks about it from then on; once. */
+async function followChargeback(
+  { trx, now, publicUrl }: HandoverContext,
+  payment: PaymentRow,
+  job: JobPayloads['chargeback.follow'],
+  askAgainAt: Date,
+): Promise<void> {
+  if (await isFollowed(trx, job.disputeId)) return;
+  await queueEmail(trx, now, ...(await adminEmails(trx, payment, publicUrl)));
+  await enqueue(trx, 'chargeback.follow', job, askAgainAt);
 }
 
 async function winChargeback(context: HandoverContext, { deal, bookingId }: Disputed, chargeback: ChargebackRecord): Promise<void> {

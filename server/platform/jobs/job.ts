@@ -36,8 +36,11 @@ export interface JobPayloads extends Record<JobKind, object> {
   'meeting.follow': { meetingId: string };
   /** Writes the emails before the end of the time for a handover, and ends a state of it that is due then. */
   'handover.follow': { bookingId: string; dueAt: string };
-  /** Asks the card service about a payment that the bank of the buyer disputes, in case no webhook arrives. */
-  'chargeback.follow': { disputeId: string };
+  /**
+   * Asks the card service about a payment that the bank of the buyer disputes, in case no webhook arrives. With the payment: a dispute that
+   * is recorded when another one of it is closed.
+   */
+  'chargeback.follow': { disputeId: string; paymentId?: string };
   /** Weighs the reports of a product after a new one. */
   'report.weigh': { productId: string };
   /** Ends a suspension, and lists again what it has hidden. */

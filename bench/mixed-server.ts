@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import { fillListings } from '#bench/search-fill.ts';
 import { productChange } from '#server/features/products/queries.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
@@ -34,7 +35,7 @@ const cold = (await newest.offset(BUSY).limit(COLD).execute()).map(({ id }) => i
 const advertised = busy.filter((_, at) => at % ADVERTISED_EVERY === 0);
 await db
   .updateTable('products')
-  .set({ boost: true, boosted_at: new Date(), boosted_until: new Date(Date.now() + 86_400_000) })
+  .set({ boost: true, boosted_at: new Date(), boosted_until: new Date(Date.now() + DAY_MS) })
   .where('id', 'in', advertised)
   .execute();
 await sql`vacuum analyze`.execute(db);

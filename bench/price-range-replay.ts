@@ -1,13 +1,12 @@
 // Replays generated listings in order of time as a market would see them: each sale is first priced from the sales before it, then counts.
 import { CATEGORIES, type Kind } from '#contract/vocabulary.ts';
 import { limits } from '#contract/limits.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { comparablesOf } from '#domain/price-range/model.ts';
 import { comparableSales, priceRange, type Priced, type Sale } from '#domain/price-range/price-range.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { readListings } from '#bench/recogniser-data.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Priceable extends Sale {
   kind: Kind | undefined;

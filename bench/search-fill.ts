@@ -4,6 +4,7 @@ import readline from 'node:readline';
 import { makeCatalogue } from '@abar/demo-market';
 import { sql } from 'kysely';
 import { CATEGORIES, categoryId, type Category, type ConditionType } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/places.ts';
 import { monthsOfUse } from '#domain/usage.ts';
@@ -77,7 +78,7 @@ export async function fillListings(db: Database, count: number, file?: string): 
   const flush = async (): Promise<void> => {
     const found = batch.map((listing) => searchColumns(listing));
     const rows = batch.map((listing, index) => {
-      const created = new Date(Date.parse('2025-11-01') + ((at + index) / count) * 365 * 86_400_000);
+      const created = new Date(Date.parse('2025-11-01') + ((at + index) / count) * 365 * DAY_MS);
       return {
         id: newId(created),
         seller_uid: `bench-${(at + index) % SELLERS}`,

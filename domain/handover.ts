@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { DisputeDecision, HandoverAction, HandoverActor, HandoverState } from '#contract/handover-vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 /**
  * What must happen besides the change of state, in the same transaction. `hold`: the payment moves to the account of the booking;
@@ -280,7 +281,6 @@ export function dueAfter(
   return new Date(begins.getTime() + ms);
 }
 
-const DAY_MS = 86_400_000;
 /**
  * Days before a deadline at which who has to act gets an email: after 3 and 6 of 7 days both sides, while the product is to be handed over;
  * a day before silence counts as an answer, who has to give one.

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#domain/durations.ts';
 
 /** When a seller who is away until a day is back: at its midnight in Bangladesh. */
 export const backAt = (day: string): Date => new Date(`${day}T00:00:00+06:00`);

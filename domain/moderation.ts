@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 /** Until when a removal that was decided then, or a suspension that began then, can be appealed. */
-export const appealUntil = (from: Date): Date => new Date(from.getTime() + limits.appealDays * 86_400_000);
+export const appealUntil = (from: Date): Date => new Date(from.getTime() + limits.appealDays * DAY_MS);
 
 /** The standing of a user who reports a listing. */
 export interface Standing {

@@ -1,10 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 const RESTORABLE_MS: Readonly<Record<RemovalReason, number>> = {
   sold_elsewhere: limits.restoreMinutes * 60_000,
-  refunded: limits.relistDays * 86_400_000,
-  reported: limits.appealPhotoDays * 86_400_000,
+  refunded: limits.relistDays * DAY_MS,
+  reported: limits.appealPhotoDays * DAY_MS,
   // It comes back by itself.
   suspended: 0,
 };

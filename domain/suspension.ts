@@ -1,6 +1,6 @@
 import type { SuspensionDays } from '#contract/moderation-vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** What the account of a user who is suspended for good holds as the end of it. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 

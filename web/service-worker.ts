@@ -1,4 +1,5 @@
 import type { PushMessage } from '#contract/push.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { offlineBn } from '#web/i18n/bn/offline.ts';
 import { offline } from '#web/i18n/en/offline.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -215,8 +216,6 @@ async function offlinePage(pathname: string, cache: Cache): Promise<Response> {
 
 /** Loads the page when the connection is back, unless a link is being followed: that would be lost. */
 const RELOAD = `const reload=()=>location.reload();addEventListener("online",reload);addEventListener("beforeunload",()=>removeEventListener("online",reload))`;
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The colours of web/app.css: the stylesheet may not have been kept. */
 const STYLE = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#fdfcf9,#131b1a);color:light-dark(#16201f,#eeece6);font:1.0625rem/1.65 'Hind Siliguri',system-ui,'Noto Sans Bengali',sans-serif}main{max-width:40rem;margin:auto;padding:12vh 1.25rem 3rem}h1{font-size:2rem;line-height:1.25;margin:0}h2{font-size:1.125rem;margin:2.5rem 0 .5rem}ul{list-style:none;margin:0;padding:0}li{padding:.625rem 0;border-top:1px solid light-dark(#e3e0d9,#33403e);overflow-wrap:anywhere}small{display:block;opacity:.8}a{color:inherit;text-underline-offset:3px}.button{display:inline-block;margin-inline-end:1rem;padding:.625rem 1.25rem;border-radius:.5rem;background:light-dark(#0b5c41,#6fcfa6);color:light-dark(#f3fbf6,#06281b);font-weight:600;text-decoration:none}:focus-visible{outline:3px solid light-dark(#a55f1b,#e8ad62);outline-offset:2px}`;

@@ -1,4 +1,5 @@
 import type { ConditionType, Kind } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 /** A sale on Abar. */
 export interface Sale {
@@ -45,7 +46,7 @@ const CHIPS: ReadonlySet<string> = new Set<Kind>(['cpu', 'gpu', 'desktop-pc', 'a
 /** Years of use after which a thing wears no further. */
 const WORN_AFTER = 8;
 
-const YEAR_MS = 365.25 * 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 
 const yearsOfWear = (months: number): number => Math.min(months / 12, WORN_AFTER);
 

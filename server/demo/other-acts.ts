@@ -1,8 +1,8 @@
 import { PROBLEMS, SUSPECT_LISTINGS, type DemoCatalogue, type Random } from '@abar/demo-market';
 import type { NewPayoutMethod } from '#contract/payouts.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Act, Actor, Past } from '#server/demo/past.ts';
 
-const DAY_MS = 86_400_000;
 /** Days for which listings show views. */
 const VIEWED_DAYS = 30;
 

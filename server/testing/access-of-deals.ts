@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationName } from '#contract/contract.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   adminOnly,
   all,
@@ -30,7 +31,7 @@ const askedLess = () => (asked ??= offerLess());
 let meeting: Promise<string> | undefined;
 /** A meeting that one side of a booking of others proposes. */
 const proposeOne = async () => {
-  const at = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  const at = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   const { meetings } = await other.api.proposeMeeting({ params: { id: (await book()).id }, body: { place: 'IDB Bhaban', at } });
   return meetings[0]?._id ?? '';
 };
@@ -171,7 +172,7 @@ export const DEAL_ROWS: readonly Row[] = [
         async (role) =>
           clientOf(role).proposeMeeting({
             params: { id: (await booked()).id },
-            body: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + 86_400_000).toISOString() },
+            body: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + DAY_MS).toISOString() },
           }),
       ],
     ] as const satisfies [string, OperationName, Row[2]][]

@@ -9,6 +9,7 @@ import { isErrorCode } from '#contract/errors.ts';
 import { methodOf, pathOf, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { SEARCH_SORTS, SORTS } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -164,7 +165,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     createBooking: { product: { _id: known[0] }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' },
     payBooking: { transactionId: 'pi_x' },
     releaseBooking: { reason: 'other' },
-    proposeMeeting: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + 86_400_000).toISOString() },
+    proposeMeeting: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + DAY_MS).toISOString() },
     updateMeeting: { action: 'cancel' },
     markNoShow: { text: 'Nobody came.' },
     contestNoShow: { text: 'I came.' },

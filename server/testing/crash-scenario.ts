@@ -9,6 +9,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import type { CrashAppOptions } from '#server/testing/crash-app.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
@@ -18,7 +19,6 @@ import { answer, counter, offerOf } from '#server/testing/test-offers.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
 const APP = path.join(import.meta.dirname, 'crash-app.ts');
-const DAY_MS = 86_400_000;
 const PASSWORD = 'secret-of-a-test';
 /** Tk. */
 const [ASKED, OFFERED, COUNTERED] = [20_000, 15_000, 17_000];

@@ -7,6 +7,7 @@ import { watchStripeWire } from '@abar/stripe-emulator/test-wire-watch';
 import type { DestinationStream } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import { readSettings, type Environment } from '#server/settings.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -218,7 +219,7 @@ export async function staySignedIn(app: TestApp, those: readonly TestUser[], day
   // Before their first request: sessions are cached.
   await app.database.db
     .updateTable('sessions')
-    .set({ expires_at: new Date(app.clock.now().getTime() + days * 86_400_000) })
+    .set({ expires_at: new Date(app.clock.now().getTime() + days * DAY_MS) })
     .where(
       'uid',
       'in',

@@ -2,12 +2,12 @@ import { sql, type Selectable } from 'kysely';
 import type { PhotoColumns } from '#server/features/photos/queries.ts';
 import { decisionOf, reportWeight } from '#domain/moderation.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { ReportCaseTable } from '#server/platform/db/moderation-tables.ts';
 
 export type CaseRecord = Selectable<ReportCaseTable>;
 
-const DAY_MS = 86_400_000;
 /** Cases that the queue lists, and past ones beside a case. */
 const MOST = 100;
 const HISTORY = 10;

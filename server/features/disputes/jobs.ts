@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { SETTLEABLE_STATES } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { applyDispute } from '#server/features/disputes/transitions.ts';
@@ -9,7 +10,7 @@ import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 type DisputeDeps = PaymentDeps & Pick<HandoverContext, 'times'>;
 
 /** How often the card service is asked about a dispute, ms: banks take weeks. */
-const ASK_EVERY_MS = 86_400_000;
+const ASK_EVERY_MS = DAY_MS;
 
 /**
  * Follows what the card service says of a payment that the bank of the buyer disputes, by webhook or when asked, in any order and any number

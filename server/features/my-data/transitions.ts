@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { lockUsers } from '#server/features/users/queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Counts a download of a user's data, one request of the user at a time. @throws Failure invalid_token, too_many_downloads */
 export async function recordDownload(db: Database, uid: string, now: Date): Promise<void> {

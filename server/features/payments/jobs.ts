@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import {
@@ -23,7 +24,7 @@ import { markCanceled, movePayment, openPayment, settlePayment, type PaymentDeps
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long a provider is asked about an open payment before it is cancelled, ms: a day, as long as a card form may stay open. */
-const ABANDON_AFTER_MS = 86_400_000;
+const ABANDON_AFTER_MS = DAY_MS;
 /** How long money may wait for its booking to be named before it is paid back, ms. */
 const CLAIM_WITHIN_MS = 1_800_000;
 /** When to look again at a refund that waits for its provider, or for the bank of the buyer, which disputes the payment, ms. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { balanceOf, heldFor } from '#domain/ledger.ts';
 import { OPEN_PAYOUT_STATES, type PayoutMethod } from '#domain/payouts.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
@@ -85,7 +86,7 @@ export async function deleteMethodsOfClosed(db: Reader, uid?: string): Promise<v
 export async function sweepPayoutMethods(db: Reader, now: Date): Promise<void> {
   await db
     .deleteFrom('payout_codes')
-    .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('created_at', '<', new Date(now.getTime() - DAY_MS))
     .execute();
   await deleteMethodsOfClosed(db);
 }

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { PushRefused, type PushPort } from '#server/adapters/push/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { PermanentFailure, type JobPayloads } from '#server/platform/jobs/job.ts';
 
 /** ms in which nothing has reached a device, after which it is forgotten. */
-const FAILING_MS = 7 * 86_400_000;
+const FAILING_MS = 7 * DAY_MS;
 
 /**
  * Sends a notification to one device. Sent twice, it is shown once: its tag is the same. A device that has ended its subscription, or

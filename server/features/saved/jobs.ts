@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { matchEmail } from '#server/features/saved/emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/features/saved/queries.ts';
 import { recordMatches } from '#server/features/saved/transitions.ts';
@@ -7,9 +8,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
-
-/** ms between two emails of one search. */
-const DAY_MS = 86_400_000;
 
 interface SavedJobDeps {
   db: Database;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { CategoryId, SearchSort } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { countValues } from '#domain/search/facet-counts.ts';
@@ -48,8 +49,6 @@ const LOOKED_THROUGH = 600;
 /** What listings are filtered by and ordered by. */
 const FILTERED = sql`p.id, p.seq, p.selling_price_poisha, p.months_of_use, p.category, p.kind, p.condition_type, p.district, p.seller_verified, p.facts,
   p.traits, p.words`;
-
-const DAY_MS = 86_400_000;
 
 /** Whether a listing has one of the words. The comparison with a single word ends where it is found. */
 const hasWord = (words: readonly string[]): RawBuilder<SqlBool> =>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { firstIdOf } from '#server/platform/db/ids.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A day in UTC, as `2026-11-22`. */
 const utcDayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { ListingStatistics } from '#contract/statistics.ts';
 import { dayInDhaka } from '#domain/dhaka.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Counts {
   listed_at: Date;

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FIGURES, type FigureName, type Today } from '#contract/today.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 const DAYS = 30;
 const WEEK = 7;
-const DAY_MS = 86_400_000;
 
 /** The table in which each figure is counted, and the time of its rows. */
 const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: RawBuilder<unknown> }>> = {

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { AccountType, AnswerTime } from '#contract/vocabulary.ts';
 import { answerTimeOf } from '#domain/answer-time.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { ratingOf } from '#domain/reviews.ts';
 import { isSuspended } from '#domain/suspension.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -222,8 +223,6 @@ export async function findRating(db: Reader, uid: string, now: Date): Promise<Ra
   const { rows } = await sql<{ sums: ReviewSums }>`select ${reviewSums(sql`${uid}::text`, now)} as sums`.execute(db);
   return ratingNow(rows[0]?.sums ?? { count: 0, stars: null, until: null });
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * How long a seller left the first question of each of their last buyers waiting. A buyer counts once, with the last conversation:

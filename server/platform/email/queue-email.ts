@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JobKind } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { insertPushes } from '#server/platform/push/queue-push.ts';
@@ -8,7 +9,7 @@ const SEND: JobKind = 'email.send';
 /** Limited emails to one user that wait to be sent, and emails of any kind to an address that nobody has confirmed; more are not written. */
 const MOST_WAITING = 50;
 /** ms after which a waiting email is not counted and not sent any more. */
-const WAIT_MS = 7 * 86_400_000;
+const WAIT_MS = 7 * DAY_MS;
 
 /** Those to one user are sent in order; limited ones delay no others, and nothing delays those of the identity service. */
 const queueOf = sql`case when user_uid is null then 'identity ' || recipient when limited then 'user ' || user_uid else 'deals ' || user_uid end`;

@@ -1,7 +1,5 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Email } from '#server/platform/email/email.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** One line: user input must not add a header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

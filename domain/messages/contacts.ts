@@ -23,7 +23,7 @@ const TOKENS = /[\da-z|\u0980-\u09ff]+/g;
 
 const asDigits = (text: string): string => text.replaceAll('o', '0').replace(/[il|]/g, '1');
 
-/** The digits that a part of a token says: figures, a word, or one or two letters that look like digits. */
+/** The digits that a part of a token says: figures, a word, or one or two of o, i and l. */
 const digitsOfPart = (part: string): string | undefined =>
   /^\d+$/.test(part) || /^[oil|]{1,2}$/.test(part) ? asDigits(part) : digitsOfWord(part);
 

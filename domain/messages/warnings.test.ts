@@ -14,7 +14,7 @@ const answers = labelled.map((each) => ({ ...each, got: warningsOf(each.text) as
 const harmless = answers.filter(({ labels }) => labels.length === 0);
 
 /** Rules read one sentence at a time, and this label is said in two. */
-const MISSED = ['apnar whatsapp ache? kotha boli'];
+const MISSED = new Set(['apnar whatsapp ache? kotha boli']);
 
 await test('every label is given with precision and recall of at least 95 %', () => {
   assert.ok(labelled.length >= 250);
@@ -25,7 +25,7 @@ await test('every label is given with precision and recall of at least 95 %', ()
     assert.ok(meant.length >= 20, label);
     const missed = meant.filter(({ got }) => !got.includes(label)).map(({ text }) => text);
     assert.deepEqual(
-      missed.filter((text) => !MISSED.includes(text)),
+      missed.filter((text) => !MISSED.has(text)),
       [],
       label,
     );

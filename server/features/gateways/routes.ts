@@ -6,7 +6,7 @@ import { InvalidGatewayNotice, type Gateway, type GatewayForm, type GatewayRetur
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { leavePayment, recordGatewayPayment, startGatewayPayment, type GatewayDeps } from '#server/features/gateways/transitions.ts';
 import { findPaymentOfIntent, type PaymentRow } from '#server/features/payments/queries.ts';
-import { askProvider } from '#server/features/payments/jobs.ts';
+import { askProvider } from '#server/features/payments/transitions.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

@@ -20,7 +20,14 @@ import {
   lockPayments,
   type PaymentRow,
 } from '#server/features/payments/queries.ts';
-import { markCanceled, movePayment, openPayment, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import {
+  askProvider,
+  markCanceled,
+  movePayment,
+  openPayment,
+  settlePayment,
+  type PaymentDeps,
+} from '#server/features/payments/transitions.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long a provider is asked about an open payment before it is cancelled, ms: a day, as long as a card form may stay open. */
@@ -42,17 +49,6 @@ function serviceOf({ cards, gateways }: PaymentJobDeps, provider: PaymentRow['pr
   const service = provider === 'card' ? cards : gateways[provider];
   if (!service) throw new PaymentServiceUnavailable(`${provider} is not configured.`);
   return service;
-}
-
-/**
- * What the provider says of a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
- * there is no booking to pay any more.
- * @throws PaymentServiceUnavailable
- */
-export async function askProvider({ db, clock }: PaymentDeps, service: PaymentService, id: string, bookingId: string | null) {
-  const intent = await service.findIntent(id);
-  if (intent?.status !== 'requires_capture' || !service.captureIntent) return intent;
-  return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
 /** The next time to ask: 2, 4, 8 … minutes after the payment was opened, then every hour. */

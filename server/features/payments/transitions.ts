@@ -4,13 +4,14 @@ import { ENDED_AS } from '#domain/booking-refusals.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
-import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
+import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { queueRefundEmail } from '#server/features/payments/emails.ts';
 import {
   findOpenPayments,
+  findPayableBooking,
   findPaymentTarget,
   lockPayments,
   type PaymentRow,
@@ -172,13 +173,7 @@ async function insertPayment(
   const { to, effects } = paymentTransition('open');
   const inserted = await trx
     .insertInto('payments')
-    .values({
-      ...payment,
-      id: newId(now),
-      currency: CURRENCY,
-      status: to,
-      created_at: now,
-    })
+    .values({ ...payment, id: newId(now), currency: CURRENCY, status: to, created_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const effect of effects) await runEffect(trx, now, effect, inserted);
@@ -218,6 +213,17 @@ export async function payBooking(
   if (intent.status !== 'succeeded') return fail('payment_incomplete');
   const outcome = await settleTarget(deps, intent, target);
   if (outcome !== 'paid') fail(outcome);
+}
+
+/**
+ * What the provider says of a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
+ * there is no booking to pay any more.
+ * @throws PaymentServiceUnavailable
+ */
+export async function askProvider({ db, clock }: PaymentDeps, service: PaymentService, id: string, bookingId: string | null) {
+  const intent = await service.findIntent(id);
+  if (intent?.status !== 'requires_capture' || !service.captureIntent) return intent;
+  return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
 type Outcome = 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';

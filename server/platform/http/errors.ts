@@ -16,7 +16,7 @@ export const RETRY_AFTER_S = 2;
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (error.statusCode === 429) return new Failure('too_many_requests', { cause: error });
-  // A `SyntaxError`: a body that is no JSON. A client of another service has errors with a status as well.
+  // A `SyntaxError`: a body that is not JSON. A client of another service has errors with a status as well.
   const isOfRequest = error instanceof SyntaxError || error.code?.startsWith('FST_');
   if (isOfRequest && error.statusCode !== undefined && error.statusCode < 500) {
     const code = FRAMEWORK[error.code] ?? 'bad_request';

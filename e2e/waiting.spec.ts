@@ -1,4 +1,4 @@
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';
@@ -115,4 +115,32 @@ test('dialogs of a product keep what is typed when its state changes meanwhile, 
   await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban, Agargaon, Dhaka');
   await confirm(page, 'Send offer');
   await expect(dialog(page).getByRole('alert')).toBeVisible();
+});
+
+test('the button that joins the line is pressed while the own lines load, and keeps its place', async ({ user, open }) => {
+  const [seller, holder, first, second] = [await user('seller'), await user('buyer'), await user('buyer'), await user('buyer')];
+  const { productId } = await bookedProduct(seller, holder);
+  await first.api.joinLine({ body: entryOf(productId) });
+  for (const buyer of [first, second]) {
+    const page = await open(buyer);
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+    await page.route('**/waiting?*', async (route) => {
+      await loaded;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/waiting?*');
+    await page.goto(`/product/${productId}`);
+    await asked;
+    const button = page.getByRole('main').getByRole('button', { name: 'Wait in line (1)' });
+    const bounds = await boundsOf(button);
+    await button.click();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(await boundsOf(button)).toEqual(bounds);
+    await expect(dialog(page)).toHaveCount(0);
+    load();
+    const shown = buyer === first ? page.getByText('You are the next in line.') : dialog(page).getByLabel('Your phone number');
+    await expect(shown).toBeVisible();
+    await expect(dialog(page)).toHaveCount(buyer === first ? 0 : 1);
+  }
 });

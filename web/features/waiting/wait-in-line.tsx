@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
@@ -44,6 +44,15 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
   const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn && isBooked });
   const line = lines.data?.lines[0];
   const dialog = useSignedInDialog('wait', isBooked && lines.isSuccess);
+  const [isPressed, setPressed] = useState(false);
+  const open = async () => {
+    // Who already waits sees their place in the line instead. Without a connection it does not load.
+    const read = lines.isLoading ? lines.refetch() : lines;
+    setPressed(true);
+    const { data } = await read;
+    setPressed(false);
+    if (!data?.lines[0]) await dialog.open();
+  };
   if (isBooked && signedIn && line)
     return (
       <Suspense>
@@ -56,8 +65,8 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
   return (
     <>
       {isBooked && (
-        <Button onClick={() => void dialog.open()} disabled={signedIn && lines.isPending}>
-          <Icon name="clock" className="size-4" />
+        <Button busy={isPressed} onClick={() => void open()}>
+          {!isPressed && <Icon name="clock" className="size-4" />}
           {product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}
         </Button>
       )}

@@ -16,6 +16,10 @@ test('both sides review each other; neither reads the other before both have wri
   await dialog(buying).getByRole('radio', { name: '4 of 5 stars' }).check();
   await dialog(buying).getByLabel('As described', { exact: true }).check();
   await dialog(buying).getByLabel('In your words').fill('It runs.');
+  await reopen(buying, part(buying).getByRole('button', { name: 'Write a review' }));
+  await expect(dialog(buying).getByLabel('In your words')).toHaveValue('It runs.');
+  await expect(dialog(buying).getByRole('radio', { name: '4 of 5 stars' })).toBeChecked();
+  await expect(dialog(buying).getByLabel('As described', { exact: true })).toBeChecked();
   await confirm(buying, 'Send');
   await expectToast(buying, 'Your review is written.');
   await expect(part(buying)).toContainText('Nobody else sees it yet.');

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ReviewTag } from '#contract/review-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { tagsOf } from '#domain/reviews.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
@@ -19,14 +17,16 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
   const t = useTexts(texts);
   const fieldTexts = useFieldTexts();
   const starsLabel = useStarsLabel();
-  const [stars, setStars] = useState(0);
-  const [tags, setTags] = useState<readonly ReviewTag[]>([]);
-  const { text, write: keep, forget } = useKeptText(`review ${bookingId}`);
+  const keptStars = useKeptText(`review-stars ${bookingId}`);
+  const stars = Number(keptStars.text);
+  const keptTags = useKeptText(`review-tags ${bookingId}`);
+  const tags = tagsOf(side).filter((tag) => keptTags.text.split(' ').includes(tag));
+  const keptText = useKeptText(`review ${bookingId}`);
   const { pressed, press } = usePress();
   const write = useDialogMutation({
     ...writeReviewMutation(bookingId),
     onSuccess() {
-      forget();
+      for (const each of [keptStars, keptTags, keptText]) each.forget();
       onClose();
       toast('success', t('written'));
     },
@@ -40,7 +40,7 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
       cancel={t('cancel')}
       submit={t('send')}
       sending={write}
-      onSubmit={press(stars > 0 ? () => write.mutate({ stars, tags: [...tags], text: text.trim() === '' ? null : text }) : null)}
+      onSubmit={press(stars > 0 ? () => write.mutate({ stars, tags, text: keptText.text.trim() === '' ? null : keptText.text }) : null)}
     >
       <p className="quiet wrap-anywhere">{side === 'buyer' ? t('writeAboutSeller') : t('writeAboutBuyer', { name })}</p>
       <StarField
@@ -49,7 +49,7 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
         labelOf={starsLabel}
         chosen={stars}
         error={pressed && stars === 0 ? t('starsNeeded') : undefined}
-        onChoose={setStars}
+        onChoose={(count) => keptStars.write(String(count))}
       />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1 font-semibold">{t('tags')}</legend>
@@ -64,7 +64,7 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
                 className="checkbox size-5 shrink-0 checkbox-primary"
                 checked={tags.includes(tag)}
                 onChange={({ target }) =>
-                  setTags((chosen) => (target.checked ? [...chosen, tag] : chosen.filter((other) => other !== tag)))
+                  keptTags.write((target.checked ? [...tags, tag] : tags.filter((other) => other !== tag)).join(' '))
                 }
               />
               {t(tag)}
@@ -79,8 +79,8 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
         optional
         texts={fieldTexts}
         maxLength={limits.reviewText}
-        value={text}
-        onChange={({ target }) => keep(target.value)}
+        value={keptText.text}
+        onChange={({ target }) => keptText.write(target.value)}
       />
     </FormDialog>
   );

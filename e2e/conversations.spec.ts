@@ -121,6 +121,25 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   await expect(messages).toHaveCount(5);
 });
 
+test('messages are written and sent where the storage of the browser is full', async ({ user, open }) => {
+  const product = await listProduct(await user('seller'));
+  const page = await open(await user('buyer'));
+  await openLive(page, `/product/${product._id}`);
+  await page.evaluate<void>(
+    `Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); }`,
+  );
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
+  await dialog(page).getByRole('button', { name: 'Is it still available?' }).click();
+  await confirm(page, 'Send');
+  const messages = page.getByRole('log').getByRole('listitem');
+  await expect(messages).toHaveCount(1);
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  await field.fill('I live in Mirpur.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(messages).toContainText(['Is it still available?', 'I live in Mirpur.']);
+  await expect(field).toHaveValue('');
+});
+
 test('of a conversation only what is new is read out, and a message that is sent once', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);

@@ -1,8 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import { hasSpace } from '#web/features/has-space.ts';
 import { privateTray } from '#web/features/private-photos/private-tray.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 
-// Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user.
+// Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user. Without space for it a message is
+// written and sent all the same.
 const keyOf = (email: string, about: string): string => `message-draft ${email} ${about}`;
 
 /** What a user has begun to write in a conversation. */
@@ -10,7 +12,7 @@ export const readMessageDraft = (email: string, about: string): string => sessio
 
 export function saveMessageDraft(email: string, about: string, text: string): void {
   if (text === '') sessionStorage.removeItem(keyOf(email, about));
-  else sessionStorage.setItem(keyOf(email, about), text);
+  else hasSpace(() => sessionStorage.setItem(keyOf(email, about), text));
   if (readSending(email, about)?.text !== text.trim()) sessionStorage.removeItem(sendingKeyOf(email, about));
 }
 
@@ -29,7 +31,7 @@ export const readSending = (email: string, about: string): Sending | null =>
   JSON.parse(sessionStorage.getItem(sendingKeyOf(email, about)) ?? 'null') as Sending | null;
 
 export const keepSending = (email: string, about: string, message: Sending): void =>
-  sessionStorage.setItem(sendingKeyOf(email, about), JSON.stringify(message));
+  void hasSpace(() => sessionStorage.setItem(sendingKeyOf(email, about), JSON.stringify(message)));
 
 // Files cannot be kept in session storage: the photos are lost on reload.
 const trays = new Map<string, PhotoTray>();

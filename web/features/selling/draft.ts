@@ -1,6 +1,7 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { hasSpace } from '#web/features/has-space.ts';
 import { forgetPhotos, keepPhotos, keptPhotos } from '#web/features/selling/kept-photos.ts';
 import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/features/selling/listing-values.ts';
 import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
@@ -14,16 +15,6 @@ const trays = new Map<string, PhotoTray>();
 
 /** What is being sent of each draft: no other form opens it meanwhile. */
 const sent = new Map<string, Promise<unknown>>();
-
-/** Whether the device has space for what that keeps. */
-function hasSpace(keep: () => void): boolean {
-  try {
-    keep();
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The names of the drafts of a form: that of this tab, then the others, the latest first. */
 function draftsOf(form: string): string[] {

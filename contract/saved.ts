@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, plainText } from '#contract/fields.ts';
+import { amount, Deleted, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
@@ -48,6 +48,9 @@ const NewSaved = z.object({
     .max(limits.savedSearches, `At most ${limits.savedSearches} searches.`)
     .optional()
     .meta({ description: 'Parameters of `GET /search`.' }),
+  price: amount('Price', limits.sellingPriceTk).optional().meta({
+    description: 'Tk, that of the added favourites when they were saved, as of one that is brought back; by default that of today.',
+  }),
   emails: z.boolean('Say true or false.').optional().meta({
     description: 'Whether new listings that match the added searches are reported by email; by default they are.',
   }),

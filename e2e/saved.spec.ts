@@ -130,6 +130,7 @@ test('favourites show what has become of them, and what is removed can be brough
   await other.api.createBooking({ body: bookingOf(booked._id) });
   await seller.api.deleteProduct({ params: { id: removed._id } });
   const page = await open(buyer);
+  await seller.api.editProduct({ params: { id: kept._id }, body: { version: 1, sellingPrice: kept.sellingPrice - 1000 } });
   await openLive(page, '/saved');
   await keepToasts(page);
   await expect(cardIn(favourites(page), booked.title).getByRole('button', { name: /^Booked/ })).toBeDisabled();
@@ -148,6 +149,8 @@ test('favourites show what has become of them, and what is removed can be brough
   await undo.click();
   await expect(searches(page).getByRole('link', { name: /^Laptops/ })).toBeVisible();
   await expect.poll(async () => (await buyer.api.getSaved()).favourites.length).toBe(3);
+  // Its price when it was saved, which is above that of today.
+  await expect(favourites(page)).toContainText('Tk 1,000 less than when you saved it');
   await expect.poll(async () => (await buyer.api.getSaved()).searches.length).toBe(1);
   // As it was: without emails, also from the page of its results.
   await page.goto('/search?kind=laptop&maxPrice=40000');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
@@ -208,6 +209,27 @@ await test('notices of saved searches and favourites', async (t) => {
     clock.advance(25 * HOUR_MS);
     await runDue();
     assert.equal((await subjects()).length, 2);
+  });
+
+  await t.test('a favourite that is brought back keeps its price; a price it has fallen to before is not reported again', async () => {
+    const user = await signedIn('buyer');
+    const product = await list('Corsair 550W power supply', { sellingPrice: 9500 });
+    const bringBack = (price: number) => user.api.save({ body: { favourites: [product._id], price } });
+    await bringBack(9500);
+    await setPrice(app, product._id, 9000);
+    await runDue();
+    await user.api.removeFavourite({ params: { id: product._id } });
+    assert.equal((await bringBack(9500)).favourites[0]?.price, 9500);
+    const holder = await signedIn('buyer');
+    const { _id } = await holder.api.createBooking({ body: bookingOf(product._id) });
+    await holder.api.deleteBooking({ params: { id: _id } });
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await emailsOf(app, user)).length, 1);
+    await setPrice(app, product._id, 8900);
+    await runDue();
+    assert.match((await emailsOf(app, user))[1]?.text_body ?? '', /Tk 8,900 · Corsair 550W power supply/);
+    for (const price of [0, -1, 1e12]) assert.equal(await codeOf(bringBack(price)), 'bad_request');
   });
 
   await t.test('the price of a removed favourite is not reported, and that of one saved again is', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
+import { poishaOfTk } from '#domain/money.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, searchOf } from '#server/features/saved/queries.ts';
@@ -10,6 +10,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { USERS_OF_CHANGE, type Change } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
+import type { HandlerInput } from '#server/platform/http/register-routes.ts';
 
 interface TransitionContext {
   trx: Transaction;
@@ -32,16 +33,16 @@ function checkedSearch(text: string): string {
 export async function saveForUser(
   context: TransitionContext,
   uid: string,
-  { favourites = [], searches = [], emails = true }: NonNullable<Input<'save'>['body']>,
+  { favourites = [], price, searches = [], emails = true }: HandlerInput<'save'>['body'],
 ): Promise<void> {
   const queries = [...new Set(searches.map(checkedSearch))];
   const [user] = await lockUsers(context.trx, [uid]);
   if (!user) return fail('invalid_token');
-  if (favourites.length > 0) await addFavourites(context, uid, [...new Set(favourites)].filter(isId));
+  if (favourites.length > 0) await addFavourites(context, uid, [...new Set(favourites)].filter(isId), price);
   if (queries.length > 0) await addSearches(context, uid, queries, emails);
 }
 
-async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: string[]): Promise<void> {
+async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: string[], price: number | undefined): Promise<void> {
   const known = new Set((await findFavourites(trx, uid)).map((row) => row.product_id));
   const listed = new Map((await findListed(trx, ids, now)).map((row) => [row.id, row.selling_price_poisha]));
   const added = ids.filter((id) => listed.has(id) && !known.has(id));
@@ -51,7 +52,7 @@ async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: 
   const rows = added.slice(0, room).map((id, at) => ({
     user_uid: uid,
     product_id: id,
-    price_poisha: listed.get(id) ?? 0,
+    price_poisha: price === undefined ? (listed.get(id) ?? 0) : poishaOfTk(price),
     // The first is the newest.
     created_at: new Date(now.getTime() - at),
   }));
@@ -61,6 +62,13 @@ async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: 
     .values(rows.sort((a, b) => (a.product_id < b.product_id ? -1 : 1)))
     .execute();
   await insertSearches(trx, [newSearch(uid, null, now)]);
+  // Its user knows of a price that has fallen until now: a lower one alone is reported.
+  await sql`
+    insert into saved_matches (search_id, product_id, price_poisha, found_at, handled_at)
+    select s.id, p.id, p.selling_price_poisha, ${now}::timestamptz, ${now}::timestamptz from favourites as f
+    join products as p on p.id = f.product_id join saved_searches as s on s.user_uid = f.user_uid and s.query is null
+    where f.user_uid = ${uid} and p.id = any(${rows.map((row) => row.product_id)}::uuid[]) and p.selling_price_poisha < f.price_poisha
+    on conflict do nothing`.execute(trx);
 }
 
 /** Removes a favourite, and what was found of its price: no email is sent of it any more, and one saved again has no price that was reported. */

@@ -165,15 +165,15 @@ const isAccount = (reply: unknown): reply is Saved => typeof reply === 'object' 
 
 const now = (): string => new Date().toISOString();
 
-/** Adds or removes a favourite. @throws ApiError */
-export function setFavourite({ _id, sellingPrice }: { _id: string; sellingPrice: number }, on: boolean): Promise<void> {
-  const added = on ? [{ product: _id, price: sellingPrice, savedAt: now() }] : [];
+/** Adds a favourite with the price at which it was saved, or removes it. @throws ApiError */
+export function setFavourite(id: string, price: number, on: boolean): Promise<void> {
+  const added = on ? [{ product: id, price, savedAt: now() }] : [];
   return change(
     (saved) => {
-      const others = saved.favourites.filter(({ product }) => product !== _id);
+      const others = saved.favourites.filter(({ product }) => product !== id);
       return { ...saved, favourites: [...added, ...others].slice(0, limits.favourites) };
     },
-    () => (on ? api.save({ body: { favourites: [_id] } }) : api.removeFavourite({ params: { id: _id } })),
+    () => (on ? api.save({ body: { favourites: [id], price } }) : api.removeFavourite({ params: { id } })),
   );
 }
 

@@ -8,15 +8,16 @@ export function useFavourite(product: {
   sellingPrice: number;
 }): [isFavourite: boolean, set: (on: boolean) => Promise<boolean>] {
   const failureText = useFailureText();
-  const saved = useSaved();
+  const favourite = useSaved()?.favourites.find((one) => one.product === product._id);
   const set = async (on: boolean) => {
     try {
-      await setFavourite(product, on);
+      // Where it was one when this was rendered, this brings it back as it was.
+      await setFavourite(product._id, favourite?.price ?? product.sellingPrice, on);
       return true;
     } catch (failure) {
       toast('error', failureText(failure));
       return false;
     }
   };
-  return [saved?.favourites.some((one) => one.product === product._id) ?? false, set];
+  return [favourite !== undefined, set];
 }

@@ -53,6 +53,9 @@ test('a search from the header: suggestions by keyboard, filters in the address,
   await page.getByRole('link', { name: /Search for “zotack/ }).click();
   await expect(page).toHaveURL('/search?q=zotack+grafics+card+in+Mirpur&maxPrice=30000&sort=price-asc&verbatim=true');
   await expect(page.getByText('Showing results for')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/search?q=zotack+grafics+card+in+Mirpur&verbatim=true');
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
 });
 
 test('without JavaScript the search and its filters are plain forms', async ({ user, open }) => {

@@ -61,7 +61,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   const more = total > limits.searchTotal;
   const number = (value: number) => formatNumber(value, locale);
   const filtersOn = chosenFilters(chosen).length;
-  const cleared = new URLSearchParams(typed === '' ? {} : { q: typed });
+  const cleared = new URLSearchParams([...params].filter(([name]) => typed !== '' && (name === 'q' || name === 'verbatim')));
 
   return (
     <main id="main" className="shell pt-3 sm:pt-6">

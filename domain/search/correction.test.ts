@@ -31,6 +31,13 @@ await test('fewer errors come before the same sound', () => {
   assert.deepEqual(corrections('kebol', ['kebob']), ['kebob', 'cable']);
 });
 
+await test('a word without the first letter, or a short one with another first letter, is another word', () => {
+  for (const [word, other] of ['iphone phone', 'ipad pad', 'xbox box', 'bike like', 'house mouse'].map((pair) => pair.split(' ')))
+    assert.deepEqual(corrections(word ?? '', [other ?? '']), [], word);
+  for (const word of ['onitor', 'mmonitor', 'nonitor', 'omnitor']) assert.equal(corrections(word, [])[0], 'monitor', word);
+  assert.deepEqual(corrections('saus', ['asus']), ['asus']);
+});
+
 await test('other words stay as they are', () => {
   for (const word of [
     'sadar',

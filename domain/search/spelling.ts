@@ -74,6 +74,19 @@ function soundsAlike(a: ComparedWord, b: ComparedWord): boolean {
   );
 }
 
+/** A shorter word with another first letter is another word: `bike` is no `like`. */
+const LEAST_LETTERS = 6;
+
+/**
+ * The first letter is seldom wrong: a candidate with another one must be otherwise the same. One without it is another word: `iphone` is no
+ * `phone`, `ipad` no `pad`.
+ */
+function isOtherWord(typed: ComparedWord, candidate: ComparedWord, errors: number): boolean {
+  if (typed.sound[0] === candidate.sound[0]) return false;
+  const rest = typed.word.slice(1);
+  return errors > 1 || candidate.word === rest || (typed.word.length < LEAST_LETTERS && candidate.word.slice(1) === rest);
+}
+
 /**
  * How many typing errors separate `typed` from `candidate`, which may be what it was to be, written as it sounds for one; null when it is
  * another word. Numbers are never corrected: two numbers are two models.
@@ -84,6 +97,5 @@ export function errorsFrom(typed: ComparedWord, candidate: ComparedWord): number
   if (most === 0) return null;
   const alike = soundsAlike(typed, candidate) ? SOUNDS_ALIKE : null;
   const errors = Math.min(typingErrors(typed.word, candidate.word, most), typingErrors(typed.sound, candidate.sound, most) + 0.5);
-  // The first character is seldom wrong: a candidate with another one must be otherwise the same.
-  return errors > most || (errors > 1 && typed.sound[0] !== candidate.sound[0]) ? alike : errors;
+  return errors > most || isOtherWord(typed, candidate, errors) ? alike : errors;
 }

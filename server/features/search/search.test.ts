@@ -208,6 +208,8 @@ await test('search', async (t) => {
     assert.deepEqual([verbatim.exact, verbatim.corrected, verbatim.total], [false, undefined, 0]);
     assert.equal((await search({ q: 'logitech keyboard' })).corrected, undefined);
     assert.equal((await search({ q: 'rtx 3061' })).corrected, undefined, 'another number is another model');
+    for (const q of ['imac', 'xbox'])
+      assert.equal((await search({ q })).corrected, undefined, `${q} is another word than without its i or x`);
     const begun = await search({ q: 'optip' });
     assert.ok(begun.exact && begun.corrected === undefined && begun.products.every(({ title }) => title.includes('OptiPlex')));
   });

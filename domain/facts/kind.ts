@@ -131,13 +131,10 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   if (!cpu || parts.length > 0 || heads.some(({ kind }) => kind === 'bundle')) return undefined;
   if (cpu.cpu.mobile && (ram || drive)) return 'laptop';
   if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && ram) return 'laptop';
-  if (
-    ram &&
-    drive &&
-    (cpu.cpu.socket !== undefined ||
-      (category === 'desktop' && !title.marks.some(({ entry }) => entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)))) &&
-    others.length === 0
-  )
+  // "i5 6500 8GB 256GB": no memory or card has so much.
+  const hasDrive = drive || sizes.some(({ role, bare, gb }) => role === undefined && !bare && gb >= 120);
+  const isUnnamed = !title.marks.some(({ entry }) => entry.series ?? (entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)));
+  if (ram && others.length === 0 && (cpu.cpu.socket === undefined ? drive && category === 'desktop' && isUnnamed : hasDrive))
     return 'desktop-pc';
   if ((ram || drive) && setup && others.length === 0) return 'desktop-pc';
   return undefined;
@@ -219,7 +216,8 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   const brands = new Set(owned.flatMap(({ entry }) => entry.brand ?? []));
   if (heads.length > 0) return undefined;
   if (cpus.length > 0) {
-    if (gpu || sizes.some(({ role }) => role !== undefined)) return undefined;
+    // A processor has no memory, only a cache of some MB.
+    if (gpu || sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= 0.5))) return undefined;
     const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
     return named.length === 1 && [...brands].every((brand) => CHIP_BRANDS.has(brand)) ? 'cpu' : undefined;

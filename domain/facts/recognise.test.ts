@@ -32,6 +32,14 @@ await test('titles as sellers write them: exactly the facts that are labelled', 
   assert.deepEqual(wrong, []);
 });
 
+await test('the category makes no processor of a whole computer, and no desktop PC of a laptop', () => {
+  const { facts } = recognise({ title: 'Core i5 6500 8GB 256GB', category: 'desktop' });
+  assert.deepEqual([facts.kind, facts.ramGb, facts.storage], ['desktop-pc', 8, [{ kind: 'ssd', gb: 256 }]]);
+  for (const title of ['Dell Precision M4800 i7 16gb ram 256gb SSD', 'Lenovo Legion 15.6" Core i7 16GB RAM 512GB SSD'])
+    assert.equal(recognise({ title, category: 'desktop' }).facts.kind, undefined);
+  assert.equal(recognise({ title: 'Core i5 16gb ram 256gb SSD', category: 'desktop' }).facts.kind, 'desktop-pc');
+});
+
 await test('each fact has a source: its place in the text, or the fact that implies it', () => {
   const title = 'Core i5-3470 | ৮জিবি র‍্যাম | 256GB SSD';
   const { facts, sources } = recognise({ title });

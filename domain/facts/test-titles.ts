@@ -355,7 +355,7 @@ RX 580 6GB => gpu; gpu=Radeon RX 580; vramGb=6; warnings=vram_mismatch
 Gigabyte H110 ddr3 motherboard => motherboard; brand=Gigabyte; chipset=H110; socket=LGA1151; ramType=DDR3
 HP EliteBook i5-6300U 8th gen => laptop; brand=HP; cpu=Core i5-6300U; cpuFamily=Core i5; cpuGeneration=6; warnings=cpu_generation_mismatch
 PC: i5 2400, RAM: 8GB, SSD: 120GB, HDD: 500GB => desktop-pc; cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; socket=LGA1155; ramGb=8; storage=ssd120+hdd500
-i5 2400/8gb/500gb/dvd => cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; ramGb=8
+i5 2400/8gb/500gb/dvd => desktop-pc; cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; socket=LGA1155; ramGb=8
 core-i5-2400 desktop 4gb-ram 500gb-hdd => desktop-pc; cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; socket=LGA1155; ramGb=4; storage=hdd500
 Corei3 3220 4GB 500GB PC => desktop-pc; cpu=Core i3-3220; cpuFamily=Core i3; cpuGeneration=3; socket=LGA1155; ramGb=4
 i53470 8gbram 256gbssd pc => desktop-pc; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; socket=LGA1155; ramGb=8; storage=ssd256
@@ -392,4 +392,12 @@ Laptop Lenovo Thinkpad T14 Core i7 Gen 10 RAM 16GB SSD 512 => laptop; brand=Leno
 Full gaming setup Ryzen 5 5600X, 16 GB RAM, RTX 3060 12 GB, 144 Hz monitor => desktop-pc; cpu=Ryzen 5 5600X; cpuFamily=Ryzen 5; cpuGeneration=5; socket=AM4; gpu=GeForce RTX 3060; vramGb=12; ramGb=16
 Gaming setup mouse keyboard combo => combo
 Gaming chair for your gaming setup => chair
+Core i5 6500 8GB 256GB => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=ssd256
+i5 10400 16GB 512GB => desktop-pc; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200; ramGb=16; storage=ssd512
+Ryzen 5 5600G 8GB 256GB => desktop-pc; cpu=Ryzen 5 5600G; cpuFamily=Ryzen 5; cpuGeneration=5; socket=AM4; ramGb=8; storage=ssd256
+Core i5-3470 8GB 500GB => desktop-pc; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; socket=LGA1155; ramGb=8
+i5 4570 8GB 500GB RX 580 => desktop-pc; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150; gpu=Radeon RX 580; ramGb=8
+i5 6500 8GB => cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6
+Xeon E5-2670 16GB 1TB => cpu=Xeon E5-2670; cpuFamily=Xeon
+Ryzen 5 3600 32MB cache => cpu; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; socket=AM4
 `;

@@ -151,8 +151,13 @@ function aloneComputer(title: Scan, heads: readonly Noun[], sizes: readonly Size
 function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], heads: readonly Noun[]): Kind | undefined {
   const cpus = title.cpus.filter(({ aside }) => !aside);
   const has = (kind: Kind): boolean => parts.some((noun) => noun.kind === kind);
-  const chipset = title.marks.some(({ entry }, index) => entry.chipset && !isAsideMark(title, index));
-  if (has('bundle') || (has('motherboard') && cpus.some(({ cpu }) => cpu.name !== undefined)) || (has('cpu') && chipset)) {
+  const chipset = title.marks.some(({ entry }, index) => entry.chipset && !isFor(title, index));
+  // "i5 4570 with H81 motherboard"
+  const board =
+    has('motherboard') ||
+    (parts.every(({ kind }) => kind === 'ram' || kind === 'cpu' || kind === 'cooler') &&
+      title.nouns.some(({ kind, included }) => kind === 'motherboard' && included));
+  if (has('bundle') || (board && cpus.some(({ cpu }) => cpu.name !== undefined)) || (has('cpu') && chipset)) {
     const drive = sizes.some(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme');
     return drive || heads.some(({ kind }) => isComputer(kind)) ? undefined : 'bundle';
   }
@@ -199,11 +204,13 @@ function isOfModel(title: Scan, sizes: readonly Size[], kind: Kind | undefined):
   return true;
 }
 
-const isAsideMark = (title: Scan, index: number): boolean => {
+const isAsideMark = (title: Scan, index: number, cues = CUE.for | CUE.supports | CUE.with): boolean => {
   const mark = title.marks[index];
   const before = title.marks[index - 1];
-  return mark !== undefined && before !== undefined && hasCue(before, CUE.for | CUE.supports | CUE.with) && mark.from - before.to <= 1;
+  return mark !== undefined && before !== undefined && hasCue(before, cues) && mark.from - before.to <= 1;
 };
+/** Whether a mark is what the thing suits. What comes with a processor makes it a bundle. */
+const isFor = (title: Scan, index: number): boolean => isAsideMark(title, index, CUE.for | CUE.supports);
 
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */
 function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[], screenInches: number | undefined): Kind | undefined {
@@ -217,7 +224,9 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   if (heads.length > 0) return undefined;
   if (cpus.length > 0) {
     // A processor has no memory, only a cache of some MB.
-    if (gpu || sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= 0.5))) return undefined;
+    if (sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= 0.5))) return undefined;
+    if (title.marks.some(({ entry }, index) => entry.gpu && !isFor(title, index))) return undefined;
+    if (title.nouns.some(({ kind, included }) => included && kind !== 'cooler')) return undefined;
     const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
     return named.length === 1 && [...brands].every((brand) => CHIP_BRANDS.has(brand)) ? 'cpu' : undefined;

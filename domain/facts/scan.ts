@@ -11,6 +11,8 @@ export interface Noun {
   mark: Mark;
   /** Named as what the thing is for, comes with, supports or lacks. */
   aside: boolean;
+  /** Named as what comes with the thing. */
+  included: boolean;
 }
 
 export interface CpuMark {
@@ -85,13 +87,16 @@ export function scan(text: string): Scan {
   for (let index = 0; index < marks.length; index += 1) {
     const mark = marks[index];
     const kind = mark && (mark.entry.kind ?? mark.entry.model?.kind ?? mark.entry.series?.kind);
-    if (mark && kind !== undefined) nouns.push({ kind, mark, aside: isAside(found, index) });
+    if (!mark || kind === undefined) continue;
+    const aside = asideOf(found, index);
+    nouns.push({ kind, mark, aside: aside !== undefined, included: aside === 'included' });
   }
   for (const cpu of cpus)
-    cpu.aside = isAside(
-      found,
-      marks.findIndex(({ from }) => from === cpu.from),
-    );
+    cpu.aside =
+      asideOf(
+        found,
+        marks.findIndex(({ from }) => from === cpu.from),
+      ) !== undefined;
   return found;
 }
 
@@ -106,10 +111,10 @@ function processorAt(tokens: readonly Token[], phrase: Mark, cpus: CpuMark[]): M
   return { entry: CPU_NAME, from: phrase.from, to: cpu.to, number: undefined };
 }
 
-/** Whether the words around a mark say that it is not itself what is sold. */
-function isAside({ tokens, marks, cues }: Scan, index: number): boolean {
+/** Whether the words around a mark say that it is not itself what is sold, but comes with it, or neither. */
+function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'other' | undefined {
   const mark = marks[index];
-  if (!mark) return false;
+  if (!mark) return undefined;
   // "laptop er jonno", "monitor soho", "i5 supported"
   let after = index + 1;
   let end = mark.to;
@@ -124,31 +129,31 @@ function isAside({ tokens, marks, cues }: Scan, index: number): boolean {
     tokens[next.from]?.gap !== ',' &&
     hasCue(next, CUE.jonno | CUE.soho | CUE.supports | CUE.nai)
   )
-    return true;
-  if (isAddition(tokens, mark, marks, index)) return true;
-  if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return false;
+    return hasCue(next, CUE.soho) ? 'included' : 'other';
+  if (isAddition(tokens, mark, marks, index)) return 'included';
+  if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
   // "for gaming laptop", "with monitor, keyboard", "supports i5"
   for (let before = index - 1; before >= 0; before -= 1) {
     const other = marks[before];
     if (!other) break;
     const reach = mark.from - other.to;
-    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME) return true;
+    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME) return 'included';
     if (hasCue(other, CUE.without) && before < index - 1) continue;
     if (
       hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
       reach <= 2 &&
       isJoined(tokens, other.to, mark.from)
     )
-      return true;
+      return 'other';
     if (
       hasCue(other, CUE.for) &&
       (mark.entry.kind ?? mark.entry.chipset ?? mark.entry.socket ?? mark.entry.gpu) !== undefined &&
       index - before <= 3 &&
       isJoined(tokens, other.to, mark.from)
     )
-      return true;
+      return 'other';
   }
-  return false;
+  return undefined;
 }
 
 const ADDED: ReadonlySet<Kind> = new Set(['monitor', 'keyboard', 'mouse', 'combo', 'speaker', 'ups', 'webcam', 'headphones', 'printer']);

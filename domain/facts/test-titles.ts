@@ -400,4 +400,14 @@ i5 4570 8GB 500GB RX 580 => desktop-pc; cpu=Core i5-4570; cpuFamily=Core i5; cpu
 i5 6500 8GB => cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6
 Xeon E5-2670 16GB 1TB => cpu=Xeon E5-2670; cpuFamily=Xeon
 Ryzen 5 3600 32MB cache => cpu; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; socket=AM4
+i5 4570 with H81 motherboard => bundle; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150; chipset=H81; ramType=DDR3
+Ryzen 5 5600G with B450 board combo => bundle; cpu=Ryzen 5 5600G; cpuFamily=Ryzen 5; cpuGeneration=5; socket=AM4; chipset=B450; ramType=DDR4
+i5 4460 board soho => bundle; cpu=Core i5-4460; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+Ryzen 5 3600 with ASUS B450 motherboard => bundle; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; socket=AM4; chipset=B450; ramType=DDR4
+i5 4460 processor with H81 => bundle; cpu=Core i5-4460; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150; chipset=H81; ramType=DDR3
+i5 4460 motherboard soho processor => bundle; cpu=Core i5-4460; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+প্রসেসর i5 4460 মাদারবোর্ড সহ => bundle; cpu=Core i5-4460; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+i5 4570 without motherboard => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+i5 4570 for H81 motherboard => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+Ryzen 5 3600 with RX 580 => cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; gpu=Radeon RX 580
 `;

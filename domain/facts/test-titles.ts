@@ -410,4 +410,16 @@ i5 4460 motherboard soho processor => bundle; cpu=Core i5-4460; cpuFamily=Core i
 i5 4570 without motherboard => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
 i5 4570 for H81 motherboard => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
 Ryzen 5 3600 with RX 580 => cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; gpu=Radeon RX 580
+I need to sell my RX 580 8GB => gpu; gpu=Radeon RX 580; vramGb=8
+Need to sell RX 580 8GB => gpu; gpu=Radeon RX 580; vramGb=8
+Need urgent money selling RTX 3060 => gpu; gpu=GeForce RTX 3060
+Urgent money needed, RTX 3060 for sale => gpu; gpu=GeForce RTX 3060
+Looking for buyer RTX 3060 => gpu; gpu=GeForce RTX 3060
+8gb ram bikri lagbe => ram; ramGb=8
+টাকার দরকার তাই ল্যাপটপ বিক্রি করব => laptop
+আমার টাকার প্রয়োজন তাই ল্যাপটপ বিক্রি করছি => laptop
+ল্যাপটপ বিক্রি করতে চাই => laptop
+urgent cash needed RX 580 => gpu; gpu=Radeon RX 580
+টাকার দরকার RX 580 => gpu; gpu=Radeon RX 580
+For sale GTX 1060 6GB => gpu; gpu=GeForce GTX 1060; vramGb=6
 `;

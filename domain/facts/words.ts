@@ -91,6 +91,7 @@ export const CUE = {
   lcd: 1 << 26,
   platform: 1 << 27,
   sata: 1 << 28,
+  sale: 1 << 29,
 } as const;
 export type Cue = keyof typeof CUE;
 
@@ -98,6 +99,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   platform:
     'xbox,xbox one,xbox 360,ps 4,ps 5,ps 3,playstation,playstation 4,phone,console,camera,tv,television,table,projector,scanner,ink',
   sata: 'sata,সাটা',
+  sale: 'sell,sale,selling,for sale,for sell,bikri,bikry,bikroy,bikkri,bechbo,bechte,বিক্রি,বিক্রয়,বিক্রয়,বেচব,বেচবো,সেল,buyer,buyers',
   for: 'for,suitable for,fits',
   jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',
   with: 'with,including,includes,incl,plus,free,w,সাথে,sathe,shathe,with free',
@@ -118,7 +120,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   vram: 'graphics,gtx,rtx,quadro,rx,mx,vram,gddr,dedicated,dedicated graphics,graphics memory,graphic,video memory,গ্রাফিক্স,nvidia graphics,nvidia,geforce,radeon,vga,graphics ram',
   bus: 'bus,buss,speed,bas,বাস,bus speed,বাস স্পিড',
   pieces: 'pcs,pc s,piece,pieces,pis,pice,pices,ta,ti,টা,টি,পিস,খানা,units,unit,sets,stick,sticks,ita',
-  money: 'tk,taka,bdt,টাকা,৳,takay,টাকায়,tk only,k tk',
+  money: 'tk,taka,bdt,টাকা,টাকার,৳,takay,takar,টাকায়,tk only,k tk,money,cash',
   warranty:
     'warranty,waranty,warrenty,year,years,month,months,yr,yrs,bochor,bosor,mash,mas,din,day,days,বছর,মাস,দিন,ওয়ারেন্টি,ওয়ারেন্টি,guarantee,guaranty,cell,cells,hours,hour,ghonta,ঘন্টা,hrs',
   or: 'or,othoba,অথবা,ba,বা,series,any',

@@ -2,11 +2,14 @@
 export interface Gpu {
   name: string;
   vram: readonly number[];
-  /** Sizes that only laptops have. */
+  /** The sizes that it has in laptops. */
   laptopVram: readonly number[];
 }
 
 const LAPTOP_VRAM: Readonly<Record<string, readonly number[]>> = {
+  'GeForce GTX 1060': [3, 6],
+  'GeForce RTX 2060': [6],
+  'GeForce RTX 3050': [4, 6],
   'GeForce RTX 3060': [6],
   'GeForce RTX 3080': [8, 16],
   'GeForce RTX 3080 Ti': [16],
@@ -47,7 +50,8 @@ export const GPUS: readonly Gpu[] = TABLE.trim()
     return chips.split(' ').map((chip) => {
       const [name = '', sizes = ''] = chip.split(':');
       const full = `${series} ${name.replaceAll('_', ' ')}`;
-      return { name: full, vram: sizes.split(',').map(Number), laptopVram: LAPTOP_VRAM[full] ?? [] };
+      const vram = sizes.split(',').map(Number);
+      return { name: full, vram, laptopVram: LAPTOP_VRAM[full] ?? vram };
     });
   });
 

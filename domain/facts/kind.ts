@@ -178,8 +178,10 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   if (kinds.length === 1) {
     if (parts.every(({ mark }) => mark.entry.kind === undefined) && !isOfModel(title, sizes, kinds[0])) return undefined;
-    // "i5 8GB RAM": a processor with memory is a computer of which too little is said.
-    return kinds[0] !== undefined && ['ram', 'ssd', 'hdd', 'gpu'].includes(kinds[0]) && cpus.length > 0 ? undefined : kinds[0];
+    // "i5 8GB RAM", "RTX 3060 512GB SSD": a computer of which too little is said.
+    const isInside =
+      cpus.length > 0 || (kinds[0] !== 'gpu' && title.marks.some(({ entry }, index) => entry.gpu && !isAsideMark(title, index)));
+    return kinds[0] !== undefined && ['ram', 'ssd', 'hdd', 'gpu'].includes(kinds[0]) && isInside ? undefined : kinds[0];
   }
   if (kinds.length === 0) return undefined;
   if (kinds.length === 2 && has('keyboard') && has('mouse')) return 'combo';
@@ -231,7 +233,8 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
     return named.length === 1 && [...brands].every((brand) => CHIP_BRANDS.has(brand)) ? 'cpu' : undefined;
   }
-  if (gpu) return 'gpu';
+  // No card has so much memory: "Dell G15 RTX 3060 16GB 512GB".
+  if (gpu) return sizes.some(({ gb, bare }) => !bare && gb >= 120) ? undefined : 'gpu';
   if (chipset && [...brands].some((brand) => BOARD_BRANDS.has(brand))) return 'motherboard';
   if (sizes.some(({ role }) => role === 'ram') && title.marks.some((mark) => hasCue(mark, CUE.ram))) return 'ram';
   const lcd = title.marks.some((mark) => hasCue(mark, CUE.lcd)) || title.marks.some(({ entry }) => entry.values?.['panel'] !== undefined);

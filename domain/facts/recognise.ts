@@ -50,7 +50,7 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
   const facts: Facts = {};
   const sources: Partial<Record<FactName, FactSource>> = {};
   const title = scan(text.title);
-  const sizes = readSizes(title);
+  const sizes = readSizes(title, sellerKind);
   const kind =
     sellerKind ??
     kindOf(
@@ -72,7 +72,7 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
   for (const found of readAll(title, kind, sizes)) put(found, title, 'title');
   if (text.description !== undefined && kind !== undefined && allowed) {
     const body = scan(text.description);
-    const bodySizes = readSizes(body);
+    const bodySizes = readSizes(body, kind);
     for (const found of readAll(body, kind, bodySizes))
       if (!ONLY_TITLE.has(found.name) && agrees(found, facts)) put(found, body, 'description');
   }

@@ -1,3 +1,4 @@
+import type { Kind } from '#contract/vocabulary.ts';
 import { adjoins, hasCue, type Scan } from '#domain/facts/scan.ts';
 import type { Gpu } from '#domain/facts/gpus.ts';
 import type { Mark } from '#domain/facts/lexicon.ts';
@@ -26,8 +27,12 @@ const DRIVE_SIZES = new Set([
 /** Drives of these sizes were only ever made of flash. */
 export const FLASH_SIZES: ReadonlySet<number> = new Set([128, 240, 256, 480, 512]);
 
-/** Reads the amounts of a text in their order. */
-export function readSizes(found: Scan): Size[] {
+/** Whether a title names a laptop, or a processor that only laptops have. */
+const namesLaptop = ({ nouns, cpus }: Scan): boolean =>
+  nouns.some(({ kind, aside }) => kind === 'laptop' && !aside) || cpus.some(({ cpu, aside }) => cpu.mobile && !aside);
+
+/** Reads the amounts of a text in their order; `kind` is what is sold, where that is known. */
+export function readSizes(found: Scan, kind?: Kind): Size[] {
   const { tokens, taken } = found;
   const sizes: Size[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -36,7 +41,7 @@ export function readSizes(found: Scan): Size[] {
     sizes.push(size);
     at = size.to - 1;
   }
-  if (sizes.length > 0) giveRoles(found, sizes);
+  if (sizes.length > 0) giveRoles(found, sizes, kind);
   return sizes;
 }
 
@@ -132,8 +137,6 @@ const fits = (size: Size, role: Role): boolean => {
   return role === 'none' || (size.gb >= 16 && (DRIVE_SIZES.has(size.gb) || !size.bare));
 };
 
-const hasSize = (gpu: Gpu, gb: number): boolean => gpu.vram.includes(gb) || gpu.laptopVram.includes(gb);
-
 /** `ddr 4` is one word with its number. */
 function stretch({ tokens }: Scan, mark: Mark): { from: number; to: number } {
   const next = tokens[mark.to];
@@ -147,8 +150,11 @@ function stretch({ tokens }: Scan, mark: Mark): { from: number; to: number } {
   return { from: mark.from, to: isType ? mark.to + (glued?.gap === '' && /^[lx]$/.test(glued.text) ? 2 : 1) : mark.to };
 }
 
-function giveRoles(found: Scan, sizes: Size[]): void {
+function giveRoles(found: Scan, sizes: Size[], kind: Kind | undefined): void {
   const { tokens, marks } = found;
+  const isLaptop = kind === undefined ? namesLaptop(found) : kind === 'laptop';
+  const hasSize = (gpu: Gpu, gb: number): boolean => gpu.laptopVram.includes(gb) || (!isLaptop && gpu.vram.includes(gb));
+  const besideChip: { size: Size; chip: Gpu }[] = [];
   const words = marks.flatMap((mark) => {
     const role = roleOf(mark);
     return role === undefined
@@ -170,6 +176,8 @@ function giveRoles(found: Scan, sizes: Size[]): void {
     );
     // "RX 580 8GB RAM": the word after decides against the card before it; otherwise the one that no other size has used.
     const [first, second] = options;
+    const chip = before?.gpu ?? after?.gpu;
+    if (chip && !second && (!first || first.gpu)) besideChip.push({ size, chip });
     const chosen = first && second && first.role === 'vram' && second.role === 'ram' && second.isNoun ? second : first;
     if (!chosen) continue;
     chosen.used = true;
@@ -182,7 +190,17 @@ function giveRoles(found: Scan, sizes: Size[]): void {
     size.role = isGraphics ? 'vram' : chosen.role;
     if (chosen.role === 'ssd' && isNvme(found, size, sizes)) size.role = 'nvme';
   }
+  if (kind !== 'gpu') for (const { size, chip } of besideChip) if (isUnclear(chip, size, sizes, isLaptop)) size.role = 'none';
   pairs(found, sizes);
+}
+
+/** Whether an amount beside a chip may be the memory of the chip or of the computer: "RTX 3080 laptop 16GB 1TB". */
+function isUnclear(chip: Gpu, { gb }: Size, sizes: readonly Size[], isLaptop: boolean): boolean {
+  if (sizes.filter((size) => size.gb <= 64 && (!size.bare || size.role !== undefined)).length > 1) return false;
+  const hasDrive = sizes.some((size) => size.gb >= 120 && (!size.bare || size.role !== undefined));
+  const options = isLaptop ? chip.laptopVram : chip.vram;
+  if (options.includes(gb)) return hasDrive && options.length > 1 && gb % 4 === 0;
+  return isLaptop && chip.vram.includes(gb) && !(hasDrive && gb % 8 === 0);
 }
 
 /** `8/256`, `8+256`, `16/512gb`: memory and drive. */

@@ -422,4 +422,17 @@ Looking for buyer RTX 3060 => gpu; gpu=GeForce RTX 3060
 urgent cash needed RX 580 => gpu; gpu=Radeon RX 580
 টাকার দরকার RX 580 => gpu; gpu=Radeon RX 580
 For sale GTX 1060 6GB => gpu; gpu=GeForce GTX 1060; vramGb=6
+HP Victus 15 RTX 3050 8GB 512GB => laptop; brand=HP; gpu=GeForce RTX 3050; ramGb=8; storage=ssd512
+Asus TUF F15 i5-11400H RTX 3050 8GB 512GB => laptop; brand=Asus; cpu=Core i5-11400H; cpuFamily=Core i5; cpuGeneration=11; gpu=GeForce RTX 3050; ramGb=8; storage=ssd512
+Lenovo IdeaPad Gaming 3 Ryzen 5 5600H RTX 3050 8GB 512GB SSD => laptop; brand=Lenovo; model=IdeaPad Gaming 3; cpu=Ryzen 5 5600H; cpuFamily=Ryzen 5; cpuGeneration=5; gpu=GeForce RTX 3050; ramGb=8; storage=ssd512
+HP Omen RTX 3060 8GB 512GB laptop => laptop; gpu=GeForce RTX 3060; ramGb=8; storage=ssd512
+HP Omen laptop RTX 3060 12GB => laptop; brand=HP; gpu=GeForce RTX 3060
+Lenovo Legion 5 laptop RTX 3080 16GB 1TB => laptop; brand=Lenovo; gpu=GeForce RTX 3080
+Lenovo Legion 5 laptop RTX 3080 16GB 32GB 1TB => laptop; brand=Lenovo; gpu=GeForce RTX 3080; vramGb=16; ramGb=32
+HP Victus RTX 4060 8GB 512GB => laptop; brand=HP; gpu=GeForce RTX 4060; vramGb=8; storage=ssd512
+HP Victus RTX 3050 4GB Graphics 512GB SSD => laptop; brand=HP; gpu=GeForce RTX 3050; vramGb=4; storage=ssd512
+Gaming PC RTX 3050 8GB 512GB => desktop-pc; gpu=GeForce RTX 3050; storage=ssd512
+Dell G15 RTX 3060 16GB 512GB => gpu=GeForce RTX 3060
+Dell G15 RTX 3060 16GB 512GB SSD => gpu=GeForce RTX 3060; storage=ssd512
+RTX 3060 12GB 512GB => gpu=GeForce RTX 3060
 `;

@@ -3,7 +3,7 @@ import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/chipsets.ts';
 import { fact, theOne, type Found } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
-import { hasCue, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isNameNumber, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/words.ts';
 
 const REFRESH = new Set([
@@ -49,10 +49,11 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
 const hasNoMoney = ({ marks }: Scan, at: number): boolean => !marks.some((mark) => mark.from === at && hasCue(mark, CUE.money));
 
 /** The one size in inches that a screen can have. */
-export function inchesOf({ tokens, marks }: Scan): { value: number; from: number; to: number } | undefined {
+export function inchesOf({ tokens, marks, cpus }: Scan): { value: number; from: number; to: number } | undefined {
   const found: { value: number; from: number; to: number }[] = [];
   for (const { entry, from, to } of marks) {
-    if (entry.unit !== 'inch') continue;
+    // "''Core i7''"
+    if (entry.unit !== 'inch' || cpus.some(({ to: end }) => end === from)) continue;
     const number = tokens[from - 1];
     const gap = tokens[from]?.gap;
     if (number && number.value >= 7 && number.value <= 65 && gap !== ',' && gap !== '/' && gap !== '+')
@@ -180,6 +181,7 @@ export function readOffer({ tokens, marks, cues }: Scan, kind: Kind | undefined)
       Number.isInteger(number.value) &&
       number.value >= 2 &&
       number.value <= 500 &&
+      !isNameNumber(tokens, mark.from - 1) &&
       tokens[mark.from]?.gap !== ',';
     if (
       isCount &&

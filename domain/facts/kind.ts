@@ -60,7 +60,10 @@ export function kindOf(
   const nouns = heads.filter((noun) => !isComputer(noun.kind));
   const things = nouns.filter(({ mark }) => !hasCue(mark, CUE.platform));
   const parts = things.length > 0 ? things : nouns;
-  return partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
+  const kind = partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
+  // "RTX 3060 box only", "RTX 3060 backplate"
+  const isPart = (title.cues & CUE.part) !== 0 && title.marks.some((mark, index) => hasCue(mark, CUE.part) && !isAsideMark(title, index));
+  return isPart && (kind === 'gpu' || kind === 'cpu') ? undefined : kind;
 }
 
 /** Nouns that only describe a computer: its `8GB RAM`, its `i5 processor`. */
@@ -111,6 +114,9 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
       !(ram && drive)
     )
       return aloneComputer(title, heads, sizes, named);
+    // A board from it: "HP EliteBook 840 G5 motherboard".
+    const board = others.some(({ kind, mark }) => kind === 'motherboard' || title.tokens[mark.to - 1]?.text === 'motherboard');
+    if (board && !ram && !drive && named.every(({ mark }) => mark.entry.series)) return undefined;
     const isWorkstation = named.every(({ mark }) => title.tokens[mark.from]?.text === 'workstation');
     if (isWorkstation && cpus[0]?.cpu.mobile !== true && title.marks.some(({ entry }) => entry.series?.series === 'Precision'))
       return undefined;
@@ -133,8 +139,9 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && ram) return 'laptop';
   // "i5 6500 8GB 256GB": no memory or card has so much.
   const hasDrive = drive || sizes.some(({ role, bare, gb }) => role === undefined && !bare && gb >= 120);
-  const isUnnamed = !title.marks.some(({ entry }) => entry.series ?? (entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)));
-  if (ram && others.length === 0 && (cpu.cpu.socket === undefined ? drive && category === 'desktop' && isUnnamed : hasDrive))
+  const isUnnamed = (): boolean =>
+    !title.marks.some(({ entry }) => entry.series ?? (entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)));
+  if (ram && others.length === 0 && (cpu.cpu.socket === undefined ? drive && category === 'desktop' && isUnnamed() : hasDrive))
     return 'desktop-pc';
   if ((ram || drive) && setup && others.length === 0) return 'desktop-pc';
   return undefined;
@@ -177,6 +184,8 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     return undefined;
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   if (kinds.length === 1) {
+    // As a "laptop motherboard".
+    if (has('motherboard') && heads.some(({ kind }) => kind === 'laptop')) return 'other';
     if (parts.every(({ mark }) => mark.entry.kind === undefined) && !isOfModel(title, sizes, kinds[0])) return undefined;
     // "i5 8GB RAM", "RTX 3060 512GB SSD": a computer of which too little is said.
     const isInside =
@@ -231,7 +240,9 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
     if (title.nouns.some(({ kind, included }) => included && kind !== 'cooler')) return undefined;
     const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
-    return named.length === 1 && [...brands].every((brand) => CHIP_BRANDS.has(brand)) ? 'cpu' : undefined;
+    return named.length === 1 && !owned.some(({ entry }) => entry.series) && [...brands].every((brand) => CHIP_BRANDS.has(brand))
+      ? 'cpu'
+      : undefined;
   }
   // No card has so much memory: "Dell G15 RTX 3060 16GB 512GB".
   if (gpu) return sizes.some(({ gb, bare }) => !bare && gb >= 120) ? undefined : 'gpu';

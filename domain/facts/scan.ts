@@ -46,6 +46,10 @@ export const adjoins = (tokens: readonly Token[], left: { to: number }, right: {
   return left.to === right.from && gap !== ',' && gap !== '+';
 };
 
+/** `Pentium 4`, `Core 2`: the number is part of a name. */
+export const isNameNumber = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:pentium|core)$/.test(tokens[at - 1]?.text ?? '') && /^[2-4]$/.test(tokens[at]?.text ?? '');
+
 /** `1 pc` is a piece. */
 const isCount = (token: Token | undefined): boolean =>
   token?.isNumber === true && token.gap !== '' && Number.isInteger(token.value) && token.value >= 1 && token.value <= 20;
@@ -67,7 +71,8 @@ export function scan(text: string): Scan {
       at += 1;
       continue;
     }
-    if (phrase.to === at + 1 && tokens[at]?.text === 'pc' && isCount(tokens[at - 1]) && taken[at - 1] !== true) phrase.entry = PIECES;
+    const isPieces = tokens[at]?.text === 'pc' && isCount(tokens[at - 1]) && taken[at - 1] !== true && !isNameNumber(tokens, at - 1);
+    if (phrase.to === at + 1 && isPieces) phrase.entry = PIECES;
     const mark = phrase.entry.cpu ? (processorAt(tokens, phrase, cpus) ?? phrase) : phrase;
     if (mark.entry.series) {
       const number = seriesNumber(tokens, mark, mark.entry.series);

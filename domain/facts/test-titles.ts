@@ -435,4 +435,26 @@ Gaming PC RTX 3050 8GB 512GB => desktop-pc; gpu=GeForce RTX 3050; storage=ssd512
 Dell G15 RTX 3060 16GB 512GB => gpu=GeForce RTX 3060
 Dell G15 RTX 3060 16GB 512GB SSD => gpu=GeForce RTX 3060; storage=ssd512
 RTX 3060 12GB 512GB => gpu=GeForce RTX 3060
+Pentium 4 pc => desktop-pc; cpuFamily=Pentium
+Intel Pentium 4 pc 2gb ram => desktop-pc; cpuFamily=Pentium; ramGb=2
+core 2 pc => desktop-pc
+Pentium 4 pcs => cpuFamily=Pentium
+Core 2 Duo E8400 2 pcs => cpu; cpu=Core 2 Duo E8400; cpuFamily=Core 2 Duo; socket=LGA775; quantity=2
+HP EliteBook 840 G5 motherboard => other; brand=HP
+HP EliteBook 840 G5 i5 8250U laptop motherboard => cpu=Core i5-8250U; cpuFamily=Core i5; cpuGeneration=8
+Dell OptiPlex 7010 motherboard => motherboard; brand=Dell
+Dell OptiPlex 7010 pc H61 motherboard i5 => desktop-pc; brand=Dell; model=OptiPlex 7010; cpuFamily=Core i5; chipset=H61; socket=LGA1155
+Dell Precision T3600 Xeon E5-1620 16GB => cpu=Xeon E5-1620; cpuFamily=Xeon
+Dell Precision T3600 Xeon E5-1620 => cpu=Xeon E5-1620; cpuFamily=Xeon
+Dell Precision 5510 ''Core-i7'' 6th Gen-16GB Ram - 256GB SSD => cpuFamily=Core i7; cpuGeneration=6; ramGb=16; storage=ssd256
+Xeon E5-1620 for Dell Precision => cpu; cpu=Xeon E5-1620; cpuFamily=Xeon
+650VA UPS battery changed => ups
+1200VA UPS new battery changed => ups
+MaxGreen 650VA UPS battery => other; brand=MaxGreen
+RTX 3060 box only => gpu=GeForce RTX 3060
+graphics card box only =>
+i5 10400 box only => cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10
+RTX 3060 backplate => gpu=GeForce RTX 3060
+Zotac RTX 3060 with backplate => gpu; brand=Zotac; gpu=GeForce RTX 3060
+Gigabyte H61 motherboard with backplate => motherboard; brand=Gigabyte; chipset=H61; socket=LGA1155; ramType=DDR3
 `;

@@ -92,6 +92,7 @@ export const CUE = {
   platform: 1 << 27,
   sata: 1 << 28,
   sale: 1 << 29,
+  part: 1 << 30,
 } as const;
 export type Cue = keyof typeof CUE;
 
@@ -100,6 +101,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'xbox,xbox one,xbox 360,ps 4,ps 5,ps 3,playstation,playstation 4,phone,console,camera,tv,television,table,projector,scanner,ink',
   sata: 'sata,সাটা',
   sale: 'sell,sale,selling,for sale,for sell,bikri,bikry,bikroy,bikkri,bechbo,bechte,বিক্রি,বিক্রয়,বিক্রয়,বেচব,বেচবো,সেল,buyer,buyers',
+  part: 'box only,empty box,khali box,খালি বক্স,backplate,back plate',
   for: 'for,suitable for,fits',
   jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',
   with: 'with,including,includes,incl,plus,free,w,সাথে,sathe,shathe,with free',
@@ -129,7 +131,8 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   pixel: 'pixel,pixels,pixal,spot,line',
   upgrade: 'upgrade,upgraded,upgrading,upgrade korbo',
   health: 'health,হেলথ,life,performance',
-  laptopside: 'touch,touchscreen,touch screen,backlit,backlight keyboard,x 360,2 in 1,battery backup,fingerprint,convertible,ল্যাপটপের',
+  laptopside:
+    'touch,touchscreen,touch screen,backlit,backlight keyboard,x 360,2 in 1,battery backup,battery changed,battery change,battery replaced,ব্যাটারি পরিবর্তন,ব্যাটারি চেঞ্জ,fingerprint,convertible,ল্যাপটপের',
   lcd: 'led,lcd,display,screen,ডিসপ্লে,curved,borderless,bezel less,frameless',
 };
 

@@ -101,6 +101,22 @@ await test('the life of a photo', async (t) => {
     assert.ok(await isServed(stored));
   });
 
+  await t.test('a photo that is kept for a removed listing stays when it is uploaded again, or kept for a form', async () => {
+    const uses: ((photo: ProcessedPhoto, stored: StoredPhoto) => Promise<unknown>)[] = [
+      (photo) => upload(photo),
+      (_, { displayUrl }) => seller.api.keepPhotos({ body: { images: [displayUrl] } }),
+    ];
+    for (const useAgain of uses) {
+      const photo = await aPhoto();
+      const stored = await upload(photo);
+      const { _id } = await sell(stored);
+      await seller.api.deleteProduct({ params: { id: _id }, query: { reason: 'sold_elsewhere' } });
+      await useAgain(photo, stored);
+      await passTime(PHOTO_EXPIRY_S * 2);
+      assert.equal((await seller.api.restoreProduct({ params: { id: _id } })).image, stored.displayUrl);
+    }
+  });
+
   await t.test('a photo of another owner cannot be claimed', async () => {
     const photo = await upload();
     const other = await app.user('seller');

@@ -94,9 +94,9 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
         .onConflict((conflict) =>
           conflict
             .column('id')
-            // A claimed photo stays claimed.
+            // A claimed photo stays claimed, and one that is kept for a removed listing is kept as long.
             .doUpdateSet({
-              expires_at: sql`case when photos.expires_at is not null then excluded.expires_at end`,
+              expires_at: sql`case when photos.expires_at is not null then greatest(photos.expires_at, excluded.expires_at) end`,
               // The photo may have been uploaded to another store.
               display_url: (eb) => eb.ref('excluded.display_url'),
               sha256: (eb) => eb.ref('excluded.sha256'),
@@ -212,7 +212,9 @@ export async function keepPhotos(
 ): Promise<string[]> {
   const rows = await db
     .updateTable('photos')
-    .set({ expires_at: sql`case when expires_at is not null then ${new Date(now.getTime() + PHOTO_EXPIRY_S * 1000)}::timestamptz end` })
+    .set({
+      expires_at: sql`case when expires_at is not null then greatest(expires_at, ${new Date(now.getTime() + PHOTO_EXPIRY_S * 1000)}) end`,
+    })
     .where('display_url', 'in', displayUrls)
     .where('owner_uid', '=', ownerUid)
     .where((is) =>

@@ -19,7 +19,9 @@ function commonErrors(operation: Operation): ErrorCode[] {
   // Every method that may have a body parses it, even if the operation takes none.
   const byBody: ErrorCode[] = methodOf(operation.route) === 'GET' ? [] : ['bad_request', 'too_large', 'unsupported_type'];
   const byQuery: ErrorCode[] = operation.query ? ['bad_request'] : [];
-  return [...byQuery, ...byBody, ...byAccess[operation.access], 'too_many_requests', 'internal', 'database_unavailable'];
+  // A parameter may be something that can name nothing.
+  const byPath: ErrorCode[] = operation.route.includes(':') ? ['not_found'] : [];
+  return [...byQuery, ...byBody, ...byPath, ...byAccess[operation.access], 'too_many_requests', 'internal', 'database_unavailable'];
 }
 
 /** Every error an operation can return: its own and those of its access and input. */

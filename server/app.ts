@@ -178,6 +178,11 @@ export function createApp(options: AppOptions): App {
     setDefaultHeaders(request, reply);
     done();
   });
+  // Nothing is named with control characters, and PostgreSQL refuses a NUL. Pages (`*`) get this answer from the API.
+  fastify.addHook('preParsing', async ({ params }) => {
+    for (const [name, value] of Object.entries(params as Record<string, string>))
+      if (name !== '*' && /\p{Cc}/u.test(value)) throw new Failure('not_found');
+  });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     // On errors too: a failed request may have changed something. A view changes nothing that its viewer reads.
     const reads = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.operation === 'viewProduct';

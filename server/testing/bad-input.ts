@@ -224,7 +224,7 @@ const goodQuery = (name: OperationName): Record<string, string> => {
   return queries[name] ?? {};
 };
 
-const pathFor = (operation: Operation, id: string): string => pathOf(operation.route).replace(':id', id);
+const pathFor = (operation: Operation, id: string): string => pathOf(operation.route).replace(/:\w+/g, id);
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Starts an app with a user of each role, a product and a booking. */

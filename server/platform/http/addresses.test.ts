@@ -43,6 +43,21 @@ await test('every address and method has an answer in the form of its wire', asy
     });
   });
 
+  await t.test('a parameter with a control character names nothing', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/models/%00'],
+      ['GET', '/api/saved/emails/a%00'],
+      ['GET', '/model/%00'],
+      ['GET', '/bn/model/%1F'],
+      ['GET', '/saved/stop/%00'],
+      ['POST', '/saved/stop/%00'],
+      ['POST', '/bn/saved/stop/%00'],
+      ['GET', '/photos/%00'],
+      ['GET', '/previews/en/%00.jpg'],
+    ] as const)
+      assert.equal((await send(method, path)).status, 404, `${method} ${path}`);
+  });
+
   await t.test('a page takes GET and HEAD', async () => {
     for (const [method, path] of [
       ['POST', '/blog'],

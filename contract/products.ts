@@ -80,7 +80,7 @@ export const Product = z
     takenOff: z
       .literal(true)
       .optional()
-      .meta({ description: 'Its reports, or an admin after them, have taken it off the lists; only for its seller.' }),
+      .meta({ description: 'Its reports, or an admin after them, have taken it off the lists; only for its seller and admins.' }),
     hiddenNow: z.literal(true).optional().meta({ description: 'It is hidden while its seller is suspended; only for its seller.' }),
     boost: z.boolean(),
     boostedUntil: z.string().optional().meta({ description: 'ISO time; of a boosted product, only for its seller.' }),

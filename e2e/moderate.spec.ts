@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row, report } from '#e2e/fixtures/screen.ts';
@@ -139,4 +140,26 @@ test('a buyer reports two products; an admin clears one and deletes the other', 
   await expect(row(reading, fraud.title)).toHaveCount(0);
   await expect(card(page, fraud.title)).toHaveCount(0);
   await expect(card(page, fine.title)).toBeVisible();
+});
+
+test('a listing that heavy reports hide stays in the list of reported products, until it is decided in Cases', async ({
+  user,
+  open,
+  app,
+}) => {
+  const [admin, seller, ...reporters] = await Promise.all([user('admin'), user('seller'), user('buyer'), user('buyer')]);
+  const { _id: id, title } = await listProduct(seller);
+  const reading = await open(admin);
+  await openLive(reading, '/dashboard/reportedItems');
+  // Reports of users of long standing.
+  const uids = reporters.map(({ uid }) => uid);
+  await sql`update users set created_at = '2025-01-01', email_confirmed_at = now() where uid = any(${uids})`.execute(app.database.db);
+  for (const { api } of reporters) await api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+
+  const hidden = row(reading, title);
+  await expect(hidden).toContainText('Hidden');
+  await expect(hidden.getByRole('button')).toHaveCount(0);
+  await hidden.getByRole('link', { name: 'Decide in Cases' }).click();
+  await expect(reading).toHaveURL(/\/dashboard\/cases$/);
+  await expect(reading.getByRole('main').getByRole('heading', { level: 2, name: title })).toBeVisible();
 });

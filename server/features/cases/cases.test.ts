@@ -121,6 +121,23 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.equal(acts.filter(({ about }) => about.id === id).length, 1);
   });
 
+  await t.test('admins list what its reports hide with what is reported, until they decide', async () => {
+    const reported = async () => {
+      const { products, total } = await admin.api.listProducts({ query: { isReported: 'true' } });
+      assert.equal(total, products.length);
+      return products.map(({ _id, takenOff, isReported, reports, can }) => [_id, takenOff, isReported, reports?.length, can?.delete]);
+    };
+    const [open, off] = [await listed(), await hidden()];
+    await report(open, one);
+    const shown = [open, undefined, 'yes', 1, true];
+    assert.deepEqual(await reported(), [[off, true, 'yes', 2, false], shown]);
+    await decide(admin, off, 'remove');
+    assert.deepEqual(await reported(), [shown]);
+    await appeal(off);
+    assert.deepEqual(await reported(), [shown]);
+    await decide(admin, open, 'remove');
+  });
+
   await t.test('of two admins one decides, and the other learns it', async () => {
     const id = await hidden();
     const codes = await Promise.all([codeOf(decide(admin, id, 'keep')), codeOf(decide(second, id, 'remove'))]);

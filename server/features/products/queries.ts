@@ -161,7 +161,10 @@ export const listed = (status?: ProductStatus): RawBuilder<SqlBool> =>
 export const FOR_SALE = listed('unsold');
 export const ADVERTISED = sql<SqlBool>`p.boost`;
 export const REMOVED = sql<SqlBool>`p.deleted_at is not null`;
-export const REPORTED = sql<SqlBool>`p.is_reported`;
+/** What is reported, and what its reports hide until an admin has decided. */
+export const REPORTED = sql<SqlBool>`p.id = any(array(
+  select id from products where deleted_at is null and is_reported
+  union all select c.product_id from report_cases c join users s on s.uid = c.seller_uid and s.deleted_at is null where c.state = 'hidden'))`;
 export const ofSeller = (email: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where email = ${email} and deleted_at is null)`;
 export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>

@@ -98,6 +98,7 @@ export function productView(
     ...(showReported && row.is_reported && { isReported: 'yes' as const }),
     ...(row.waiting !== undefined && row.waiting > 0 && { waiting: row.waiting }),
     ...(viewer && viewer.uid === row.booking_buyer_uid && { bookedByYou: true as const }),
+    ...(row.removal_reason === 'reported' && (viewer?.uid === row.seller_uid || viewer?.role === 'admin') && { takenOff: true as const }),
     ...(viewer?.uid === row.seller_uid && {
       version: row.version,
       ...(row.booking_price_poisha !== null && { bookingPrice: tkOfPoisha(row.booking_price_poisha) }),
@@ -105,7 +106,6 @@ export function productView(
       ...(row.boosted_until && { boostedUntil: row.boosted_until.toISOString() }),
       ...(row.seller_facts && { ownFacts: row.seller_facts }),
       ...(row.deleted_at && { removedAt: row.deleted_at.toISOString() }),
-      ...(row.removal_reason === 'reported' && { takenOff: true as const }),
       ...(row.removal_reason === 'suspended' && { hiddenNow: true as const }),
     }),
     ...(viewer && {

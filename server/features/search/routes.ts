@@ -87,8 +87,10 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
+    // What its reports hide is removed from all other lists.
+    const isAll = query.isReported !== undefined && status === undefined;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
-      return listInOrder(from, [listed(status), ...scope, ...conditionsOf(criteria)], page);
+      return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], page);
     const { page: found, exact } = await search(from, asked, clock.now());
     return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };

@@ -39,11 +39,18 @@ export function Thumbnail({ product: { image, picture }, wide = false }: Thumbna
   );
 }
 
-/** The title as a link to the product's page, with an optional line of detail below it. */
-export function ProductName({ product: { _id, title }, detail }: { product: Pick<Product, '_id' | 'title'>; detail?: ReactNode }) {
+interface ProductNameProps {
+  product: Pick<Product, '_id' | 'title'>;
+  /** The product's page by default. */
+  to?: string;
+  detail?: ReactNode;
+}
+
+/** The title as a link, with an optional line of detail below it. */
+export function ProductName({ product: { _id, title }, to = `/product/${_id}`, detail }: ProductNameProps) {
   return (
     <div className="max-w-[28rem] wrap-anywhere">
-      <Link to={`/product/${_id}`} className="font-semibold underline-offset-4 hover:underline">
+      <Link to={to} className="font-semibold underline-offset-4 hover:underline">
         <KeepValues>{title}</KeepValues>
       </Link>
       {detail && <div className="quiet text-sm font-normal">{detail}</div>}

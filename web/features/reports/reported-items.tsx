@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
+import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
@@ -12,6 +13,7 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/reports.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -38,7 +40,11 @@ export function ReportedItems() {
       renderCell: (product) => (
         <div className="flex items-center gap-3">
           <Thumbnail product={product} />
-          <ProductName product={product} />
+          {product.takenOff ? (
+            <ProductName product={product} to="/dashboard/cases" detail={<CaseBadge state="hidden" />} />
+          ) : (
+            <ProductName product={product} />
+          )}
         </div>
       ),
     },
@@ -57,16 +63,23 @@ export function ReportedItems() {
       width: '14rem',
       renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
-          <ConfirmButton
-            label={t('clear')}
-            object={product.title}
-            icon="check"
-            busy={busyWith(clear, product)}
-            title={t('clearTitle', { title: product.title })}
-            onConfirm={() => settle(clear, product)}
-          >
-            {t('clearText')}
-          </ConfirmButton>
+          {product.takenOff ? (
+            <ButtonLink small to="/dashboard/cases">
+              {t('decide')}
+              <span className="sr-only">: {product.title}</span>
+            </ButtonLink>
+          ) : (
+            <ConfirmButton
+              label={t('clear')}
+              object={product.title}
+              icon="check"
+              busy={busyWith(clear, product)}
+              title={t('clearTitle', { title: product.title })}
+              onConfirm={() => settle(clear, product)}
+            >
+              {t('clearText')}
+            </ConfirmButton>
+          )}
           {product.can?.delete && (
             <ConfirmButton
               label={t('delete')}

@@ -3,7 +3,7 @@ import type { Translation } from '#web/i18n/namespace.ts';
 
 export const reportsBn: Translation<typeof reports> = {
   reportedItem: 'অভিযোগ ওঠা পণ্য',
-  intro: 'কারণ পড়ুন, পণ্যটি দেখুন, তারপর পণ্যটি মুছুন বা অভিযোগ খারিজ করুন।',
+  intro: 'কারণ পড়ুন, পণ্যটি দেখুন, তারপর পণ্যটি মুছুন বা অভিযোগ খারিজ করুন। ভারী অভিযোগে লুকানো পণ্যের সিদ্ধান্ত অভিযোগের সারিতে।',
   title: 'শিরোনাম',
   price: 'দাম',
   sellerEmail: 'বিক্রেতার ইমেইল',
@@ -13,6 +13,7 @@ export const reportsBn: Translation<typeof reports> = {
   action: 'কাজ',
   delete: 'মুছুন',
   clear: 'অভিযোগ খারিজ করুন',
+  decide: 'অভিযোগের সারিতে সিদ্ধান্ত নিন',
   deleted: 'পণ্য মুছে ফেলা হয়েছে!',
   cleared: 'অভিযোগ খারিজ করা হয়েছে',
   deleteTitle: '“{title}” মুছবেন?',

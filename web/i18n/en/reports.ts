@@ -4,7 +4,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** The admin's list of reported products. */
 export const reports = namespace('reports', {
   reportedItem: spec.reportedItem,
-  intro: 'Read the reasons and check the product, then delete it or clear the report.',
+  intro: 'Read the reasons and check the product, then delete it or clear the report. What heavy reports hide is decided in Cases.',
   title: 'Title',
   price: 'Price',
   sellerEmail: 'Seller email',
@@ -14,6 +14,7 @@ export const reports = namespace('reports', {
   action: 'Action',
   delete: spec.delete,
   clear: 'Clear report',
+  decide: 'Decide in Cases',
   deleted: spec.productDeleted,
   cleared: 'Report cleared',
   deleteTitle: 'Delete {title}?',

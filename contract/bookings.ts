@@ -131,12 +131,16 @@ export const payBooking = operation({
   ],
 });
 
+const ReleaseReason = z.enum(RELEASE_REASONS, 'Choose buyer_does_not_answer, sold_elsewhere or other.');
+
 export const deleteBooking = operation({
   route: routes.deleteBooking,
   access: 'signed-in',
-  summary: 'Ends an unpaid booking; the product is unsold again. Repeating the request returns the same answer.',
+  summary:
+    'Ends an unpaid booking; the product is unsold again. By its seller it is a release, whose reason is other unless one is given. Repeating the request returns the same answer.',
+  query: z.object({ reason: ReleaseReason.optional() }),
   reply: Deleted,
-  errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released'],
+  errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released', 'booking_ended'],
 });
 
 export const releaseBooking = operation({
@@ -144,7 +148,7 @@ export const releaseBooking = operation({
   access: 'signed-in',
   summary:
     'Ends an unpaid booking of the own product and gives the buyer the reason. The product is unsold again; sold_elsewhere removes it. Repeating the request returns the same answer.',
-  body: z.object({ reason: z.enum(RELEASE_REASONS, 'Choose buyer_does_not_answer, sold_elsewhere or other.') }),
+  body: z.object({ reason: ReleaseReason }),
   reply: z.object({ released: z.literal(true) }),
   errors: ['unknown_booking', 'already_paid', 'forbidden', 'booking_expired', 'booking_released', 'booking_ended'],
 });

@@ -45,6 +45,18 @@ await test('the seller releases an unpaid booking', async (t) => {
     }
   });
 
+  await t.test('a DELETE by the seller releases too, with the same reasons', async () => {
+    for (const reason of [undefined, ...RELEASE_REASONS]) {
+      const { seller, buyer, bookingId, productId } = await newDeal();
+      const params = { id: bookingId };
+      for (let turn = 0; turn < 2; turn += 1)
+        assert.deepEqual(await seller.api.deleteBooking({ params, query: { reason } }), { deleted: true });
+      assert.equal(await release(seller, bookingId, reason), 'ok', 'the same once more');
+      assert.equal(await assertConsistent(db, productId), reason === 'sold_elsewhere' ? 'removed' : 'unsold');
+      assert.equal(await codeOf(buyer.api.deleteBooking({ params })), 'booking_released');
+    }
+  });
+
   await t.test('the seller alone, and only while it is open and unpaid', async () => {
     const { seller, buyer, bookingId } = await newDeal();
     const id = bookingId;

@@ -1,3 +1,4 @@
+import type { ReleaseReason } from '#contract/vocabulary.ts';
 import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/access.ts';
 import type { CardCharge } from '#domain/charge.ts';
 import {
@@ -40,6 +41,18 @@ type BookingCalls = 'createBooking' | 'confirmBooking' | 'listBookings' | 'getBo
 
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
   const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
+
+  /** Ends the booking as its seller. */
+  const release = (booking: BookingRecord, caller: SignedInUser, reason: ReleaseReason) =>
+    feed.transact((trx, changed) =>
+      changeProduct({ trx, changed, now: clock.now(), publicUrl }, booking.product_id, {
+        to: reason === 'sold_elsewhere' ? 'removed' : 'unsold',
+        user: caller,
+        bookingId: booking.id,
+        reason,
+      }),
+    );
+
   return {
     async createBooking({ body, caller, reply }) {
       const contactNumber = phoneOrFail('contactNumber', body.contactNumber);
@@ -81,9 +94,13 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
       return isSide ? orderView(order.row, caller, { ...deps, ...order }) : fail('unknown_booking');
     },
 
-    async deleteBooking({ params, caller }) {
+    async deleteBooking({ params, query, caller }) {
       const booking = await findBookingRecord(db, params.id);
       if (!booking || !maySee(caller, booking)) return fail('unknown_booking');
+      if (caller.uid === booking.seller_uid) {
+        await release(booking, caller, query.reason ?? 'other');
+        return { deleted: true };
+      }
       await feed.transact(async (trx, changed) => {
         const context = { trx, changed, now: clock.now(), publicUrl };
         const ended = await changeProduct(context, booking.product_id, {
@@ -115,14 +132,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
     async releaseBooking({ params, body: { reason }, caller }) {
       const booking = await findBookingRecord(db, params.id);
       if (!booking || !maySee(caller, booking)) return fail('unknown_booking');
-      await feed.transact((trx, changed) =>
-        changeProduct({ trx, changed, now: clock.now(), publicUrl }, booking.product_id, {
-          to: reason === 'sold_elsewhere' ? 'removed' : 'unsold',
-          user: caller,
-          bookingId: booking.id,
-          reason,
-        }),
-      );
+      await release(booking, caller, reason);
       return { released: true };
     },
   };

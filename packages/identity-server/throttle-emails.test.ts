@@ -13,9 +13,14 @@ await test('limits of emails', async (t) => {
   t.after(() => service.stop());
 
   await t.test('reset emails to one recipient are limited, whether or not they have an account', async () => {
-    const known = 'known-recipient@example.com';
-    await service.call('accounts:signUp', { email: known, password: PASSWORD }, HOME);
-    for (const email of [known, 'unknown-recipient@example.com']) {
+    const [known, stranger] = ['known-recipient@example.com', 'unconfirmed-recipient@example.com'];
+    const signUp = async (email: string) => (await service.call('accounts:signUp', { email, password: PASSWORD }, HOME)).body['idToken'];
+    const confirm = (idToken: string | undefined) =>
+      service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }, '10.97.1.1');
+    await confirm(await signUp(known));
+    await service.call('accounts:update', { oobCode: service.lastOobCode(known, 'VERIFY_EMAIL') });
+    const idToken = await signUp(stranger);
+    for (const email of [known, stranger, 'unknown-recipient@example.com']) {
       const messages = [];
       for (let nth = 0; nth < LIMITS.resetRecipient.burst + 2; nth += 1) {
         const address = `10.99.${nth}.1`;
@@ -24,7 +29,10 @@ await test('limits of emails', async (t) => {
       const { burst } = LIMITS.resetRecipient;
       assert.deepEqual(messages, [...Array.from({ length: burst }), 'TOO_MANY_ATTEMPTS_TRY_LATER', 'TOO_MANY_ATTEMPTS_TRY_LATER']);
     }
-    assert.equal(service.countEmails(known), LIMITS.resetRecipient.burst);
+    assert.equal(service.countEmails(known), 1 + LIMITS.resetRecipient.burst);
+    // Nobody has confirmed the address: those to confirm it count too.
+    assert.equal(service.countEmails(stranger), LIMITS.confirmRecipient.burst);
+    assert.equal((await confirm(idToken)).status, 400);
     assert.equal(service.countEmails('unknown-recipient@example.com'), 0);
   });
 

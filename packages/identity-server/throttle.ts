@@ -26,9 +26,9 @@ export const LIMITS = {
   signUpAddress: { burst: 50, everyMs: 30_000 },
   /** Emails requested from one address. */
   emailAddress: { burst: 20, everyMs: 60_000 },
-  /** Reset emails to one recipient. At most one an hour later, as long as a link works: who is refused has one that does. */
+  /** Reset emails asked for one recipient. At most one an hour later, as long as a link works: who is refused has one that does. */
   resetRecipient: { burst: 5, everyMs: HOUR_MS },
-  /** Confirmation emails to one recipient, who may never have been here: three a day, and their links work for three days. */
+  /** Emails to one recipient who has not confirmed the address, and may never have been here: three a day. Links to confirm work for three days. */
   confirmRecipient: { burst: 3, everyMs: 8 * HOUR_MS },
   passwordChange: { burst: 10, everyMs: 60_000 },
   googleStart: { burst: 60, everyMs: 5_000 },

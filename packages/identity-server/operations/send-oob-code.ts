@@ -5,7 +5,7 @@ import { createActionCode } from '../action-codes.ts';
 import { defineOperation, text, TOKEN_LENGTH, type Caller } from '../operation.ts';
 import type { IdentityContext } from '../context.ts';
 import { emailLanguage, renderActionEmail } from '../emails.ts';
-import { refuse } from '../errors.ts';
+import { IdentityError, refuse } from '../errors.ts';
 import type { Account, ActionCodePurpose } from '../tables.ts';
 
 // Creating a code and an email takes a few ms; an unknown address would be answered sooner. Every response is delayed to this time.
@@ -30,7 +30,8 @@ async function send(context: IdentityContext, input: z.infer<z.ZodObject<typeof 
       const delayed = delay(RESPOND_AFTER_MS);
       await limit(context, 'PASSWORD_RESET', email, caller);
       const account = await findAccountByEmail(context.db, email);
-      if (account && !account.disabled_at) await emailCode(context, account, 'PASSWORD_RESET', caller);
+      if (account && !account.disabled_at && (await mayEmail(context, account)))
+        await emailCode(context, account, 'PASSWORD_RESET', caller);
       await delayed;
       return email;
     }
@@ -54,6 +55,21 @@ async function send(context: IdentityContext, input: z.infer<z.ZodObject<typeof 
 async function limit(context: IdentityContext, purpose: ActionCodePurpose, email: string, caller: Caller): Promise<void> {
   await context.throttle.take('emailAddress', caller.address);
   await context.throttle.take(purpose === 'VERIFY_EMAIL' ? 'confirmRecipient' : 'resetRecipient', email);
+}
+
+/**
+ * Whether an account gets a reset email. An address that nobody has confirmed may be that of a stranger: it gets no more of them than of
+ * confirmation emails, which count with them. The caller is not refused, which would say that the account exists.
+ */
+async function mayEmail({ throttle }: IdentityContext, { email, email_verified }: Account): Promise<boolean> {
+  if (email_verified) return true;
+  return throttle.take('confirmRecipient', email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof IdentityError) return false;
+      throw error;
+    },
+  );
 }
 
 async function emailCode(context: IdentityContext, account: Account, purpose: ActionCodePurpose, caller: Caller): Promise<void> {

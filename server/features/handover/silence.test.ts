@@ -55,6 +55,8 @@ await test('without the code', async (t) => {
       assert.equal(await assertConsistent(db, productId), 'removed');
       const order = await buyer.api.getOrder({ params: { id } });
       assert.deepEqual([order.ended?.reason, order.booking], ['refunded', undefined]);
+      const payAgain = buyer.api.payBooking({ params: { id }, body: { transactionId: deal.transactionId } });
+      assert.equal(await codeOf(payAgain), 'booking_ended', 'the browser reports the payment again');
       assert.equal((await handoverFor(seller, id)).can.relist, true);
       await seller.api.restoreProduct({ params: { id: productId } });
       assert.equal(await assertConsistent(db, productId), 'unsold');

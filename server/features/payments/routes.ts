@@ -22,7 +22,8 @@ export function paymentRoutes(
 
     async payBooking({ params, body, caller }) {
       await payBooking(deps, { bookingId: params.id, transactionId: body.transactionId, buyer: caller });
-      return bookingView((await findBooking(deps.db, params.id)) ?? fail('unknown_booking'), caller, deps);
+      // It was paid: a refund has ended it.
+      return bookingView((await findBooking(deps.db, params.id)) ?? fail('booking_ended'), caller, deps);
     },
   };
 }

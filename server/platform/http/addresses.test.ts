@@ -43,6 +43,23 @@ await test('every address and method has an answer in the form of its wire', asy
     });
   });
 
+  await t.test('an unknown address is unknown whatever is sent to it', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"a":'],
+      ['application/json', `"${'x'.repeat(70_000)}"`],
+      ['text/plain', 'a'],
+    ] as const)
+      for (const [method, path] of [
+        ['POST', '/api/none'],
+        ['PATCH', '/api'],
+        ['DELETE', '/api/products/1/2'],
+        ['POST', '/photos/none/none'],
+      ] as const) {
+        const response = await fetch(app.origin + path, { method, body, headers: { 'content-type': type } });
+        assert.deepEqual([response.status, ((await response.json()) as { error: string }).error], [404, 'not_found'], `${method} ${path}`);
+      }
+  });
+
   await t.test('a parameter with a control character names nothing', async () => {
     for (const [method, path] of [
       ['GET', '/api/models/%00'],

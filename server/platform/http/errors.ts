@@ -57,8 +57,12 @@ export function setFailureHandlers(scope: FastifyInstance): void {
   setErrorHandler(scope);
   // The empty path is the prefix itself, which `/*` does not match.
   for (const path of scope.prefix === '' ? ['/*'] : ['', '/*'])
-    scope.all(path, (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      throw new Failure('not_found');
+    scope.all(path, {
+      // Before the body is read, of which there may be anything.
+      preParsing: async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        throw new Failure('not_found');
+      },
+      handler: async () => undefined,
     });
 }

@@ -84,7 +84,10 @@ export const Product = z
     hiddenNow: z.literal(true).optional().meta({ description: 'It is hidden while its seller is suspended; only for its seller.' }),
     boost: z.boolean(),
     boostedUntil: z.string().optional().meta({ description: 'ISO time; of a boosted product, only for its seller.' }),
-    isReported: z.literal('yes').optional(),
+    isReported: z
+      .literal('yes')
+      .optional()
+      .meta({ description: 'To admins; to a user who has reported it, until an admin decides, only on single products.' }),
     reports: z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
       .optional()

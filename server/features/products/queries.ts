@@ -58,6 +58,8 @@ export interface ProductRow extends LockedProduct {
   away_until?: Date | null;
   /** How many wait in line. */
   waiting?: number;
+  /** No admin has decided about the report yet. */
+  reported_by_viewer?: boolean;
   seller_rating?: Rating | null;
   /** In the list of its seller: how often it was viewed, and how many have saved it. */
   views?: number;
@@ -84,15 +86,21 @@ export const selectProducts = (db: Reader) =>
 /** Products with what others have said of their sellers, as lists show them. */
 export const selectRated = (db: Reader, now: Date) => selectProducts(db).select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));
 
-/** A product with its facts and its model; removed products are not found, except by their seller. */
-export const findProduct = (db: Reader, id: string, seller?: string): Promise<ProductRow | undefined> =>
+/** A product with its facts and its model, as this user may see it; removed products are not found, except by their seller. */
+export const findProduct = (db: Reader, id: string, viewer?: string): Promise<ProductRow | undefined> =>
   selectProducts(db)
     .leftJoin('models as m', (join) => join.on('m.slug', '=', sql<string>`p.comparables[1]`))
     .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts', 's.away_until'])
     .select([MORE_PHOTOS.as('more_photos'), PROOF_MARKS.as('proofs')])
     .select(sql<number>`(select count(*) from waiting_entries w where w.product_id = p.id and w.status = 'waiting')`.as('waiting'))
+    .select(
+      sql<boolean>`exists (
+        select from reports r where r.product_id = p.id and r.reporter_uid = ${viewer ?? null} and r.result is null)`.as(
+        'reported_by_viewer',
+      ),
+    )
     .where('p.id', '=', id)
-    .where((is) => is.or([is('p.deleted_at', 'is', null), ...(seller === undefined ? [] : [is('p.seller_uid', '=', seller)])]))
+    .where((is) => is.or([is('p.deleted_at', 'is', null), ...(viewer === undefined ? [] : [is('p.seller_uid', '=', viewer)])]))
     .executeTakeFirst();
 
 /** Products with these ids by id, removed products included. */

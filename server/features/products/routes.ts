@@ -99,7 +99,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         const { transition, booking } = await changeProduct(context, row.id, { to: 'unsold', user: caller, reason: 'unbooked' });
         if (transition && booking) await logBookingEnd(context, caller, booking);
       });
-      const after = await findProduct(db, row.id);
+      const after = await findProduct(db, row.id, caller.uid);
       return viewFor(after ?? { ...row, booking_buyer_uid: null, booking_price_poisha: null, booking_paid_at: null }, caller);
     },
 

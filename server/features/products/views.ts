@@ -95,7 +95,7 @@ export function productView(
     ...(row.facts && { facts: row.facts }),
     ...(row.seller_facts && { sellerFacts: givenIn(row.seller_facts) }),
     ...(row.model_facts && { model: modelView(row.model_facts) }),
-    ...(showReported && row.is_reported && { isReported: 'yes' as const }),
+    ...((row.reported_by_viewer || (showReported && row.is_reported)) && { isReported: 'yes' as const }),
     ...(row.waiting !== undefined && row.waiting > 0 && { waiting: row.waiting }),
     ...(viewer && viewer.uid === row.booking_buyer_uid && { bookedByYou: true as const }),
     ...(row.removal_reason === 'reported' && (viewer?.uid === row.seller_uid || viewer?.role === 'admin') && { takenOff: true as const }),

@@ -118,13 +118,14 @@ await test('visibility of a product', async (t) => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const report = (user: { api: Client }, reason: string) =>
       user.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason } });
-    for (const reason of ['fake', 'again'])
-      assert.equal((await report(visitor, reason)).isReported, undefined, 'not shown to its reporter');
+    for (const reason of ['fake', 'again']) assert.equal((await report(visitor, reason)).isReported, 'yes', 'its reporter is told');
+    const isReported = async ({ api }: { api: Client }) => (await api.getProduct({ params: { id: _id } })).isReported;
+    assert.deepEqual(await Promise.all([visitor, admin, buyer, seller, app].map(isReported)), ['yes', 'yes', ...Array<undefined>(3)]);
     assert.equal(await codeOf(report(seller, 'mine')), 'own_product');
     const [reported] = (await admin.api.listProducts({ query: { isReported: 'true' } })).products;
     assert.deepEqual([reported?._id, reported?.isReported, reported?.reports?.map(({ reason }) => reason)], [_id, 'yes', ['fake']]);
     await admin.api.updateProduct({ params: { id: _id }, body: { isReported: 'no' } });
-    await report(visitor, 'still fake');
+    assert.equal((await report(visitor, 'still fake')).isReported, undefined);
     assert.equal((await admin.api.listProducts({ query: { isReported: 'true' } })).total, 0);
     await report(buyer, 'I think so too');
     assert.equal((await admin.api.listProducts({ query: { isReported: 'true' } })).total, 1);

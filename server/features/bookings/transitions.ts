@@ -102,7 +102,7 @@ export async function applyCommand(
 ): Promise<TransitionResult> {
   const { trx, now, publicUrl, changed } = context;
   const before = await findBookingOf(trx, product, command);
-  const refusal = bookingRefusal(command, before);
+  const refusal = bookingRefusal(command, product, before);
   const late = before !== undefined && isLate(before.expires_at, command.to === 'sold' ? command.moneyAt : now);
   const transition = refusal === null && product ? findTransition(command, product, late, before) : undefined;
   if (!transition && isRepeated(command, product, before))
@@ -204,8 +204,9 @@ async function findBookingOf(trx: Transaction, product: LockedProduct | undefine
   return product && BOOKING_OF_PRODUCT[product.status] !== null ? findLiveBooking(trx, product.id) : undefined;
 }
 
-/** Why the booking that a command names does not change any more, or null. The product may have been booked again since. */
-function bookingRefusal(command: Command, booking: BookingRecord | undefined): ErrorCode | null {
+/** Why a command is refused whatever the state of the product, or null; no user books their own. It may have been booked again since. */
+function bookingRefusal(command: Command, product: LockedProduct | undefined, booking: BookingRecord | undefined): ErrorCode | null {
+  if (command.to === 'booked') return command.user.uid === product?.seller_uid ? 'own_product' : null;
   if (!('bookingId' in command) || command.bookingId === undefined) return null;
   if (command.to === 'sold' && (!booking || booking.ended_at)) return 'booking_ended';
   if (!booking) return 'unknown_booking';
@@ -216,9 +217,7 @@ function bookingRefusal(command: Command, booking: BookingRecord | undefined): E
 function actorsFor(command: Command, product: LockedProduct, booking: BookingRecord | undefined): Actor[] {
   if (command.to === 'sold') return [command.by ?? 'cards'];
   if (!command.user || ('turn' in command && command.turn)) return ['app'];
-  const actors = actorsOf(command.user, { sellerUid: product.seller_uid, bookingBuyerUid: booking?.buyer_uid ?? null });
-  // No user books their own product, not even an admin.
-  return command.to === 'booked' && actors.includes('seller') ? [] : actors;
+  return actorsOf(command.user, { sellerUid: product.seller_uid, bookingBuyerUid: booking?.buyer_uid ?? null });
 }
 
 /** Whether the caller repeats a command that succeeded before, because the response was lost or a second request was in flight. */

@@ -97,8 +97,11 @@ await test('visibility of a product', async (t) => {
 
   await t.test('unsold, booked, sold, removed: who can see it', async () => {
     assert.deepEqual(await seenBy(id), all);
+    const bookOwn = () => codeOf(seller.api.createBooking({ body: bookingOf(id) }));
+    const own = [await bookOwn()];
     const booking = await buyer.api.createBooking({ body: bookingOf(id) });
     assert.deepEqual(await seenBy(id), all);
+    own.push(await bookOwn());
     app.clock.advance(STALE_MS);
     assert.equal((await app.api.listProducts({ query: { boost: 'true' } })).total, 0, 'not advertised any more');
     await assertPublic(id, 'booked');
@@ -106,6 +109,7 @@ await test('visibility of a product', async (t) => {
     await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
     assert.deepEqual(await seenBy(id), all);
     await assertPublic(id, 'sold');
+    assert.deepEqual([...own, await bookOwn()], Array(3).fill('own_product'), 'nobody books their own, in whatever state');
     assert.equal(await codeOf(seller.api.deleteProduct({ params: { id } })), 'already_sold');
     await admin.api.deleteProduct({ params: { id } });
     assert.deepEqual(await seenBy(id), ['seller'], 'who may list it again');

@@ -4,6 +4,7 @@ import type { User } from '#e2e/fixtures/users.ts';
 import { book, card, CARDS, confirm, dialog, expectToast, fillCard, payButton, row, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
+import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 
 test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page, user }) => {
   const seller = await user('seller');
@@ -69,7 +70,8 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await expectToast(page, messages.paymentCompleted);
   await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   await expect(page.getByRole('main')).toContainText(/pi_\w+/);
-  await expect(page.getByRole('main')).toContainText(seller.email);
+  for (const text of ['Price: Tk 42,000', `Seller email${seller.email}`, `Buyer email${email}`])
+    await expect(page.getByRole('main')).toContainText(text);
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
 
   await page.goto('/dashboard/myOrder');
@@ -177,6 +179,21 @@ test.describe('paying', () => {
     await payButton(page).click();
     await expect(payButton(page)).toBeDisabled();
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+  });
+
+  test('in cash, while the page is open: the page says so, and shows no payment by card', async ({ user, open }) => {
+    const deal = await booked(user);
+    const page = await open(deal.buyer);
+    await openLive(page, `/dashboard/payment/${deal.bookingId}`);
+    await expect(payButton(page)).toBeVisible();
+    await enterCode(deal.seller, deal.bookingId, await codeFor(deal));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paid in cash');
+    await expect(main).toContainText('Price: Tk 42,000');
+    await expect(main).not.toContainText(/Tk 10\b|cash:|Transaction|show the seller the code/);
+    await expect(page.getByText(messages.paymentCompleted)).toHaveCount(0);
+    await main.getByRole('link', { name: 'Receipt' }).click();
+    await expect(main).toContainText('Paid in cash');
   });
 
   test('another user’s booking cannot be seen', async ({ user, open, browserErrors }) => {

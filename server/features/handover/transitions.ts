@@ -19,6 +19,7 @@ import {
 } from '#domain/handover.ts';
 import { balanceOf, feeOf, heldFor } from '#domain/ledger.ts';
 import { paymentTransition } from '#domain/payments.ts';
+import { cashTransactionOf } from '#domain/receipt.ts';
 import { bookingChange, findTerms } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
@@ -151,7 +152,7 @@ export async function applyTransition(
         }
         break;
       case 'sell': {
-        const transactionId = `cash:${booking.id}`;
+        const transactionId = cashTransactionOf(booking.id);
         await applyCommand(context, product, { to: 'sold', by: 'seller', bookingId: booking.id, transactionId, moneyAt: now });
         break;
       }

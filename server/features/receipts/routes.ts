@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { receiptNumber } from '#domain/receipt.ts';
+import { isCash, receiptNumber } from '#domain/receipt.ts';
 import { findOrder, sideIn } from '#server/features/bookings/queries.ts';
 import { readTerms } from '#server/features/bookings/views.ts';
 import { findReceiptAmounts } from '#server/features/receipts/queries.ts';
@@ -29,7 +29,7 @@ export function receiptRoutes({ db }: { db: Database }): Pick<Handlers, 'getRece
         paid: tkOfPoisha(paid),
         refunded: tkOfPoisha(refunded),
         fee: side === 'seller' && released ? tkOfPoisha(fee) : null,
-        transactionId: booking.transaction_id.startsWith('cash:') ? null : booking.transaction_id,
+        transactionId: isCash(booking.transaction_id) ? null : booking.transaction_id,
       };
     },
   };

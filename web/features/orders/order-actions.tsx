@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
+import { isCash } from '#domain/receipt.ts';
 import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { ReleaseDialog } from '#web/features/orders/release-dialog.tsx';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
@@ -18,7 +19,7 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
   const { can, transactionId, price, chargeAmount } = booking;
   const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
-  const isPart = transactionId !== undefined && !transactionId.startsWith('cash:') && chargeAmount < price;
+  const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
   const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
   const close = () => setAsked(null);
   return (

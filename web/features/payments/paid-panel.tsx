@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking, Order } from '#contract/bookings.ts';
+import { isCash } from '#domain/receipt.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -10,38 +11,41 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Price } from '#web/ui/price.tsx';
 
 interface PaidPanelProps {
   booking: Booking;
   transactionId: string;
   /** The booking was paid on this page: moves the focus to the heading. */
   takeFocus: boolean;
-  /** The viewer is the buyer. */
-  bought: boolean;
+  /** Of the viewer; null for an admin. */
+  side: Order['side'] | null;
 }
 
 /** The receipt: confirmation, transaction id, contact data and what happens next (specification §8). */
-export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPanelProps) {
+export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) {
   const t = useTexts(payment);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
-  const { product, seller, paidAt, chargeAmount, meeting } = booking;
+  const { product, price, seller, email, paidAt, chargeAmount, meeting } = booking;
+  const cash = isCash(transactionId);
+  const title = t(cash ? 'paidInCash' : 'succeeded');
   const place = meeting?.place ?? booking.meetingLocation;
   return (
     <article className="max-w-3xl rounded-box border hairline">
-      <PageHead title={t('succeeded')} />
+      <PageHead title={title} />
       <div className="flex items-start gap-4 rounded-t-box border-b hairline bg-base-200 p-5 sm:p-8">
         <Icon name="circle-check" className="size-9 text-success" />
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-2xl leading-tight outline-none sm:text-3xl">
-            {t('succeeded')}
+            {title}
           </h1>
           <p className="mt-1">
-            <span className="font-semibold">{formatTk(chargeAmount, locale)}</span>
-            {paidAt !== undefined && <> · {t('paidOn', { date: formatTime(paidAt, locale) })}</>}
+            {!cash && <span className="font-semibold">{formatTk(chargeAmount, locale)} · </span>}
+            {paidAt !== undefined && t(cash ? 'handedOverOn' : 'paidOn', { date: formatTime(paidAt, locale) })}
           </p>
         </div>
       </div>
@@ -50,12 +54,18 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
           <Thumbnail product={product} />
           <div className="min-w-0 leading-snug">
             <ProductName product={product} />
+            <p className="mt-2">
+              <span className="sr-only">{t('price')}: </span>
+              <Price tk={price} />
+            </p>
           </div>
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
-          <Fact label={t('transactionId')} wide>
-            <code className="text-base break-all select-all">{transactionId}</code>
-          </Fact>
+          {!cash && (
+            <Fact label={t('transactionId')} wide>
+              <code className="text-base break-all select-all">{transactionId}</code>
+            </Fact>
+          )}
           <Fact label={t('contactTitle')}>
             {seller.displayName}
             {seller.phoneNumber && (
@@ -63,9 +73,6 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
                 <PhoneLink number={seller.phoneNumber} />
               </span>
             )}
-            <span className="block">
-              <EmailLink email={seller.email} />
-            </span>
           </Fact>
           <Fact label={t('meeting')}>
             {place}
@@ -75,8 +82,14 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
               </time>
             )}
           </Fact>
+          <Fact label={t('sellerEmail')}>
+            <EmailLink email={seller.email} />
+          </Fact>
+          <Fact label={t('buyerEmail')}>
+            <EmailLink email={email} />
+          </Fact>
         </dl>
-        {bought && (
+        {side === 'buyer' && !cash && (
           <section aria-labelledby="what-next">
             <h2 id="what-next" className="text-lg">
               {t('nextTitle')}
@@ -89,12 +102,15 @@ export function PaidPanel({ booking, transactionId, takeFocus, bought }: PaidPan
           </section>
         )}
         <p className="flex flex-wrap gap-3">
-          {bought && (
-            <ButtonLink variant="primary" to={`/dashboard/orders/${booking._id}`}>
-              {t('toBooking')}
-            </ButtonLink>
+          {side && (
+            <>
+              <ButtonLink variant="primary" to={`/dashboard/orders/${booking._id}`}>
+                {t('toBooking')}
+              </ButtonLink>
+              <ButtonLink to={`/dashboard/orders/${booking._id}/receipt`}>{t('receipt')}</ButtonLink>
+            </>
           )}
-          <ButtonLink to="/dashboard" {...(!bought && { variant: 'primary' as const })}>
+          <ButtonLink to="/dashboard" {...(!side && { variant: 'primary' as const })}>
             {t('toDashboard')}
           </ButtonLink>
         </p>

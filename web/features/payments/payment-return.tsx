@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { PAYMENT_RETURNS, type PaymentReturn } from '#contract/vocabulary.ts';
+import { isCash } from '#domain/receipt.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ export function usePaymentReturn(booking: Booking | undefined): PaymentReturn | 
   const t = useTexts(payment);
   const [query, setQuery] = useSearchParams();
   const returned = PAYMENT_RETURNS.find((each) => each === query.get('returned')) ?? null;
-  const isPaid = returned === 'paid' && booking?.transactionId !== undefined;
+  const isPaid = returned === 'paid' && booking?.transactionId !== undefined && !isCash(booking.transactionId);
   const report = useEffectEvent(() => {
     toast('success', t('completed'));
     setQuery({}, { replace: true });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Booking } from '#contract/bookings.ts';
+import type { Booking, Order } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
+import { isCash } from '#domain/receipt.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
 import { bookingQuery } from '#web/features/orders/queries.ts';
@@ -50,7 +51,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
         booking={booking}
         transactionId={booking.transactionId}
         takeFocus={justPaid || returned === 'paid'}
-        bought={session.status === 'signed-in' && session.user.email === booking.email}
+        side={session.status === 'signed-in' ? sideOf(session.user.email, booking) : null}
       />
     );
   return (
@@ -80,14 +81,21 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** True once the booking was paid while this page was open: on this page, by the webhook, or in another tab. */
+/** The side of the user with this address; null for an admin. */
+function sideOf(address: string, { email, seller }: Booking): Order['side'] | null {
+  if (address === email) return 'buyer';
+  return address === seller.email ? 'seller' : null;
+}
+
+/** True once the booking was paid while this page was open: on this page, by the webhook, in another tab, or in cash. */
 function usePaidHere(booking: Booking | undefined): boolean {
   const t = useTexts(payment);
   const wasOpen = useRef(false);
-  const paid = booking?.transactionId !== undefined;
+  const transactionId = booking?.transactionId;
+  const paid = transactionId !== undefined;
   const canPay = booking?.can.pay === true;
   useEffect(() => {
-    if (paid && wasOpen.current) toast('success', t('completed'));
+    if (paid && wasOpen.current && !isCash(transactionId)) toast('success', t('completed'));
     wasOpen.current = canPay;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the booking becomes paid, not when the texts change
   }, [paid, canPay]);

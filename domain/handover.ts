@@ -253,7 +253,8 @@ export interface HandoverTimes {
   /** For the answer of the seller to a dispute, and of the buyer to an offer of a part. */
   answerMs: number;
   inspectionMs: number;
-  /** For which a booking stands after a meeting that was agreed on. */
+  bookingHours: number;
+  /** For which a booking stands after a meeting that was agreed on, and after the cancellation of one. */
   graceMs: number;
   /** In which a side may contest that it did not come to one. */
   noShowMs: number;
@@ -262,7 +263,7 @@ export interface HandoverTimes {
 /** When the state that begins now ends by itself. @param dueAt the deadline of the state before @param leftMs what was left when it was frozen */
 export function dueAfter(
   { starts, by }: Pick<HandoverTransition, 'starts' | 'by'>,
-  { handoverMs, contestMs, answerMs, inspectionMs }: Omit<HandoverTimes, 'graceMs' | 'noShowMs'>,
+  { handoverMs, contestMs, answerMs, inspectionMs }: Omit<HandoverTimes, 'bookingHours' | 'graceMs' | 'noShowMs'>,
   now: Date,
   dueAt: Date | null,
   leftMs: number | null = null,

@@ -5,6 +5,7 @@ import { meetingPlacesOf } from '#domain/meeting-places.ts';
 import {
   AGREED_STATES,
   deadlineWith,
+  deadlineWithout,
   MEETING_ACTORS,
   MEETING_EFFECTS,
   MEETING_TRANSITIONS,
@@ -115,6 +116,11 @@ await test('the deadline of a booking is a day after the meeting, and never earl
   assert.deepEqual(deadlineWith(AT, after(HOUR), DAY), after(DAY));
   assert.deepEqual(deadlineWith(AT, after(2 * DAY), DAY), after(2 * DAY));
   assert.deepEqual(deadlineWith(after(-DAY), deadlineWith(AT, AT, DAY), DAY), after(DAY));
+});
+
+await test('without a meeting a booking stands as long as its own time, at least a day from now, and never longer than before', () => {
+  const without = (own: number, before: number) => deadlineWithout({ own: after(own), before: after(before) }, AT, DAY);
+  assert.deepEqual([without(2 * DAY, 9 * DAY), without(-DAY, 9 * DAY), without(2 * DAY, HOUR)], [after(2 * DAY), after(DAY), after(HOUR)]);
 });
 
 await test('a meeting is in the future and at most 30 days ahead', () => {

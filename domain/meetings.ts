@@ -12,9 +12,9 @@ export type MeetingActor = (typeof MEETING_ACTORS)[number];
 
 /**
  * What must happen besides the change of state, in the same transaction. `replace`: the meeting of the booking that is in the new state, if any, is replaced.
- * `extend`: the booking stands for some time after the meeting. `follow`: a job writes the emails before it, or its end by silence.
+ * `move_deadline`: the booking stands for some time after the meeting, or no longer for one that will not take place. `follow`: a job writes the emails before it, or its end by silence.
  */
-export const MEETING_EFFECTS = ['replace', 'extend', 'follow', 'email_other', 'email_both'] as const;
+export const MEETING_EFFECTS = ['replace', 'move_deadline', 'follow', 'email_other', 'email_both'] as const;
 export type MeetingEffect = (typeof MEETING_EFFECTS)[number];
 
 /** When a transition may be taken: up to and from the time of the meeting, while a no-show may be marked or contested, and after that. */
@@ -75,7 +75,7 @@ export const MEETING_TRANSITIONS = [
     by: ['asked'],
     window: 'before',
     live: true,
-    effects: ['replace', 'extend', 'follow', 'email_other'],
+    effects: ['replace', 'move_deadline', 'follow', 'email_other'],
   },
   {
     name: 'decline',
@@ -106,7 +106,7 @@ export const MEETING_TRANSITIONS = [
     by: SIDES_OF_IT,
     window: 'before',
     live: true,
-    effects: ['email_other'],
+    effects: ['move_deadline', 'email_other'],
   },
   { name: 'agree_on_another', action: 'replace', from: 'accepted', to: 'replaced', by: SIDES_OF_IT, effects: [] },
   { name: 'mark', action: 'mark', from: 'accepted', to: 'marked', by: SIDES_OF_IT, window: 'marking', effects: ['follow', 'email_other'] },
@@ -202,6 +202,13 @@ export const SETTLED_STATES = ['confirmed', 'decided'] as const satisfies readon
 /** Until when a booking stands whose sides meet at `at`, and never less than it stood before. @param graceMs a setting */
 export const deadlineWith = (at: Date, expiresAt: Date, graceMs: number): Date =>
   new Date(Math.max(expiresAt.getTime(), at.getTime() + graceMs));
+
+/**
+ * Until when a booking stands whose meeting will not take place: until `own`, as without a meeting, but for some time from `now`, so that a
+ * cancellation ends nothing at once; and never longer than `before`. @param graceMs a setting
+ */
+export const deadlineWithout = ({ own, before }: { own: Date; before: Date }, now: Date, graceMs: number): Date =>
+  new Date(Math.min(before.getTime(), Math.max(own.getTime(), now.getTime() + graceMs)));
 
 /** Whether a meeting may be proposed for that time. */
 export const mayMeetAt = (at: Date, now: Date): boolean => at > now && at.getTime() <= now.getTime() + limits.meetingDaysAhead * DAY_MS;

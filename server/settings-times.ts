@@ -23,14 +23,16 @@ const DAY_MS = 24 * HOUR_MS;
 /** Reads the times. @throws InvalidSetting for the first that is not valid */
 export function timesOf(read: Read): Times {
   const atLeastOne = (name: Setting, preset: number, most: number): number => wholeNumber(name, read(name) ?? String(preset), most, 1);
+  const bookingHours = atLeastOne('BOOKING_HOURS', limits.bookingHours, 8760);
   return {
-    bookingHours: atLeastOne('BOOKING_HOURS', limits.bookingHours, 8760),
+    bookingHours,
     confirmHours: atLeastOne('WAITING_CONFIRM_HOURS', limits.waitingConfirmHours, 720),
     handoverTimes: {
       handoverMs: atLeastOne('HANDOVER_DAYS', limits.handoverDays, 365) * DAY_MS,
       contestMs: atLeastOne('CONTEST_HOURS', limits.contestHours, 8760) * HOUR_MS,
       answerMs: atLeastOne('ANSWER_HOURS', limits.answerHours, 8760) * HOUR_MS,
       inspectionMs: atLeastOne('INSPECTION_HOURS', limits.inspectionHours, 8760) * HOUR_MS,
+      bookingHours,
       graceMs: atLeastOne('MEETING_GRACE_HOURS', limits.meetingGraceHours, 720) * HOUR_MS,
       noShowMs: atLeastOne('NO_SHOW_CONTEST_HOURS', limits.noShowContestHours, 720) * HOUR_MS,
     },

@@ -3,6 +3,9 @@ import { sql, type Selectable } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import type { HandoverTimes } from '#domain/handover.ts';
+import { handoverDeadline } from '#domain/handover-deadline.ts';
+import { deadlineWithout } from '#domain/meetings.ts';
 import {
   findBookingRecord,
   findBookingRows,
@@ -179,6 +182,30 @@ export function moveBehindMeeting(trx: Transaction, bookingId: string, graceMs: 
     .where('handovers.due_at', '<', dueAt)
     .where('meetings.status', '=', 'accepted')
     .returningAll('handovers')
+    .executeTakeFirst();
+}
+
+/**
+ * Moves the deadline of what is held for the handover to where it is without a meeting, or shortens what is left while it is frozen. Returns
+ * it if that is less than before.
+ */
+export async function moveWithoutMeeting(
+  trx: Transaction,
+  { id, paid_at }: BookingRecord,
+  { handoverMs, graceMs }: HandoverTimes,
+  now: Date,
+): Promise<HandoverRecord | undefined> {
+  const handover = await lockHandover(trx, id, null);
+  if (!handover || !paid_at || (handover.frozen_state ?? handover.state) !== 'held') return undefined;
+  const before = handover.due_at ?? new Date(now.getTime() + (handover.left_ms ?? 0));
+  const own = handoverDeadline(paid_at, await findEvents(trx, id), handoverMs, now);
+  const due = deadlineWithout({ own, before }, now, graceMs);
+  if (due >= before) return undefined;
+  return trx
+    .updateTable('handovers')
+    .set(handover.due_at ? { due_at: due, reminders: 0 } : { left_ms: due.getTime() - now.getTime() })
+    .where('booking_id', '=', id)
+    .returningAll()
     .executeTakeFirst();
 }
 

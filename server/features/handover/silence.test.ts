@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
-import { bookedProduct, bookingOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { type BookedProduct, bookedProduct, bookingOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   claim,
@@ -179,6 +179,9 @@ await test('money is held until after the meeting that both have agreed on, befo
   assert.equal(await days(late.bookingId), 7, 'never earlier');
   await agree(app, late, 10 * DAY);
   assert.equal(await days(late.bookingId), 11);
+  await agree(app, late, 4 * DAY);
+  assert.equal(await days(late.bookingId), 7, 'the earlier one holds it no longer');
+  await agree(app, late, 10 * DAY);
   await pass(8 * DAY);
   assert.equal((await handoverFor(seller, late.bookingId)).state, 'held', 'the job of the first deadline has run');
   await pass(3 * DAY);
@@ -198,6 +201,47 @@ await test('money is held until after the meeting that both have agreed on, befo
   await claim(app, seller, claimed.bookingId);
   await claimed.buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
   assert.equal(await days(claimed.bookingId), 3);
+});
+
+await test('a meeting that is canceled holds the money no longer, but a day from then', async (t) => {
+  const { app, pair, seller, buyer, admins, lastEmail, pass } = await startHandovers(t);
+  const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY;
+  const cancel = (id: string) => buyer.api.updateMeeting({ params: { id }, body: { action: 'cancel' } });
+  const freeze = ({ bookingId: id }: BookedProduct) => admins[0].api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
+  const unfreeze = ({ bookingId: id }: BookedProduct) => admins[0].api.unfreezeHandover({ params: { id } });
+
+  const extended = await paidProduct(app, pair);
+  await move(buyer, extended.bookingId, 'extend');
+  await cancel(await agree(app, extended, 20 * DAY));
+  assert.equal(await days(extended.bookingId), 14, 'with the time that the buyer has added');
+
+  const frozen = await paidProduct(app, pair);
+  const meeting = await agree(app, frozen, 20 * DAY);
+  await freeze(frozen);
+  await pass(2 * DAY);
+  await unfreeze(frozen);
+  assert.equal(await days(frozen.bookingId), 21);
+  await cancel(meeting);
+  assert.equal(await days(frozen.bookingId), 7, 'with the time that it was frozen');
+  const another = await agree(app, frozen, 20 * DAY);
+  await freeze(frozen);
+  await pass(DAY);
+  await cancel(another);
+  await pass(DAY);
+  await unfreeze(frozen);
+  assert.equal(await days(frozen.bookingId), 7, 'canceled while it was frozen');
+
+  const late = await paidProduct(app, pair);
+  const last = await agree(app, late, 20 * DAY);
+  await pass(10 * DAY);
+  await cancel(last);
+  await cancel(last);
+  assert.equal(await days(late.bookingId), 1);
+  const before = await lastEmail(buyer);
+  await app.container.worker.runDue();
+  assert.notEqual(await lastEmail(buyer), before, 'a reminder at once');
+  await pass(DAY);
+  assert.equal((await handoverFor(seller, late.bookingId)).state, 'refunded');
 });
 
 await test('HANDOVER_DAYS, CONTEST_HOURS and INSPECTION_HOURS change the times', async (t) => {

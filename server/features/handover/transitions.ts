@@ -20,7 +20,7 @@ import {
 import { balanceOf, feeOf, heldFor } from '#domain/ledger.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import { cashTransactionOf } from '#domain/receipt.ts';
-import { bookingChange, findTerms } from '#server/features/bookings/queries.ts';
+import { bookingChange, findTerms, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
 import {
@@ -31,6 +31,7 @@ import {
   lockDealOf,
   lockHandover,
   moveBehindMeeting,
+  moveWithoutMeeting,
   type HandoverRecord,
   type LockedDeal,
 } from '#server/features/handover/queries.ts';
@@ -113,7 +114,7 @@ export async function applyTransition(
   if (uid !== undefined && details.photos) await sendPhotos({ trx, now }, uid, details.photos, { event_id: event.id });
   const heldLonger = to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined;
   const handover = heldLonger ?? moved;
-  if (handover.due_at) await follow(context, handover, handover.due_at);
+  if (handover.due_at) await follow(context, booking.id, handover.due_at, nextHandoverDue(to, handover.due_at, now));
 
   const isEmailed = effects.includes('email_seller') || effects.includes('email_buyer');
   const about = isEmailed && (await describeDeal(trx, deal));
@@ -173,8 +174,8 @@ export async function applyTransition(
   return handover;
 }
 
-const follow = ({ trx, now }: TransitionContext, { booking_id, state }: HandoverRecord, dueAt: Date): Promise<void> =>
-  enqueue(trx, 'handover.follow', { bookingId: booking_id, dueAt: dueAt.toISOString() }, nextHandoverDue(state, dueAt, now));
+const follow = ({ trx }: TransitionContext, bookingId: string, dueAt: Date, runAt: Date): Promise<void> =>
+  enqueue(trx, 'handover.follow', { bookingId, dueAt: dueAt.toISOString() }, runAt);
 
 /** Holds the money of a payment that has just paid a booking, whose product is locked. */
 export const holdWith =
@@ -187,10 +188,13 @@ export const holdWith =
     await applyTransition({ ...context, times }, { booking, handover, product }, transition, held);
   };
 
-/** Moves the deadline of the handover behind the meeting that its sides have agreed on: money must not go back before they meet. */
-export async function holdUntilMet(context: TransitionContext & Pick<HandoverContext, 'times'>, bookingId: string): Promise<void> {
-  const handover = await moveBehindMeeting(context.trx, bookingId, context.times.graceMs);
-  if (handover?.due_at) await follow(context, handover, handover.due_at);
+/** Moves the deadline of the handover behind the agreed meeting: money must not go back before it. @param freed one will not take place */
+export async function holdUntilMet(context: HandoverContext, booking: BookingRecord, freed: boolean): Promise<void> {
+  const { trx, now, times } = context;
+  const earlier = freed ? await moveWithoutMeeting(trx, booking, times, now) : undefined;
+  const due = ((await moveBehindMeeting(trx, booking.id, times.graceMs)) ?? earlier)?.due_at;
+  // An email that an earlier deadline makes due is written at once.
+  if (due) await follow(context, booking.id, due, earlier ? now : nextHandoverDue('held', due, now));
 }
 
 /** A booking that has ended says why, unless the handover does. */

@@ -112,7 +112,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.equal(nth, 1);
   });
 
-  await t.test('the booking stands for a day after the meeting, never less than before, and its emails follow', async () => {
+  await t.test('the booking stands for a day after the meeting, never less than without one, and its emails follow', async () => {
     const deal = await newBooking(app);
     const { seller, buyer, bookingId, productId } = deal;
     const original = await deadlineOf(bookingId);
@@ -125,9 +125,9 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     await move(buyer.api, id, 'accept');
     assert.equal(await deadlineOf(bookingId), extended, 'a repetition does not extend it');
     await agree(app, deal, 4 * DAY);
-    assert.equal(await deadlineOf(bookingId), extended, 'nor does an earlier meeting shorten it');
+    assert.equal(await deadlineOf(bookingId), inMs(app, 5 * DAY), 'an earlier meeting shortens it');
     const count = (await emailsTo(app, seller.email)).length;
-    await pass(3.9 * DAY);
+    await pass(2.9 * DAY);
     await pass(DAY);
     assert.equal(await assertConsistent(db, productId), 'booked', 'although the first deadline is over');
     const ends = (await since(seller, count)).filter((subject) => subject.startsWith('The booking'));
@@ -136,6 +136,29 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.equal((await since(seller, count)).filter((subject) => subject.startsWith('The booking')).length, 1);
     await pass(DAY);
     assert.equal(await assertConsistent(db, productId), 'unsold');
+  });
+
+  await t.test('a meeting that is canceled holds the booking no longer, but a day from then, and both get an email', async () => {
+    const deal = await newBooking(app);
+    const { seller, buyer, bookingId, productId } = deal;
+    const original = await deadlineOf(bookingId);
+    await move(seller.api, await agree(app, deal, 30 * DAY), 'cancel');
+    assert.equal(await deadlineOf(bookingId), original);
+    const id = await agree(app, deal, 30 * DAY);
+    await pass(5 * DAY);
+    const counts = [(await emailsTo(app, seller.email)).length, (await emailsTo(app, buyer.email)).length];
+    await move(buyer.api, id, 'cancel');
+    const ends = inMs(app, DAY);
+    assert.equal(await deadlineOf(bookingId), ends);
+    await worker.runDue();
+    for (const [nth, user] of [seller, buyer].entries())
+      assert.equal((await since(user, counts[nth] ?? 0)).filter((subject) => /booking/i.test(subject)).length, 1);
+    await pass(HOUR);
+    await move(buyer.api, id, 'cancel');
+    await move(seller.api, newest(await propose(app, buyer.api, bookingId))._id, 'cancel');
+    assert.equal(await deadlineOf(bookingId), ends, 'neither a repetition nor a proposal moves it');
+    await pass(DAY);
+    assert.equal(await assertConsistent(db, productId), 'unsold', 'the job of the earlier deadline has run');
   });
 
   await t.test('both are reminded a day and three hours before; not of a meeting that was changed, nor after the booking', async () => {

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Absence, MeetingAction, MeetingStatus, Side } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import { deadlineOf, nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import { ENDED_AS } from '#domain/booking-refusals.ts';
 import {
   deadlineWith,
+  deadlineWithout,
   mayMeetAt,
   meetingActors,
   meetingTransition,
@@ -63,16 +64,15 @@ async function applyTransition(
   { booking, title }: LockedBooking,
   change: Pick<MeetingRecord, 'moved_by'> & Partial<MeetingRecord>,
 ): Promise<MeetingRecord> {
-  const { trx, now, publicUrl, changed, times } = context;
+  const { trx, now, publicUrl, changed } = context;
   const moved = { ...change, status: row.to, moved_at: now };
-  if (row.effects.includes('replace'))
+  let freed = row.from === 'accepted';
+  if (row.effects.includes('replace')) {
     // At most one meeting of a booking is proposed, and one agreed on: its unique indexes.
-    await trx
-      .updateTable('meetings')
-      .set({ status: 'replaced', moved_by: change.moved_by, moved_at: now })
-      .where('booking_id', '=', booking.id)
-      .where('status', '=', row.to)
-      .execute();
+    const replacing = { status: 'replaced', moved_by: change.moved_by, moved_at: now } as const;
+    const replaced = trx.updateTable('meetings').set(replacing).where('booking_id', '=', booking.id).where('status', '=', row.to);
+    freed = (await replaced.executeTakeFirst()).numUpdatedRows > 0n;
+  }
   const meeting =
     row.from === null
       ? await trx
@@ -81,10 +81,8 @@ async function applyTransition(
           .returningAll()
           .executeTakeFirstOrThrow()
       : await trx.updateTable('meetings').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
-  if (row.effects.includes('extend'))
-    await (booking.paid_at === null
-      ? extend(trx, booking, deadlineWith(meeting.meets_at, booking.expires_at, times.graceMs), now)
-      : holdUntilMet(context, booking.id));
+  if (row.effects.includes('move_deadline'))
+    await (booking.paid_at === null ? moveDeadline(context, booking, meeting, freed) : holdUntilMet(context, booking, freed));
   if (row.effects.includes('follow')) {
     const due = meeting.contest_until ?? nextDue(meeting.meets_at, now);
     if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);
@@ -95,14 +93,17 @@ async function applyTransition(
   return meeting;
 }
 
-/** Moves the deadline of an unpaid booking behind the meeting; the emails before it follow. Its job reads the new one when it runs. */
-async function extend(trx: Transaction, { id, expires_at }: BookingRecord, deadline: Date, now: Date): Promise<void> {
-  if (deadline <= expires_at) return;
-  await trx
-    .updateTable('bookings')
-    .set({ expires_at: deadline, reminders: remindersDue(deadline, now) })
-    .where('id', '=', id)
-    .execute();
+/** Moves the deadline of an unpaid booking behind the meeting that is agreed on. @param freed another one will not take place */
+async function moveDeadline(context: HandoverContext, booking: BookingRecord, meeting: MeetingRecord, freed: boolean): Promise<void> {
+  const { trx, now, times } = context;
+  const { id, created_at, expires_at: before } = booking;
+  const own = deadlineOf(created_at, times.bookingHours);
+  const without = freed ? deadlineWithout({ own, before }, now, times.graceMs) : before;
+  const deadline = meeting.status === 'accepted' ? deadlineWith(meeting.meets_at, without, times.graceMs) : without;
+  if (deadline.getTime() === before.getTime()) return;
+  await trx.updateTable('bookings').set({ expires_at: deadline, reminders: 0 }).where('id', '=', id).execute();
+  // Its job waits for the deadline before. An email that the earlier one makes due is written at once.
+  if (deadline < before) await enqueue(trx, 'booking.deadline', { bookingId: id }, now);
 }
 
 const failEnded = ({ ended_at, confirm_by, end_reason }: BookingRecord): never =>

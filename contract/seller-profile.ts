@@ -17,7 +17,10 @@ export const SellerProfile = z
     rating: Rating.nullable().meta({ description: 'null while there are too few reviews' }),
     answers: z.enum(ANSWER_TIMES).nullable().meta({ description: 'How long they usually take to answer; null while too few have asked' }),
     meetings: MeetingFigures,
-    cancelled: z.number().int().meta({ description: 'Bookings that the seller has released, or paid back before the handover' }),
+    cancelled: z
+      .number()
+      .int()
+      .meta({ description: 'Bookings that the seller has released, ended by removing the listing, or paid back before the handover' }),
   })
   .meta({ id: 'SellerProfile', description: 'What everybody may know of a seller: no contact data, no address.' });
 export type SellerProfile = z.infer<typeof SellerProfile>;

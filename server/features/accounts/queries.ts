@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Closing, OwnFigures } from '#contract/account.ts';
+import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
@@ -10,6 +11,8 @@ import type { Reader } from '#server/platform/db/database.ts';
 
 /** States of a handover in which the sides have still to meet, unless it has taken place: `awaitsMeeting`. */
 const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
+/** Acts of admins that remove a listing. */
+const REMOVALS = ['product_removed', 'case_removed'] as const satisfies readonly AdminAct[];
 const LISTINGS = 10;
 const REPORTS = 20;
 const NO_FIGURES = { toPay: 0, toMeet: 0, bought: 0, forSale: 0, booked: 0, sold: 0, removed: 0, held: 0, balance: 0, under_way: 0 };
@@ -23,14 +26,16 @@ export async function countGoods(db: Reader, uid: string): Promise<Pick<SellerPr
   return rows[0] ?? { forSale: 0, sold: 0 };
 }
 
-/** How many bookings a seller has ended: released before they were paid, or paid back before the handover. */
+/** How many bookings a seller has ended: released, or ended with their listing, before they were paid; or paid back before the handover. */
 export async function countCancelled(db: Reader, uid: string): Promise<number> {
   const { rows } = await sql<{ cancelled: number }>`
     select count(*)::int as cancelled from bookings as b
-    where b.seller_uid = ${uid} and b.ended_at is not null and (b.end_reason = any(${RELEASE_REASONS}) or (b.end_reason = 'refunded'
-      and exists (select from handover_events as e where e.booking_id = b.id and e.action = 'refund' and e.moved_by = 'seller')))`.execute(
-    db,
-  );
+    where b.seller_uid = ${uid} and b.ended_at is not null and (b.end_reason = any(${RELEASE_REASONS})
+      or (b.end_reason = 'refunded'
+        and exists (select from handover_events as e where e.booking_id = b.id and e.action = 'refund' and e.moved_by = 'seller'))
+      -- What an admin removes is logged in the same transaction.
+      or (b.end_reason = 'product_removed' and not exists (select from admin_log as l
+        where l.act = any(${REMOVALS}) and l.subject_id = b.product_id::text and l.created_at = b.ended_at)))`.execute(db);
   return rows[0]?.cancelled ?? 0;
 }
 

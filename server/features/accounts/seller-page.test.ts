@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { handedOver, review } from '#server/testing/test-reviews.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -122,6 +123,24 @@ await test('the page of a seller', async (t) => {
     await admin.api.deleteUser({ query: { email: seller.email } });
     await isMissing(seller.uid);
     assert.equal((await app.api.listProducts({ query: { seller: seller.uid, status: 'sold' } })).total, 0);
+  });
+
+  await t.test('a booking counts as cancelled where the seller releases it or removes its listing, not where an admin does', async () => {
+    const [other, reporter] = [await app.user('seller'), await app.user('buyer')];
+    const cancelled = async (): Promise<number> => {
+      app.clock.advance(1001);
+      return (await app.api.getSeller({ params: { id: other.uid } })).cancelled;
+    };
+    const booked = () => bookedProduct(other, reporter);
+    await other.api.releaseBooking({ params: { id: (await booked()).bookingId }, body: { reason: 'other' } });
+    assert.equal(await cancelled(), 1);
+    await other.api.deleteProduct({ params: { id: (await booked()).productId } });
+    assert.equal(await cancelled(), 2);
+    await admin.api.deleteProduct({ params: { id: (await booked()).productId } });
+    const id = (await booked()).productId;
+    await reporter.api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+    await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: 'It is one.' } });
+    assert.equal(await cancelled(), 2);
   });
 
   await t.test('reviews are on it once they are shown, also by the clock alone and from memory', async () => {

@@ -13,7 +13,7 @@ export const SellerProfile = z
     district: z.string().nullable(),
     awayUntil: z.string().optional().meta({ description: 'ISO time until which they take no bookings' }),
     forSale: z.number().int().meta({ description: 'Listings for sale now' }),
-    sold: z.number().int().meta({ description: 'Listings that were sold' }),
+    sold: z.number().int().meta({ description: 'Listings that were sold and handed over' }),
     rating: Rating.nullable().meta({ description: 'null while there are too few reviews' }),
     answers: z.enum(ANSWER_TIMES).nullable().meta({ description: 'How long they usually take to answer; null while too few have asked' }),
     meetings: MeetingFigures,

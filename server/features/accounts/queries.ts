@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Closing, OwnFigures } from '#contract/account.ts';
+import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
@@ -13,16 +14,22 @@ import type { Reader } from '#server/platform/db/database.ts';
 const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
 /** Acts of admins that remove a listing. */
 const REMOVALS = ['product_removed', 'case_removed'] as const satisfies readonly AdminAct[];
+/** States of a handover that end a deal with the product at the buyer. What an earlier version has sold has none. */
+const DONE = ['handed_over', 'released', 'split'] as const satisfies readonly HandoverState[];
 const LISTINGS = 10;
 const REPORTS = 20;
 const NO_FIGURES = { toPay: 0, toMeet: 0, bought: 0, forSale: 0, booked: 0, sold: 0, removed: 0, held: 0, balance: 0, under_way: 0 };
 const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
-/** How many listings of a seller are for sale and were sold. */
+/** How many listings of a seller are for sale, and how many were sold and handed over: what is paid may still go back. */
 export async function countGoods(db: Reader, uid: string): Promise<Pick<SellerProfile, 'forSale' | 'sold'>> {
   const { rows } = await sql<Pick<SellerProfile, 'forSale' | 'sold'>>`
-    select count(*) filter (where status = 'unsold')::int as "forSale", count(*) filter (where status = 'sold')::int as sold
-    from products where seller_uid = ${uid} and deleted_at is null`.execute(db);
+    select count(*) filter (where p.status = 'unsold')::int as "forSale",
+      count(*) filter (where p.status = 'sold' and (h.state is null or h.state = any(${DONE})))::int as sold
+    from products as p
+      left join bookings as b on b.product_id = p.id and b.ended_at is null
+      left join handovers as h on h.booking_id = b.id
+    where p.seller_uid = ${uid} and p.deleted_at is null`.execute(db);
   return rows[0] ?? { forSale: 0, sold: 0 };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
+import { codeFor, contested, decide, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 import { handedOver, review } from '#server/testing/test-reviews.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -141,6 +142,24 @@ await test('the page of a seller', async (t) => {
     await reporter.api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
     await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: 'It is one.' } });
     assert.equal(await cancelled(), 2);
+  });
+
+  await t.test('what is paid counts as sold once it is handed over and not paid back', async () => {
+    const pair = [await app.user('seller'), await app.user('buyer')] as const;
+    const sold = async (): Promise<number> => {
+      app.clock.advance(1001);
+      return (await app.api.getSeller({ params: { id: pair[0].uid } })).sold;
+    };
+    await handedOver(pair);
+    assert.equal(await sold(), 1, 'for cash');
+    const [released, refunded] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    for (const deal of [released, refunded]) await enterCode(pair[0], deal.bookingId, await codeFor(deal));
+    assert.equal(await sold(), 1, 'being looked at');
+    await move(pair[1], released.bookingId, 'accept');
+    await contested(refunded);
+    await decide(admin, refunded.bookingId, 'refund');
+    assert.equal((await pair[0].api.getProduct({ params: { id: refunded.productId } })).status, 'sold');
+    assert.equal(await sold(), 2);
   });
 
   await t.test('reviews are on it once they are shown, also by the clock alone and from memory', async () => {

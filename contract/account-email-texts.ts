@@ -32,6 +32,14 @@ const en = {
     ],
     action: 'Choose a new password',
   },
+  phone_removed: {
+    subject: 'Enter your phone number again',
+    paragraphs: [
+      'A new password was set for your account with a link in an email, which has confirmed your address. Somebody else may have registered it before, so the phone number was removed. Your listings and bookings are as they were.',
+      'Enter your number again, so that you can be called about a booking.',
+    ],
+    action: 'Your account',
+  },
 };
 
 const bn = {
@@ -60,6 +68,14 @@ const bn = {
     subject: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
     paragraphs: ['আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সাইন ইন থাকা সব ডিভাইস সাইন আউট করা হয়েছে।', 'আপনি না বদলে থাকলে এখনই নতুন পাসওয়ার্ড দিন।'],
     action: 'নতুন পাসওয়ার্ড দিন',
+  },
+  phone_removed: {
+    subject: 'আপনার ফোন নম্বর আবার দিন',
+    paragraphs: [
+      'ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন, তাই ফোন নম্বরটি মুছে দেওয়া হয়েছে। আপনার পণ্য ও বুকিং আগের মতোই আছে।',
+      'নম্বরটি আবার দিন, যাতে বুকিং নিয়ে আপনাকে ফোন করা যায়।',
+    ],
+    action: 'আপনার অ্যাকাউন্ট',
   },
 } as const satisfies Record<keyof typeof en, object>;
 

@@ -32,15 +32,15 @@ export interface IdentityHooks {
   sendEmail: (trx: Transaction, email: EmailMessage) => Promise<void>;
   /** Called when every session of an account ends: deletion, new password, password reset, sign-out everywhere, Google takeover. */
   onSessionsEnded: (trx: Transaction, uid: string, afterCommit: AfterCommit) => Promise<void>;
-  /** Called when the account of a user begins to mean something else; `deleted` and `taken_over` come after `onSessionsEnded`. */
+  /** Called when the account of a user begins to mean something else; all but `email_verified` come after `onSessionsEnded`. */
   onAccountChanged?: (trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit) => Promise<void>;
 }
 
 /**
- * `taken_over`: the owner of the address has proved it, by a password reset or by Google, and receives an account whose address nobody
- * had proved before. What was done with it until then is not theirs.
+ * Of an account whose address nobody had proved before. `password_reset`: the owner of the address has set a new password by email, and what
+ * was done with the account stays. `taken_over`: the owner has signed in with Google, and what was done with it until then is not theirs.
  */
-export type AccountChange = 'deleted' | 'email_verified' | 'taken_over';
+export type AccountChange = 'deleted' | 'email_verified' | 'password_reset' | 'taken_over';
 
 /** Takes what is to be done once the transaction has committed, before the operation is answered. */
 export type AfterCommit = (callback: () => void) => void;

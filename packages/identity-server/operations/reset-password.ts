@@ -20,18 +20,16 @@ export const resetPassword = defineOperation({
     await transact(context, async (trx, context) => {
       const now = context.clock.now();
       const uid = await consumeActionCode(trx, now, input.oobCode ?? '', 'PASSWORD_RESET');
-      const wasVerified = trx.selectFrom('identity.accounts').select('email_verified').where('uid', '=', uid).forUpdate();
-      const takenOver = !(await wasVerified.executeTakeFirst())?.email_verified;
+      const before = trx.selectFrom('identity.accounts').select('email_verified').where('uid', '=', uid).forUpdate();
+      const wasVerified = (await before.executeTakeFirst())?.email_verified;
       await trx
         .updateTable('identity.accounts')
         // The code came by email, so the address is verified.
         .set({ password_hash: passwordHash, password_changed_at: now, email_verified: true })
-        // Given before the address was proved, perhaps by another user.
-        .$if(takenOver, (account) => account.set({ display_name: null, photo_url: null }))
         .where('uid', '=', uid)
         .execute();
       await endSessions(context, trx, uid);
-      if (takenOver) await context.onAccountChanged?.(trx, uid, 'taken_over', context.afterCommit);
+      if (!wasVerified) await context.onAccountChanged?.(trx, uid, 'password_reset', context.afterCommit);
       // The addresses of a caller who knew the old password lose their exemption from the sign-in limits.
       await trx.deleteFrom('identity.known_addresses').where('uid', '=', uid).execute();
       await rememberAddress(trx, now, uid, caller.address);

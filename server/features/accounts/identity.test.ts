@@ -117,40 +117,72 @@ await test('an account of the identity service and its user are one thing', asyn
       return identity(app, 'signInWithPassword', { email, password: 'the owner knows' });
     },
   };
-  for (const [how, prove] of Object.entries(proofs))
-    await t.test(`${how} gives the owner of the address an account without what nobody had proved`, async () => {
-      const squatter = await unproved(app);
-      const { _id: id } = await squatter.api.createProduct({ body: aProduct() });
-      const held = await bookedProduct(seller, squatter);
-      const paid = await bookedProduct(seller, squatter);
-      const transactionId = await takeMoney(app, squatter, paid.bookingId);
-      await squatter.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
-      await agree(app, { ...paid, buyer: squatter });
-      await enterCode(seller, paid.bookingId, await codeFor({ ...paid, buyer: squatter }));
-      await review(squatter, paid.bookingId);
-      const awayUntil = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-      await squatter.api.updateAccountSettings({ body: { awayUntil } });
-      await admin.api.suspendUser({ params: { id: squatter.uid }, body: { days: null, reason: 'Sells what he has not.' } });
+  await t.test('a sign-in with Google gives the owner of the address an account without what nobody had proved', async () => {
+    const squatter = await unproved(app);
+    const { _id: id } = await squatter.api.createProduct({ body: aProduct() });
+    const held = await bookedProduct(seller, squatter);
+    const paid = await bookedProduct(seller, squatter);
+    const transactionId = await takeMoney(app, squatter, paid.bookingId);
+    await squatter.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
+    await agree(app, { ...paid, buyer: squatter });
+    await enterCode(seller, paid.bookingId, await codeFor({ ...paid, buyer: squatter }));
+    await review(squatter, paid.bookingId);
+    const awayUntil = new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await squatter.api.updateAccountSettings({ body: { awayUntil } });
+    await admin.api.suspendUser({ params: { id: squatter.uid }, body: { days: null, reason: 'Sells what he has not.' } });
 
-      const account = await prove(squatter.email);
-      assert.equal(await role(squatter), 'invalid_token');
-      assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
-      assert.equal((await app.api.getProduct({ params: { id: held.productId } })).status, 'unsold');
+    const account = await proofs['a sign-in with Google'](squatter.email);
+    assert.equal(await role(squatter), 'invalid_token');
+    assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
+    assert.equal((await app.api.getProduct({ params: { id: held.productId } })).status, 'unsold');
 
-      const owner = await enter(app, squatter.email, account);
-      assert.equal(owner.uid, squatter.uid);
-      assert.equal(await role(squatter), 'invalid_token', 'the old token stays void');
-      const { suspended } = await owner.api.getRole({ query: { email: owner.email } });
-      assert.deepEqual([suspended, (await owner.api.getAccount()).awayUntil], [false, null], 'neither suspended nor away');
-      const { products } = await owner.api.listProducts({ query: { email: owner.email } });
-      assert.deepEqual(products, []);
-      const [booking, ...more] = await owner.api.listBookings({ query: { buyer: owner.email } });
-      assert.deepEqual([booking?._id, more], [paid.bookingId, []], 'what is paid stays');
-      assert.deepEqual((await meetingsOf(owner.api, paid.bookingId)).meetings, [], 'a meeting that the squatter agreed on binds nobody');
-      assert.equal((await reviewsFor(owner, paid.bookingId)).own, null, 'nor is what the squatter wrote the owner’s');
-      const { displayName, role: newRole, phoneNumber, address } = booking?.buyer ?? {};
-      assert.deepEqual([displayName, newRole, phoneNumber, address], ['Owner', 'buyer', null, null]);
-    });
+    const owner = await enter(app, squatter.email, account);
+    assert.equal(owner.uid, squatter.uid);
+    assert.equal(await role(squatter), 'invalid_token', 'the old token stays void');
+    const { suspended } = await owner.api.getRole({ query: { email: owner.email } });
+    assert.deepEqual([suspended, (await owner.api.getAccount()).awayUntil], [false, null], 'neither suspended nor away');
+    const { products } = await owner.api.listProducts({ query: { email: owner.email } });
+    assert.deepEqual(products, []);
+    const [booking, ...more] = await owner.api.listBookings({ query: { buyer: owner.email } });
+    assert.deepEqual([booking?._id, more], [paid.bookingId, []], 'what is paid stays');
+    assert.deepEqual((await meetingsOf(owner.api, paid.bookingId)).meetings, [], 'a meeting that the squatter agreed on binds nobody');
+    assert.equal((await reviewsFor(owner, paid.bookingId)).own, null, 'nor is what the squatter wrote the owner’s');
+    const { displayName, role: newRole, phoneNumber, address } = booking?.buyer ?? {};
+    assert.deepEqual([displayName, newRole, phoneNumber, address], ['Owner', 'buyer', null, null]);
+  });
+
+  await t.test('a password reset keeps what was done with the account, and leaves who registered it no hold of it', async () => {
+    const early = await unproved(app);
+    const number = '+8801712345678';
+    const phones = async () => {
+      const { products } = await admin.api.listProducts({ query: { email: early.email } });
+      const [{ seller: sellerNow } = assert.fail()] = await early.api.listBookings({ query: { seller: early.email } });
+      return [...products.map((product) => product.seller.phoneNumber), sellerNow.phoneNumber];
+    };
+    const { _id: id } = await early.api.createProduct({ body: aProduct() });
+    const [held, sold] = [await bookedProduct(seller, early), await bookedProduct(early, buyer)];
+    assert.deepEqual(await phones(), [number, number, number]);
+    const push = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
+    await early.api.turnPushOn({ body: { endpoint: 'https://push.example.com/send/early', ...push } });
+    const method = { kind: 'bkash', number: '01712345678' } as const;
+    assert.equal(await codeOf(early.api.requestPayoutMethod({ body: method })), 'address_unconfirmed');
+
+    const account = await proofs['a password reset'](early.email);
+    assert.equal(await role(early), 'invalid_token');
+    await assert.rejects(identity(app, 'signInWithPassword', { email: early.email, password: PASSWORD }), /INVALID_LOGIN_CREDENTIALS/);
+    const { db } = app.database;
+    assert.deepEqual(await db.selectFrom('push_subscriptions').select('id').where('user_uid', '=', early.uid).execute(), []);
+
+    Object.assign(early, await enter(app, early.email, account));
+    const own = await early.api.getRole({ query: { email: early.email } });
+    assert.deepEqual(own, { role: 'seller', confirmed: true, orders: true, suspended: false });
+    assert.deepEqual(await phones(), [null, null, null]);
+    assert.equal((await buyer.api.getBooking({ params: { id: sold.bookingId } })).seller.phoneNumber, null);
+    assert.equal((await early.api.getBooking({ params: { id: held.bookingId } })).buyer.uid, early.uid);
+    const emails = await db.selectFrom('emails').select('subject').where('recipient', '=', early.email).orderBy('id').execute();
+    assert.equal(emails.at(-1)?.subject, 'Enter your phone number again');
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(id) })), 'ok', 'the listing is for sale');
+  });
 
   await t.test('an account whose address was confirmed keeps everything', async () => {
     const mine = await app.user('seller');

@@ -8,7 +8,7 @@ import { findPaymentsUnderWay } from '#server/features/accounts/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { claimPhoto, releasePhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
 import { deleteMethodsOfClosed } from '#server/features/payouts/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
@@ -191,17 +191,18 @@ export async function closeOwnAccount(context: TransitionContext, uid: string): 
 
 /**
  * Repeats for the user what happened to the identity account, in its transaction. The owner of an address who takes over an account
- * that nobody had proved gets nothing of it: they register as a new user does.
+ * that nobody had proved by Google gets nothing of it: they register as a new user does. Who resets its password keeps it.
  */
 export async function followIdentity(
   context: TransitionContext,
   uid: string,
-  change: 'deleted' | 'email_verified' | 'taken_over',
+  change: 'deleted' | 'email_verified' | 'password_reset' | 'taken_over',
 ): Promise<void> {
   const { trx } = context;
   const user = await lockUser(trx, uid);
   if (!user) return;
   if (change === 'email_verified') return confirmEmail(context, user);
+  if (change === 'password_reset') return proveByReset(context, user);
   await closeAccount(context, user);
   if (change !== 'taken_over') return;
   const nothing = { verified_at: null, phone_number: null, address: null, photo_url: null, email_confirmed_at: null, away_until: null };
@@ -217,6 +218,31 @@ export async function followIdentity(
   await deleteReviewsOf(trx, uid);
   await deleteEntriesOf(trx, uid);
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
+}
+
+/**
+ * Confirms the address of a user who has reset the password. Their sessions and notifications have ended, and no payout method is taken
+ * without a confirmed address; the phone number may be that of another user who registered the address, whom buyers would call.
+ */
+async function proveByReset(context: TransitionContext, user: UserRow): Promise<void> {
+  const { trx, now, publicUrl, changed } = context;
+  const { uid, phone_number, version, language } = user;
+  await confirmEmail(context, user);
+  if (phone_number === null) return;
+  // Removed products may be listed again.
+  await trx.selectFrom('products').select('id').where('seller_uid', '=', uid).orderBy('id').forUpdate().execute();
+  await trx
+    .updateTable('users')
+    .set({ phone_number: null, version: version + 1 })
+    .where('uid', '=', uid)
+    .execute();
+  await trx
+    .updateTable('products')
+    .set({ seller_snapshot: sql`seller_snapshot || '{"phoneNumber": null}'` })
+    .where('seller_uid', '=', uid)
+    .execute();
+  await queueEmail(trx, now, emailToUser(user, 'phone_removed', {}, `${siteIn(publicUrl, language)}/dashboard/account`));
+  changed({ kind: 'seller', uid });
 }
 
 const selectOpenBookingsOf = (trx: Transaction, uid: string) =>

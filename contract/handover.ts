@@ -42,6 +42,7 @@ export const Handover = z
     refundFailed: z
       .boolean()
       .meta({ description: 'For buyer and admins: what goes back is with the site again, as the bank did not take it' }),
+    net: z.number().nullable().meta({ description: 'Tk of it for the seller, without what was paid back and the fee; null for others' }),
     offered: z.number().nullable().meta({ description: 'Tk that the seller would pay back, while the buyer has not answered' }),
     dueAt: z.string().nullable().meta({ description: 'When this state ends by itself' }),
     extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),

@@ -9,7 +9,7 @@ import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiv
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { answer, contested, dispute, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, codeFor, contested, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
   app,
@@ -155,6 +155,18 @@ test('the page of an order shows by itself that a lock is over, and that a no-sh
   await set(-1, -1);
   await page.clock.fastForward(10 * 60_000 + 2000);
   await expect(absent).toBeVisible();
+});
+
+test('a seller reads what they get: the money without the fee', async ({ app, user, open }) => {
+  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, buyer, bookingId } = deal;
+  await app.database.db.updateTable('handovers').set({ fee_percent: 10 }).where('booking_id', '=', bookingId).execute();
+  await enterCode(seller, bookingId, await codeFor(deal));
+  const page = await open(seller);
+  await openLive(page, `/dashboard/orders/${bookingId}`);
+  await expect(page.getByRole('main')).toContainText('Then Tk 9 go to your balance');
+  await buyer.api.moveHandover({ params: { id: bookingId }, body: { action: 'accept' } });
+  await expect(page.getByRole('main')).toContainText('Tk 9 are in your balance.');
 });
 
 test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {

@@ -64,8 +64,8 @@ const TO_BUYER: Partial<Record<HandoverTransitionName, EmailKind>> = {
   decide_split: 'buyer_decided_split',
 };
 
-/** They name what the seller gets; the others what is held. */
-const RELEASED: ReadonlySet<EmailKind> = new Set(['seller_released', 'seller_decided']);
+/** They name what the seller gets, or would get; the others what is held. */
+const RELEASED: ReadonlySet<EmailKind> = new Set(['seller_handed_over', 'seller_released', 'seller_decided']);
 
 function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer, explanation, publicUrl }: HandoverEmailData): Email[] {
   if (to.deleted_at !== null) return [];

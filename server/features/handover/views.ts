@@ -4,9 +4,10 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { checksOf } from '#domain/checklist.ts';
 import { handoverTransition, isTakenInTime, takesCode } from '#domain/handover.ts';
+import { feeOf } from '#domain/ledger.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
-import { codeOf, isForAdmins, type HandoverEventRecord, type HandoverRow } from '#server/features/handover/queries.ts';
+import { codeOf, isForAdmins, type HandoverEventRecord, type HandoverRecord, type HandoverRow } from '#server/features/handover/queries.ts';
 
 export interface HandoverViewOptions {
   side: Handover['side'];
@@ -17,6 +18,12 @@ export interface HandoverViewOptions {
 
 const tkOrNull = (poisha: number | null | undefined): number | null =>
   poisha === null || poisha === undefined ? null : tkOfPoisha(poisha);
+
+function netOf(handover: HandoverRecord | undefined): number | null {
+  if (!handover || handover.held_poisha === null) return null;
+  const released = handover.held_poisha - (handover.refund_poisha ?? 0);
+  return tkOfPoisha(released - feeOf(released, handover.fee_percent));
+}
 
 const addressOf = (bookingId: string, photoId: string): string =>
   `${API_BASE}${nonJsonRoutes.evidencePhoto.replace(':id', bookingId).replace(':photo', photoId)}`;
@@ -57,6 +64,7 @@ export function handoverView(
     held: tkOrNull(handover?.held_poisha),
     refunded: tkOrNull(handover?.refund_poisha),
     refundFailed: refundFailed && side !== 'seller',
+    net: side === 'seller' ? netOf(handover) : null,
     offered: state === 'offered' ? tkOrNull(handover?.offered_poisha) : null,
     dueAt: dueAt?.toISOString() ?? null,
     extended: handover?.extended ?? false,

@@ -4,7 +4,7 @@ import { auditLedger } from '#server/features/ledger/queries.ts';
 import { readSettings } from '#server/settings.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
-import { answer, claim, codeFor, dispute, enterCode, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, claim, codeFor, dispute, enterCode, handoverFor, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
 
 await test('the fee of the site', async (t) => {
   const app = await startTestApp({ env: { FEE_PERCENT: '5', CARD_CHARGE: 'fixed:33' } });
@@ -16,15 +16,15 @@ await test('the fee of the site', async (t) => {
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
   const paid = () => paidProduct(app, [seller, buyer]);
-  const release = async (deal: Awaited<ReturnType<typeof paid>>) => {
-    await enterCode(seller, deal.bookingId, await codeFor(deal));
-    await move(buyer, deal.bookingId, 'accept');
-  };
+  const netFor = async (user: TestUser, id: string) => (await handoverFor(user, id)).net;
 
   await t.test('it is kept when the money is released, in the ledger, the balance, the receipt and the email', async () => {
     const deal = await paid();
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -3300, held: 3300 });
-    await release(deal);
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    assert.match((await emailTexts(app, seller.email)).at(-1) ?? '', /Tk 31\.35 .*balance/, 'promised at the handover');
+    assert.deepEqual([await netFor(seller, deal.bookingId), await netFor(buyer, deal.bookingId)], [31.35, null]);
+    await move(buyer, deal.bookingId, 'accept');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -3300, seller: 3135, fee: 165 });
     assert.equal((await seller.api.getBalance()).available, 31.35);
     const { movements } = await seller.api.listMovements({ query: {} });
@@ -57,6 +57,7 @@ await test('the fee of the site', async (t) => {
     await move(buyer, deal.bookingId, 'accept');
     // 5 % of Tk 19.50 are 97.5 poisha.
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -3300, refund_out: 1350, seller: 1853, fee: 97 });
+    assert.equal(await netFor(seller, deal.bookingId), 18.53);
     const whole = await paid();
     await move(seller, whole.bookingId, 'refund');
     assert.deepEqual(await moneyOf(app, whole.bookingId), { card_in: -3300, refund_out: 3300 });

@@ -61,11 +61,11 @@ const STATE_TEXTS = {
   charged_back: ['buyerChargedBack', 'sellerChargedBack'],
 } as const satisfies Record<Handover['state'], readonly [buyer: string, seller: string]>;
 
-function State({ handover: { state, side, held, refunded, refundFailed, offered }, name }: { handover: Handover; name: string }) {
+function State({ handover: { state, side, held, refunded, refundFailed, net, offered }, name }: { handover: Handover; name: string }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const tk = (amount: number | null) => formatTk(amount ?? 0, locale);
-  const values = { name, price: tk(held), refund: tk(refunded), offer: tk(offered) };
+  const values = { name, price: tk(held), refund: tk(refunded), net: tk(net), offer: tk(offered) };
   const text = refundFailed ? 'buyerRefundFailed' : STATE_TEXTS[state][side === 'buyer' ? 0 : 1];
   return <p className="max-w-prose wrap-anywhere">{t(text, values)}</p>;
 }

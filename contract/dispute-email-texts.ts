@@ -30,7 +30,7 @@ const en = {
   },
   buyer_decided_refund: {
     subject: 'An admin has decided: your {price} are paid back',
-    paragraphs: ['The {price} that were held for “{title}” go back to your card. The reason: {explanation}', '{refund}'],
+    paragraphs: ['The {price} that were held for “{title}” go back to your card or account. The reason: {explanation}', '{refund}'],
     action: 'Your booking',
   },
   seller_decided_split: {
@@ -43,7 +43,7 @@ const en = {
   buyer_decided_split: {
     subject: 'An admin has decided: {share} are paid back',
     paragraphs: [
-      'Of the {price} that were held for “{title}”, {share} go back to your card; banks take up to ten days to show it. The reason: {explanation}',
+      'Of the {price} that were held for “{title}”, {share} go back to your card or account; banks take up to ten days to show it. The reason: {explanation}',
     ],
     action: 'Your booking',
   },
@@ -60,7 +60,7 @@ const en = {
   buyer_no_answer: {
     subject: 'Your {price} are paid back',
     paragraphs: [
-      '{seller} has not answered your report about “{title}” in time, so the {price} that were held go back to your card.',
+      '{seller} has not answered your report about “{title}” in time, so the {price} that were held go back to your card or account.',
       '{refund}',
     ],
     action: 'Your booking',
@@ -128,7 +128,7 @@ const bn: typeof en = {
   },
   buyer_decided_refund: {
     subject: 'অ্যাডমিনের সিদ্ধান্ত: আপনার {price} ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য জমা থাকা {price} আপনার কার্ডে ফেরত যাচ্ছে। কারণ: {explanation}', '{refund}'],
+    paragraphs: ['“{title}” পণ্যের জন্য জমা থাকা {price} আপনার কার্ডে বা হিসাবে ফেরত যাচ্ছে। কারণ: {explanation}', '{refund}'],
     action: 'বুকিং দেখুন',
   },
   seller_decided_split: {
@@ -139,7 +139,7 @@ const bn: typeof en = {
   buyer_decided_split: {
     subject: 'অ্যাডমিনের সিদ্ধান্ত: {share} ফেরত যাচ্ছে',
     paragraphs: [
-      '“{title}” পণ্যের জন্য জমা থাকা {price}-এর মধ্যে {share} আপনার কার্ডে ফেরত যাচ্ছে; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে। কারণ: {explanation}',
+      '“{title}” পণ্যের জন্য জমা থাকা {price}-এর মধ্যে {share} আপনার কার্ডে বা হিসাবে ফেরত যাচ্ছে; ব্যাংকে দেখাতে দশ দিন পর্যন্ত লাগতে পারে। কারণ: {explanation}',
     ],
     action: 'বুকিং দেখুন',
   },
@@ -155,7 +155,7 @@ const bn: typeof en = {
   },
   buyer_no_answer: {
     subject: 'আপনার {price} ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” নিয়ে আপনার জানানো সমস্যার উত্তর {seller} সময়মতো দেননি, তাই জমা থাকা {price} আপনার কার্ডে ফেরত যাচ্ছে।', '{refund}'],
+    paragraphs: ['“{title}” নিয়ে আপনার জানানো সমস্যার উত্তর {seller} সময়মতো দেননি, তাই জমা থাকা {price} আপনার কার্ডে বা হিসাবে ফেরত যাচ্ছে।', '{refund}'],
     action: 'বুকিং দেখুন',
   },
   buyer_offered: {

@@ -64,7 +64,10 @@ const en = {
   },
   buyer_not_handed_over: {
     subject: 'Your {price} are paid back',
-    paragraphs: ['No handover of “{title}” was recorded in time, so the {price} that were held go back to your card.', '{refund}'],
+    paragraphs: [
+      'No handover of “{title}” was recorded in time, so the {price} that were held go back to your card or account.',
+      '{refund}',
+    ],
     action: 'Your booking',
   },
   seller_no_show_refund: {
@@ -77,7 +80,7 @@ const en = {
   buyer_no_show_refund: {
     subject: 'Your {price} are paid back',
     paragraphs: [
-      'The meeting for “{title}” did not take place, because one side did not come. The {price} that were held go back to your card.',
+      'The meeting for “{title}” did not take place, because one side did not come. The {price} that were held go back to your card or account.',
       '{refund}',
     ],
     action: 'Your booking',
@@ -178,7 +181,7 @@ const bn: typeof en = {
   },
   buyer_not_handed_over: {
     subject: 'আপনার {price} ফেরত যাচ্ছে',
-    paragraphs: ['সময়মতো “{title}” হস্তান্তরের রেকর্ড হয়নি, তাই জমা থাকা {price} আপনার কার্ডে ফেরত যাচ্ছে।', '{refund}'],
+    paragraphs: ['সময়মতো “{title}” হস্তান্তরের রেকর্ড হয়নি, তাই জমা থাকা {price} আপনার কার্ডে বা হিসাবে ফেরত যাচ্ছে।', '{refund}'],
     action: 'বুকিং দেখুন',
   },
   seller_no_show_refund: {
@@ -190,7 +193,7 @@ const bn: typeof en = {
   },
   buyer_no_show_refund: {
     subject: 'আপনার {price} ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য দেখা হয়নি, এক পক্ষ আসেননি। জমা থাকা {price} আপনার কার্ডে ফেরত যাচ্ছে।', '{refund}'],
+    paragraphs: ['“{title}” পণ্যের জন্য দেখা হয়নি, এক পক্ষ আসেননি। জমা থাকা {price} আপনার কার্ডে বা হিসাবে ফেরত যাচ্ছে।', '{refund}'],
     action: 'বুকিং দেখুন',
   },
   buyer_refunded: {

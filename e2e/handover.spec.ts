@@ -103,7 +103,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(dialog(deciding).getByLabel('Paid back to the buyer (Tk)')).toHaveValue('৪');
   await confirm(deciding, 'Decide');
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();
-  await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card');
+  await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card or account');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
 });
 

@@ -56,6 +56,17 @@ await test('paying at bKash', async (t) => {
     assert.equal(await comeBackFromBkash(app, late.back), pageOf(late.bookingId, 'paid'));
   });
 
+  await t.test('the emails about money that goes back do not take it for that of a card', async () => {
+    const [silent, disputed] = [await approved(), await approved()];
+    for (const { back } of [silent, disputed]) await comeBackFromBkash(app, back);
+    await dispute(buyer, disputed.bookingId);
+    app.clock.advance(7 * 24 * HOUR);
+    await app.container.worker.runDue();
+    const texts = (await emailTexts(app, buyer.email)).filter((text) => text.includes('that were held go back to'));
+    assert.equal(texts.length, 2);
+    for (const text of texts) assert.match(text, /go back to your card or account\./);
+  });
+
   await t.test('the buyer approves and does not come back: the payment is asked about, and pays the booking', async () => {
     const deal = await approved();
     await letTimePass(app);

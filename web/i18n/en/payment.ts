@@ -42,7 +42,7 @@ export const payment = namespace('payment', {
   receipt: 'Receipt',
   toDashboard: 'Go to your dashboard',
   endedTitle: 'There is nothing to pay here',
-  endedText: 'This booking has ended, or it is not yours. If your card was charged, it will be refunded automatically.',
+  endedText: 'This booking has ended, or it is not yours. If you have paid, the money will be refunded automatically.',
   notYours: 'Only {name}, who booked it, can pay.',
   failed: 'The booking could not be loaded.',
   loading: 'Loading the booking…',

@@ -196,6 +196,20 @@ test.describe('paying', () => {
     await expect(main).toContainText('Paid in cash');
   });
 
+  test('after the deadline the buyer reads that the time is over, the seller that only the buyer can pay', async ({ app, user, open }) => {
+    const { seller, buyer, bookingId } = await booked(user);
+    const late = new Date(Date.now() - 1000);
+    await app.database.db.updateTable('bookings').set({ expires_at: late }).where('id', '=', bookingId).execute();
+    for (const [viewer, text] of [
+      [buyer, 'The time to pay is over.'],
+      [seller, `Only ${buyer.displayName}, who booked it, can pay.`],
+    ] as const) {
+      const page = await open(viewer);
+      await page.goto(`/dashboard/payment/${bookingId}`);
+      await expect(page.getByRole('main')).toContainText(text);
+    }
+  });
+
   test('another user’s booking cannot be seen', async ({ user, open, browserErrors }) => {
     browserErrors.allow(/404/);
     const { bookingId } = await booked(user);

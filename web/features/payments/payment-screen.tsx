@@ -45,15 +45,9 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
       </>
     );
   }
+  const side = session.status === 'signed-in' ? sideOf(session.user.email, booking) : null;
   if (booking.transactionId !== undefined)
-    return (
-      <PaidPanel
-        booking={booking}
-        transactionId={booking.transactionId}
-        takeFocus={justPaid || returned === 'paid'}
-        side={session.status === 'signed-in' ? sideOf(session.user.email, booking) : null}
-      />
-    );
+    return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid || returned === 'paid'} side={side} />;
   return (
     <>
       <ScreenHead title={t('title')} intro={t('seeFirst')} />
@@ -72,7 +66,9 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
               )}
             </>
           ) : (
-            <p className="rounded-box bg-base-200 p-5 font-medium">{t('notYours', { name: booking.buyer.displayName })}</p>
+            <p className="rounded-box bg-base-200 p-5 font-medium">
+              {side === 'buyer' ? t('timeOver') : t('notYours', { name: booking.buyer.displayName })}
+            </p>
           )}
         </div>
         <PaymentUsers booking={booking} />

@@ -44,6 +44,7 @@ export const payment = namespace('payment', {
   endedTitle: 'There is nothing to pay here',
   endedText: 'This booking has ended, or it is not yours. If you have paid, the money will be refunded automatically.',
   notYours: 'Only {name}, who booked it, can pay.',
+  timeOver: 'The time to pay is over. A payment made in time still counts.',
   failed: 'The booking could not be loaded.',
   loading: 'Loading the booking…',
   otherWays: 'Other ways to pay',

@@ -8,7 +8,7 @@ import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const count = z.number().int();
 const state = z.enum([...PRODUCT_STATUSES, 'removed']);
-const person = z.object({ uid: z.string(), displayName: z.string() });
+const namedUser = z.object({ uid: z.string(), displayName: z.string() });
 
 export const FoundUser = User.extend({
   suspended: z.boolean(),
@@ -17,7 +17,7 @@ export const FoundUser = User.extend({
 export type FoundUser = z.infer<typeof FoundUser>;
 
 const FoundListing = z
-  .object({ _id: z.string(), title: z.string(), state, sellingPrice: z.number(), listedAt: z.string(), seller: person })
+  .object({ _id: z.string(), title: z.string(), state, sellingPrice: z.number(), listedAt: z.string(), seller: namedUser })
   .meta({ id: 'FoundListing' });
 export type FoundListing = z.infer<typeof FoundListing>;
 
@@ -29,8 +29,8 @@ const FoundBooking = z
     state: z.enum(['open', 'paid', 'ended']),
     price: z.number().meta({ description: 'Tk' }),
     bookedAt: z.string(),
-    buyer: person,
-    seller: person,
+    buyer: namedUser,
+    seller: namedUser,
     held: z.boolean().meta({ description: 'It was paid here: its deal is on the page of disputes' }),
   })
   .meta({ id: 'FoundBooking' });

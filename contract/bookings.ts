@@ -16,8 +16,8 @@ export const TermsChange = z
   .meta({ id: 'TermsChange', description: 'A price is in Tk, a photo its address; of facts those that differ.' });
 export type TermsChange = z.infer<typeof TermsChange>;
 
-export const OrderStep = z.object({ name: z.enum(ORDER_STEPS), state: z.enum(STEP_STATES) }).meta({ id: 'OrderStep' });
-export type OrderStep = z.infer<typeof OrderStep>;
+const OrderStep = z.object({ name: z.enum(ORDER_STEPS), state: z.enum(STEP_STATES) }).meta({ id: 'OrderStep' });
+type OrderStep = z.infer<typeof OrderStep>;
 
 export const Booking = z
   .object({

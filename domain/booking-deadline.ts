@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#domain/durations.ts';
 
 /** Hours before the deadline of a booking at which both sides get an email. */
 const REMIND_HOURS = [24, 3] as const;

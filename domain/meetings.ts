@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Who moves a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, or the clock.

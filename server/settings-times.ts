@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import type { HandoverTimes } from '#domain/handover.ts';
 import { wholeNumber, type Read, type Setting } from '#server/platform/env.ts';
 
@@ -16,9 +17,6 @@ export interface Times {
   /** ms for which a boost lasts. */
   boostMs: number;
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Reads the times. @throws InvalidSetting for the first that is not valid */
 export function timesOf(read: Read): Times {

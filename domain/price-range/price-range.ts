@@ -28,7 +28,7 @@ export interface PriceRange {
 }
 
 /** With fewer, nothing is said. */
-export const FEWEST_SALES = 5;
+const FEWEST_SALES = 5;
 /** The coverage promised. */
 const LEVEL = 0.8;
 /** So many sales have LEVEL of the next ones between the cheapest and the dearest, (n − 1) / (n + 1); fewer have less. */

@@ -22,7 +22,7 @@ export const mentions = (kind: string): string => `mentions:${kind}`;
 /** The listing is in this neighbourhood. */
 export const inArea = (area: string): string => `area:${area}`;
 /** The listing is in this district, and its address names no neighbourhood that is known. */
-export const somewhereIn = (district: string): string => `district:${district}`;
+const somewhereIn = (district: string): string => `district:${district}`;
 
 export interface SearchableListing {
   title: string;

@@ -1,8 +1,8 @@
 import { createRandom, DIALOGUES, SUSPICIOUS, type DemoCourse, type Line, type Random } from '@abar/demo-market';
+import { HOUR_MS } from '#domain/durations.ts';
 import * as act from '#server/demo/acts.ts';
 import type { Act } from '#server/demo/past.ts';
 
-const HOUR_MS = 3_600_000;
 /** Bangladesh is six hours ahead of UTC; meetings are between eleven and seven. */
 const UTC_OFFSET_MS = 6 * HOUR_MS;
 const [FIRST_HOUR, LAST_HOUR] = [11, 19];

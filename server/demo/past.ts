@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { createContainer, type Container } from '#server/container.ts';
 import { createSession, endSessionsOf } from '#server/features/sessions/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
@@ -9,7 +10,6 @@ import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts'
 import { CARDS_PREFIX } from '#server/services.ts';
 import type { Settings } from '#server/settings.ts';
 
-const HOUR_MS = 3_600_000;
 /** ms of the demo's time between two runs of the jobs: the clock decides what is late, so they may be. */
 const JOBS_EVERY_MS = 6 * HOUR_MS;
 /** The same for the last days, which users see first. */

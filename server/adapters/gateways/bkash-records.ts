@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -13,7 +14,6 @@ export interface GrantedToken {
   expiresIn: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** A token that is valid for less than this is renewed, ms. */
 const RENEW_BEFORE_MS = 300_000;
 /** By how much the clocks of two processes may differ, ms. What is later is from before the clock went back, and counts as long past. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /** px; the size that Facebook, WhatsApp and X ask for. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 const PHOTO_WIDTH = 690;
 const MARGIN = 48;
 const TEXT_WIDTH = PREVIEW_SIZE.width - PHOTO_WIDTH - 2 * MARGIN;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import {
   countOpened,
@@ -22,7 +23,6 @@ import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
-const HOUR_MS = 3_600_000;
 /** ms that a message stays unread before an email reports it. */
 export const UNREAD_MS = 10 * 60_000;
 /** ms until a notification does: an open conversation has marked it as read by then. */

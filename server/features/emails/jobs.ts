@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import { EmailRefused, type EmailTransport } from '#server/adapters/email/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -5,7 +6,6 @@ import { PermanentFailure, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Limited emails that one user gets in an hour; further ones follow later, in order. */
 const MOST_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
 
 /** When the next limited email may be sent to a user, or undefined for now. Their jobs run one at a time, so that none is sent meanwhile. */
 async function nextSlot({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<Date | undefined> {

@@ -211,8 +211,8 @@ export async function payBooking(
   if (target?.payerUid !== buyer.uid) return fail('unknown_payment');
   const intent = (await withCards(() => deps.cards.findIntent(transactionId))) ?? fail('unknown_payment');
   if (intent.status !== 'succeeded') return fail('payment_incomplete');
-  const outcome = await settleTarget(deps, intent, target);
-  if (outcome !== 'paid') fail(outcome);
+  const result = await settleTarget(deps, intent, target);
+  if (result !== 'paid') fail(result);
 }
 
 /**
@@ -226,7 +226,7 @@ export async function askProvider({ db, clock }: PaymentDeps, service: PaymentSe
   return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
-type Outcome = 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';
+type Settlement = 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';
 
 /**
  * Settles money that a provider reports, by itself or when asked, in any order and any number of times. Does nothing for a
@@ -242,32 +242,32 @@ async function settleTarget(
   { feed, clock, publicUrl, counters, charge, hold }: PaymentDeps,
   intent: ProviderPayment,
   target: PaymentTarget,
-): Promise<Outcome> {
-  const { outcome, moved } = await feed.transact(async (trx, changed): Promise<{ outcome: Outcome; moved?: 'paid' | 'refundDue' }> => {
+): Promise<Settlement> {
+  const { result, moved } = await feed.transact(async (trx, changed): Promise<{ result: Settlement; moved?: 'paid' | 'refundDue' }> => {
     const now = clock.now();
     const [product] = await lockProducts(trx, [target.productId]);
     const { payment, others } = await lockPayments(trx, target.paymentId, target.bookingId);
     if (payment.booking_id !== null && payment.booking_id !== target.bookingId)
-      return { outcome: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch' };
+      return { result: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch' };
     const succeed = settlementOf(payment.status, 'succeeded');
     const reject = settlementOf(payment.status, 'refund_due');
-    if (!succeed || !reject) return { outcome: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
+    if (!succeed || !reject) return { result: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
 
     const context = { trx, now, publicUrl, changed };
     const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
     const sold = fault ?? (await sell(context, product, target, intent));
     if (typeof sold === 'string') {
       await movePayment(trx, now, reject, payment.id, { reason: sold, taken: intent.amountPoisha });
-      return { outcome: sold, moved: 'refundDue' };
+      return { result: sold, moved: 'refundDue' };
     }
     for (const other of others) await movePayment(trx, now, paymentTransition('replace'), other.id);
     await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });
     await hold(context, sold, payment);
-    return { outcome: 'paid', moved: 'paid' };
+    return { result: 'paid', moved: 'paid' };
   });
   // Counted after the commit: a transaction chosen as the victim of a deadlock runs again.
   if (moved) counters.payments[moved] += 1;
-  return outcome;
+  return result;
 }
 
 /** A payment that was opened without a booking charged an amount that was not decided for this one. */

@@ -57,7 +57,7 @@ type Operations =
   | 'payOutClosed';
 
 /** A payout method as it is stored. @throws Failure bad_request on a number */
-export function methodOrFail(input: NewPayoutMethod): PayoutMethod {
+function methodOrFail(input: NewPayoutMethod): PayoutMethod {
   if (input.kind === 'bkash') {
     const account = parseBkashNumber(input.number) ?? failField('number', 'This is not a bKash number. Type it as 01712 345678.');
     return { kind: 'bkash', account, holder: null, bank: null, routingNumber: null };

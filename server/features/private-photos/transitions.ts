@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { PRIVATE_PHOTO_EXPIRY_S } from '#contract/private-photos.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of } from '#server/adapters/photos/port.ts';
 import { countUploaded, type SentWith } from '#server/features/private-photos/queries.ts';
@@ -8,8 +9,6 @@ import { lockUser } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** @throws Failure too_many_photos when a user has uploaded as many in the last hour as one may */
 export async function refuseTooMany(db: Reader, uid: string, now: Date): Promise<void> {

@@ -78,7 +78,7 @@ const selectProductsAlone = (db: Reader) =>
     .select(['p.photo_id', 'f.width as photo_width', 'f.height as photo_height', 'f.thumbhash as photo_thumbhash']);
 
 /** All products on record, removed products included: history reads them. */
-export const selectProducts = (db: Reader) =>
+const selectProducts = (db: Reader) =>
   selectProductsAlone(db)
     .leftJoin('bookings as b', (join) => join.onRef('b.product_id', '=', 'p.id').on('b.ended_at', 'is', null))
     .select(['b.buyer_uid as booking_buyer_uid', 'b.price_poisha as booking_price_poisha', 'b.paid_at as booking_paid_at']);

@@ -32,7 +32,7 @@ export function searchOf(query: string): SearchQuery | null {
 }
 
 /** What a listing must have to be found: the words as they are, without a correction. Null for a search of an earlier version that is not valid any more. */
-export function criteriaOfSaved(query: string): SearchCriteria | null {
+function criteriaOfSaved(query: string): SearchCriteria | null {
   const search = searchOf(query);
   if (!search) return null;
   const reading = readQuery(search.q ?? '');

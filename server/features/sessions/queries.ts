@@ -5,7 +5,7 @@ import type { Session } from '#server/platform/cache/session-cache.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** The stored token lives one hour, like the identity token it was made from (design §2). */
-export const TOKEN_LIFE_MS = 3_600_000;
+const TOKEN_LIFE_MS = 3_600_000;
 
 /** The stored form of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -201,7 +201,7 @@ export const reviewSums = (uid: RawBuilder<unknown>, now: Date): RawBuilder<Revi
     select r.stars, r.shown_at, r.shown_at <= ${unplanned(now, 'timestamptz')} as shown
     from reviews as r where r.subject_uid = ${uid} and r.status <> 'removed') as written)`;
 
-export const ratingNow = ({ count, stars, until }: ReviewSums): RatingNow => ({
+const ratingNow = ({ count, stars, until }: ReviewSums): RatingNow => ({
   rating: ratingOf({ stars: stars ?? 0, count }),
   until: until === null ? null : new Date(until),
 });

@@ -68,7 +68,7 @@ export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefi
 }
 
 /** Removes an order, and its page in both languages. */
-export async function forgetOrder(id: string): Promise<void> {
+async function forgetOrder(id: string): Promise<void> {
   const kept = store.read();
   if (!(id in kept.orders)) return;
   const { [id]: _gone, ...orders } = kept.orders;

@@ -5,7 +5,7 @@ const HEIGHT = 600;
 const CLOSED_CHECK_MS = 300;
 
 /** A failure of the pop-up, with the matching code of the identity service. */
-export class GooglePopupError extends Error {
+class GooglePopupError extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

@@ -4,7 +4,8 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** The admin's list of reported products. */
 export const reports = namespace('reports', {
   reportedItem: spec.reportedItem,
-  intro: 'Read the reasons and check the product, then delete it or clear the report. What heavy reports hide is decided in Cases.',
+  intro:
+    'Read the reasons and check the product, then delete it or clear the report. Listings that heavy reports have hidden are decided in Cases.',
   title: 'Title',
   price: 'Price',
   sellerEmail: 'Seller email',

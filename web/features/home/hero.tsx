@@ -28,14 +28,14 @@ export function Hero() {
           key: to,
           content: (
             <div className="flex h-40 overflow-hidden rounded-box bg-base-200 sm:h-56 lg:h-80">
-              <div className="grid w-2/5 shrink-0 content-center justify-items-start gap-2 px-4 lg:w-1/3 lg:gap-4 lg:px-7">
+              <div className="grid w-1/2 content-center justify-items-start gap-2 px-3 sm:w-2/5 sm:px-4 lg:w-1/3 lg:gap-4 lg:px-7">
                 <p className="display leading-tight lg:text-xl">{t(`hero${number}Title`)}</p>
                 <p className="quiet max-lg:hidden">{t(`hero${number}Text`)}</p>
                 <Link to={to} className="link inline-flex min-h-6 items-center text-sm font-semibold text-primary">
                   {t(`hero${number}Action`)}
                 </Link>
               </div>
-              <picture className="min-w-0 grow">
+              <picture className="shrink-0 grow basis-40">
                 <source media="(width < 64rem)" srcSet={`${art(`hero-${scene}-phone-720.avif`)} 720w`} sizes="60vw" />
                 <img
                   src={art(`hero-${scene}-1280.avif`)}

@@ -35,7 +35,7 @@ const en = {
   phone_removed: {
     subject: 'Enter your phone number again',
     paragraphs: [
-      'A new password was set for your account with a link in an email, which has confirmed your address. Somebody else may have registered it before, so the phone number was removed. Your listings and bookings are as they were.',
+      'A new password was set for your account with a link in an email, which has confirmed your address. Somebody else may have registered it before, so the phone number was removed. Your listings and bookings are as they were: look at the number in each booking.',
       'Enter your number again, so that you can be called about a booking.',
     ],
     action: 'Your account',
@@ -72,7 +72,7 @@ const bn = {
   phone_removed: {
     subject: 'আপনার ফোন নম্বর আবার দিন',
     paragraphs: [
-      'ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন, তাই ফোন নম্বরটি মুছে দেওয়া হয়েছে। আপনার পণ্য ও বুকিং আগের মতোই আছে।',
+      'ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন, তাই ফোন নম্বরটি মুছে দেওয়া হয়েছে। আপনার পণ্য ও বুকিং আগের মতোই আছে: প্রতিটি বুকিংয়ের নম্বর দেখে নিন।',
       'নম্বরটি আবার দিন, যাতে বুকিং নিয়ে আপনাকে ফোন করা যায়।',
     ],
     action: 'আপনার অ্যাকাউন্ট',

@@ -124,6 +124,11 @@ test('a buyer reports two products; an admin clears one and deletes the other', 
     await expect(card(page, title).getByRole('button', { name: 'Reported', includeHidden: true })).toBeDisabled();
   }
 
+  // The page of the product says so, on another device too.
+  const other = await open(buyer);
+  await openLive(other, `/product/${fine._id}`);
+  await expect(other.getByRole('button', { name: 'Reported' })).toBeVisible();
+
   // Both appear without a reload, with their reasons.
   await expect(row(reading, fine.title)).toContainText('Looks like a fraud: The photo is from a shop.');
   await expect(row(reading, fraud.title)).toContainText(seller.email);

@@ -63,8 +63,8 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
       try {
         return intentOf(await orUnavailable(stripe.paymentIntents.create(params, { idempotencyKey })));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        throw new PaymentRefused(error.message, { cause: error });
+        if (!hasCode(error, 'amount_too_small') && !hasCode(error, 'amount_too_large')) throw error;
+        throw new PaymentRefused('The amount is too small or too large.', { cause: error });
       }
     },
 

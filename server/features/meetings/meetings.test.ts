@@ -161,6 +161,15 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.equal(await assertConsistent(db, productId), 'unsold', 'the job of the earlier deadline has run');
   });
 
+  await t.test('a meeting that has not moved the end of its booking does not move it when it is canceled', async () => {
+    const deal = await newBooking(app);
+    const later = new Date(Date.parse(await deadlineOf(deal.bookingId)) + 12 * HOUR);
+    // As a booking whose turn was confirmed has it.
+    await db.updateTable('bookings').set({ expires_at: later }).where('id', '=', deal.bookingId).execute();
+    await move(deal.seller.api, await agree(app, deal, 2 * DAY), 'cancel');
+    assert.equal(await deadlineOf(deal.bookingId), later.toISOString());
+  });
+
   await t.test('both are reminded a day and three hours before; not of a meeting that was changed, nor after the booking', async () => {
     const [kept, changed, ended] = [await newBooking(app), await newBooking(app), await newBooking(app)];
     for (const deal of [kept, changed, ended]) await agree(app, deal, 2 * DAY);

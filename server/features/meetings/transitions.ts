@@ -66,12 +66,13 @@ async function applyTransition(
 ): Promise<MeetingRecord> {
   const { trx, now, publicUrl, changed } = context;
   const moved = { ...change, status: row.to, moved_at: now };
-  let freed = row.from === 'accepted';
+  // The time of the meeting that was agreed on, where it will not take place.
+  let freed = row.from === 'accepted' ? before.meets_at : undefined;
   if (row.effects.includes('replace')) {
     // At most one meeting of a booking is proposed, and one agreed on: its unique indexes.
     const replacing = { status: 'replaced', moved_by: change.moved_by, moved_at: now } as const;
     const replaced = trx.updateTable('meetings').set(replacing).where('booking_id', '=', booking.id).where('status', '=', row.to);
-    freed = (await replaced.executeTakeFirst()).numUpdatedRows > 0n;
+    freed = (await replaced.returning('meets_at').executeTakeFirst())?.meets_at;
   }
   const meeting =
     row.from === null
@@ -82,7 +83,7 @@ async function applyTransition(
           .executeTakeFirstOrThrow()
       : await trx.updateTable('meetings').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (row.effects.includes('move_deadline'))
-    await (booking.paid_at === null ? moveDeadline(context, booking, meeting, freed) : holdUntilMet(context, booking, freed));
+    await (booking.paid_at === null ? moveDeadline(context, booking, meeting, freed) : holdUntilMet(context, booking, freed !== undefined));
   if (row.effects.includes('follow')) {
     const due = meeting.contest_until ?? nextDue(meeting.meets_at, now);
     if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);
@@ -93,12 +94,13 @@ async function applyTransition(
   return meeting;
 }
 
-/** Moves the deadline of an unpaid booking behind the meeting that is agreed on. @param freed another one will not take place */
-async function moveDeadline(context: HandoverContext, booking: BookingRecord, meeting: MeetingRecord, freed: boolean): Promise<void> {
+/** Moves the deadline of an unpaid booking behind the meeting that is agreed on. @param freed the time of one that will not take place */
+async function moveDeadline(context: HandoverContext, booking: BookingRecord, meeting: MeetingRecord, freed?: Date): Promise<void> {
   const { trx, now, times } = context;
   const { id, created_at, expires_at: before } = booking;
   const own = deadlineOf(created_at, times.bookingHours);
-  const without = freed ? deadlineWithout({ own, before }, now, times.graceMs) : before;
+  const isMoved = freed !== undefined && freed.getTime() + times.graceMs >= before.getTime();
+  const without = isMoved ? deadlineWithout({ own, before }, now, times.graceMs) : before;
   const deadline = meeting.status === 'accepted' ? deadlineWith(meeting.meets_at, without, times.graceMs) : without;
   if (deadline.getTime() === before.getTime()) return;
   await trx.updateTable('bookings').set({ expires_at: deadline, reminders: 0 }).where('id', '=', id).execute();

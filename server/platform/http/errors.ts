@@ -16,8 +16,8 @@ export const RETRY_AFTER_S = 2;
 function failureOf(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (error.statusCode === 429) return new Failure('too_many_requests', { cause: error });
-  // A `SyntaxError`: a body that is not JSON. A client of another service has errors with a status as well.
-  const isOfRequest = error instanceof SyntaxError || error.code?.startsWith('FST_');
+  // A body that is not JSON, or ends too early. A client of another service has errors with a status as well.
+  const isOfRequest = error instanceof SyntaxError || error.code?.startsWith('FST_') || error.code === 'ECONNRESET';
   if (isOfRequest && error.statusCode !== undefined && error.statusCode < 500) {
     const code = FRAMEWORK[error.code] ?? 'bad_request';
     return new Failure(code, { cause: error, ...(code === 'bad_request' && { fields: { body: 'This cannot be read as JSON.' } }) });

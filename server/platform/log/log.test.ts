@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { DatabaseError } from 'pg';
 import { sql } from 'kysely';
@@ -139,6 +140,11 @@ await test('a complete scenario at level debug leaves no personal data in the lo
   await sql`alter table cards.payment_intents rename to elsewhere`.execute(database.db);
   assert.equal((await retrieve()).status, 500);
   assert.equal(await codeOf(buyer.api.createPaymentIntent({ body: {} })), 'cards_unavailable');
+  // A client that goes away while it sends is no failure of the server.
+  const leaving = connect(Number(new URL(origin).port), '127.0.0.1');
+  const begun = 'POST /api/fit HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+  await new Promise((sent) => leaving.write(begun, sent));
+  leaving.destroy();
   await sql`alter table identity.accounts rename to elsewhere`.execute(database.db);
   assert.equal((await post('/identity/v1/accounts:signUp?key=abar-embedded', { email: buyer.email, password: '123456789' })).status, 503);
   await container.db.destroy();
@@ -147,6 +153,7 @@ await test('a complete scenario at level debug leaves no personal data in the lo
   await assert.rejects(app.stop(), /failed with an internal error/);
 
   const log = lines.join('');
+  assert.ok(!read().some((line) => line.level >= 50 && line.err?.code === 'ECONNRESET'), log);
   const faults = read().filter((line) => line.level >= 40);
   for (const message of [
     'unexpected failure',

@@ -116,7 +116,8 @@ function Steps({ product: { seller } }: { product: Product }) {
 function Report({ product, gone }: { product: Product; gone: boolean }) {
   const t = useTexts(card);
   const act = useProductAction();
-  const reported = useIsReported(product._id);
+  const isNew = useIsReported(product._id);
+  const reported = isNew || product.isReported === 'yes';
   if (gone || product.can?.report === false) return null;
   return (
     <Button

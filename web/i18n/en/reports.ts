@@ -5,7 +5,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 export const reports = namespace('reports', {
   reportedItem: spec.reportedItem,
   intro:
-    'Read the reasons and check the product, then delete it or clear the report. Listings that heavy reports have hidden are decided in Cases.',
+    'Read the reasons and check the product, then delete it or clear the report. Listings that are hidden because of their reports are decided in Cases.',
   title: 'Title',
   price: 'Price',
   sellerEmail: 'Seller email',

@@ -11,13 +11,18 @@ import { findListedOn, listingDays, startOfDay } from '#server/features/sitemap/
 const MAX_PAGES = 20_000;
 /** Seconds that crawlers and proxies may keep a file. */
 const MAX_AGE_S = 3600;
+/** ms for which a file is kept in memory. */
+const KEEP_MS = 60_000;
+/** Files in memory, 18 MB each at most; the least recently used are dropped first. */
+const MAX_KEPT = 10;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export interface SitemapDeps {
   db: Database;
   clock: Clock;
   publicUrl: string;
-  /** Multiplies the number of files that are made for an address in a minute. */
+  /** Multiplies the number of files that are sent to an address in a minute. */
   rateLimit: number;
 }
 
@@ -35,58 +40,63 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
     throw new Failure('too_many_requests');
   };
 
+  const kept = new Map<string, { body: Promise<Buffer>; until: number }>();
+  /** Makes a file once for all who ask for it: the longest takes a tenth of a second, for which all other requests wait. */
+  const keep = (name: string, make: () => Promise<string>): Promise<Buffer> => {
+    const now = clock.now().getTime();
+    let file = kept.get(name);
+    if (!file || file.until <= now) file = { body: make().then((body) => Buffer.from(body)), until: now + KEEP_MS };
+    // Put last, so that the first is the least recently used.
+    kept.delete(name);
+    kept.set(name, file);
+    if (kept.size > MAX_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
+    file.body.catch(() => kept.delete(name));
+    return file.body;
+  };
+
   scope.get('/robots.txt', async (_request, reply) => {
     const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /bn/dashboard'];
     return send(reply, 'text/plain', [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
   });
 
   scope.get('/sitemap.xml', { preHandler }, async (_request, reply) => {
-    const parts = ['pages', 'models', 'sellers', ...(await listingDays(db, clock.now()))].map(
-      (part) => `${publicUrl}/sitemaps/${part}.xml`,
-    );
-    return sendXml(reply, `<sitemapindex ${XMLNS}>${parts.map((part) => `<sitemap><loc>${part}</loc></sitemap>`).join('')}</sitemapindex>`);
+    const body = await keep('index', async () => {
+      const parts = ['pages', 'models', 'sellers', ...(await listingDays(db, clock.now()))].map(
+        (part) => `<sitemap><loc>${publicUrl}/sitemaps/${part}.xml</loc></sitemap>`,
+      );
+      return `${XML}<sitemapindex ${XMLNS}>${parts.join('')}</sitemapindex>`;
+    });
+    return send(reply, 'application/xml', body);
   });
 
   scope.get<{ Params: { day: string } }>('/sitemaps/:day(^\\d{4}-\\d{2}-\\d{2}).xml', { preHandler }, async ({ params }, reply) => {
     const start = startOfDay(params.day);
     if (start === null) throw new Failure('not_found');
-    const ids = await findListedOn(db, start, MAX_PAGES);
-    return sendPages(
-      reply,
-      ids.map((id) => `/product/${id}`),
-    );
+    return sendPages(reply, params.day, async () => (await findListedOn(db, start, MAX_PAGES)).map((id) => `/product/${id}`));
   });
 
-  scope.get('/sitemaps/models.xml', { preHandler }, async (_request, reply) => {
-    const slugs = await listModelSlugs(db, MAX_PAGES);
-    return sendPages(
-      reply,
-      slugs.map((slug) => `/model/${slug}`),
-    );
-  });
+  scope.get('/sitemaps/models.xml', { preHandler }, async (_request, reply) =>
+    sendPages(reply, 'models', async () => (await listModelSlugs(db, MAX_PAGES)).map((slug) => `/model/${slug}`)),
+  );
 
-  scope.get('/sitemaps/sellers.xml', { preHandler }, async (_request, reply) => {
-    const uids = await listSellersWithGoods(db, MAX_PAGES);
-    return sendPages(
-      reply,
-      uids.map((uid) => `/seller/${encodeURIComponent(uid)}`),
-    );
-  });
+  scope.get('/sitemaps/sellers.xml', { preHandler }, async (_request, reply) =>
+    sendPages(reply, 'sellers', async () => (await listSellersWithGoods(db, MAX_PAGES)).map((uid) => `/seller/${encodeURIComponent(uid)}`)),
+  );
 
-  const sendPages = (reply: FastifyReply, paths: readonly string[]): FastifyReply => {
-    const urls = paths.flatMap((path) => {
-      const [english, bangla] = [`${publicUrl}${path}`, `${publicUrl}/bn${path}`];
-      const versions = Object.entries({ en: english, bn: bangla, 'x-default': english }).map(
-        ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
-      );
-      return [english, bangla].map((location) => `<url><loc>${location}</loc>${versions.join('')}</url>`);
+  const sendPages = async (reply: FastifyReply, part: string, findPaths: () => Promise<string[]>): Promise<FastifyReply> => {
+    const body = await keep(part, async () => {
+      const urls = (await findPaths()).map((path) => {
+        const [english, bangla] = [`${publicUrl}${path}`, `${publicUrl}/bn${path}`];
+        const versions = `${version('en', english)}${version('bn', bangla)}${version('x-default', english)}`;
+        return `<url><loc>${english}</loc>${versions}</url><url><loc>${bangla}</loc>${versions}</url>`;
+      });
+      return `${XML}<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
     });
-    return sendXml(reply, `<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`);
+    return send(reply, 'application/xml', body);
   };
 }
 
-const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
-  reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${MAX_AGE_S}` }).send(body);
+const version = (language: string, href: string): string => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
 
-const sendXml = (reply: FastifyReply, root: string): FastifyReply =>
-  send(reply, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${root}`);
+const send = (reply: FastifyReply, type: string, body: string | Buffer): FastifyReply =>
+  reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${MAX_AGE_S}` }).send(body);

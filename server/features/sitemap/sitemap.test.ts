@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DAY_MS } from '#domain/durations.ts';
+import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-
-const DAY_MS = 86_400_000;
 
 await test('the sitemap leads to every page and to every product for sale, and to no other', async (t) => {
   const app = await startTestApp({ pages: true });
@@ -53,6 +55,39 @@ await test('the sitemap leads to every page and to every product for sale, and t
     for (const part of ['2026-02-31', '2026-13-01', '1969-12-31', 'none'])
       assert.equal((await fetch(`${app.origin}/sitemaps/${part}.xml`)).status, 404, part);
   });
+});
+
+await test('a file of the sitemap is made once a minute for all who ask for it', async (t) => {
+  const app = await startTestApp();
+  const holder = new pg.Client(app.database.config);
+  await holder.connect();
+  t.after(async () => {
+    await holder.end();
+    await app.stop();
+  });
+  const seller = await app.user('seller');
+  const list = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct() }))._id;
+  const path = `/sitemaps/${app.clock.now().toISOString().slice(0, 10)}.xml`;
+  const get = async (): Promise<string> => (await fetch(app.origin + path)).text();
+
+  const first = await list();
+  await holder.query('begin; lock table products in access exclusive mode');
+  const many = Array.from({ length: 8 }, get);
+  await waitForWaiters(app.database, 1);
+  // The others arrive meanwhile, on their own connections.
+  await sleep(200);
+  const { rows } = await holder.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await holder.query('commit');
+  assert.equal(rows[0]?.waiting, 1);
+  const [made = ''] = new Set(await Promise.all(many));
+  assert.ok(made.includes(first));
+
+  const second = await list();
+  assert.equal(await get(), made);
+  app.clock.advance(60_000);
+  assert.ok((await get()).includes(second));
 });
 
 await test('the page of a product that is booked or sold stays, says so, and leaves the index 30 days after the sale', async (t) => {

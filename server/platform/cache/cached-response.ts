@@ -47,9 +47,11 @@ export function answer(entry: CachedResponse, request: FastifyRequest, reply: Fa
   reply.raw.end(variant.body);
 }
 
-/** As the plugin reads the header. */
-const preferredEncoding = (request: FastifyRequest): string | null =>
-  negotiate((request.headers['accept-encoding'] ?? '').toLowerCase().replace(/\*|x-gzip/gu, 'gzip'), ENCODINGS);
+/** As the plugin reads the headers. */
+const preferredEncoding = ({ headers }: FastifyRequest): string | null =>
+  headers['x-no-compression'] === undefined
+    ? negotiate((headers['accept-encoding'] ?? '').toLowerCase().replace(/\*|x-gzip/gu, 'gzip'), ENCODINGS)
+    : null;
 
 /** Keeps the body of a cached response as it is sent, compressed or not, for the next client that prefers the same encoding. */
 export function keepVariant(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {

@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /** Without `fetch`, which decompresses and removes headers. */
-function get(address: string, acceptEncoding?: string, method = 'GET'): Promise<Answer> {
-  const headers = acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding };
+function get(address: string, acceptEncoding?: string, method = 'GET', more: http.OutgoingHttpHeaders = {}): Promise<Answer> {
+  const headers = acceptEncoding === undefined ? more : { ...more, 'accept-encoding': acceptEncoding };
   return new Promise((resolve, reject) => {
     const request = http.request(address, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -84,6 +84,14 @@ await test('what the wire carries', async (t) => {
         assert.equal(answer.headers.etag, second.headers.etag);
         assert.equal(answer.text, first.text);
       }
+  });
+
+  await t.test('a client that refuses compression decides for itself alone', async () => {
+    for (const from of ['made', 'kept']) {
+      const plain = await get(`${origin}/bn/blog`, BROWSER, 'GET', { 'x-no-compression': '1' });
+      assert.equal(plain.headers['content-encoding'], undefined, from);
+      assert.equal((await get(`${origin}/bn/blog`, BROWSER)).headers['content-encoding'], 'br', from);
+    }
   });
 
   await t.test('uncached pages are compressed too', async () => {

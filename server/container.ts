@@ -186,7 +186,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   if (!stripeEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: CARDS_PREFIX });
   if (!sslcommerzEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: SSLCOMMERZ_PREFIX });
   if (!bkashEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: BKASH_PREFIX });
-  photos.mount(app.fastify);
+  photos.mount(app.fastify, settings.rateLimit);
 
   const transport =
     settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;

@@ -115,6 +115,20 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     method: 'GET',
     path: `${API_BASE}/search?q=core+i5+{n}&condition=good&district=Dhaka&maxPrice=90000&ramGb=8&ramGb=16&sort=years-asc`,
   });
+  const files = quick ? 400 : 1500;
+  await floodOf(
+    `${files} files of the sitemap`,
+    { count: files, parallel: 20, method: 'GET', path: '/sitemaps/models.xml' },
+    '; the flood is limited',
+    some429,
+  );
+  const previews = quick ? 1300 : 3000;
+  await floodOf(
+    `${previews} previews of one product`,
+    { count: previews, parallel: 20, method: 'GET', path: `/previews/en/${productId}.jpg` },
+    '; the flood is limited',
+    some429,
+  );
   const builds = quick ? 40 : 120;
   await floodOf(`${builds} computers built of parts`, {
     count: builds,

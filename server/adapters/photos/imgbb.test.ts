@@ -7,6 +7,7 @@ import { createImgbbPhotos, type ImgbbPhotosOptions } from '#server/adapters/pho
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { IMGBB_TEST_KEY, startImgbb } from '#server/adapters/photos/test-imgbb.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
 const NAME = 'a3f0-400.webp';
@@ -52,6 +53,18 @@ await test('our address redirects to the one that imgbb chose; a photo is upload
   const reply = await app.inject({ url: store.url(NAME) });
   assert.deepEqual([reply.statusCode, reply.headers.location], [302, row?.display_url]);
   assert.ok(row?.display_url.startsWith(`${imgbb.origin}/`));
+});
+
+await test('redirects are limited for each address', async (t) => {
+  stopMonotonicClock(t);
+  const { store, put } = await open(t);
+  await put();
+  const app = Fastify();
+  store.mount(app, 2 / 12_000);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  t.after(() => app.close());
+  const ask = async (name: string): Promise<number> => (await fetch(origin + store.url(name), { redirect: 'manual' })).status;
+  assert.deepEqual([await ask(NAME), await ask('b-400.webp'), await ask(NAME)], [302, 404, 429]);
 });
 
 await test('the address of a removed photo is a 404, and its delete_url is kept', async (t) => {

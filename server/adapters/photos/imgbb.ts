@@ -111,6 +111,6 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
 
     url: (name) => `${basePath}/${name}`,
 
-    mount: (app) => mountRedirects(app, basePath, find),
+    mount: (app, rateLimit) => mountRedirects(app, basePath, find, rateLimit),
   };
 }

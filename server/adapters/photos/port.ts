@@ -15,7 +15,8 @@ export interface PhotoStore {
 
 /** A store with its routes. With every store `/photos/<name>` answers, so that links survive a move to another store. */
 export interface MountedPhotos extends PhotoStore {
-  mount(app: FastifyInstance): void;
+  /** `rateLimit` multiplies the number of redirects for an address in a minute. */
+  mount(app: FastifyInstance, rateLimit?: number): void;
 }
 
 /** The store cannot be reached or failed. Trying again may help. */

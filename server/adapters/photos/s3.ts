@@ -97,7 +97,7 @@ export function createS3Photos({
 
     url,
 
-    mount: (app) => mountRedirects(app, basePath, async (name) => (isPhotoName(name) ? url(name) : null)),
+    mount: (app, rateLimit) => mountRedirects(app, basePath, async (name) => (isPhotoName(name) ? url(name) : null), rateLimit),
   };
 }
 

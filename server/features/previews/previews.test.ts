@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import sharp from 'sharp';
+import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { PhotoQueue, type Uploader } from '#server/adapters/photos/queue.ts';
+import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const preview = (id: string, language = 'en'): string => `/previews/${language}/${id}.jpg`;
@@ -100,4 +103,20 @@ await test('one who asks for many previews waits, and others do not', async (t) 
   assert.deepEqual(new Set(await Promise.all([...flood, stranger])), new Set([200]));
   assert.deepEqual(asked.toSorted(), drawn.toSorted());
   assert.ok(drawn.indexOf('203.0.113.2') <= 1, drawn.join());
+});
+
+await test('previews that are not drawn are limited too, for each address', async (t) => {
+  stopMonotonicClock(t);
+  const app = await startTestApp({ env: { TRUSTED_PROXIES: '1', RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const ask = async (address: string): Promise<number> => {
+    const response = await fetch(app.origin + preview(randomUUID()), { headers: { 'x-forwarded-for': address } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const { perMinute } = contract.getProduct;
+  const statuses: number[] = [];
+  while (statuses.length < perMinute) statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => ask('203.0.113.1')))));
+  assert.deepEqual(new Set(statuses), new Set([404]));
+  assert.deepEqual([await ask('203.0.113.1'), await ask('203.0.113.2')], [429, 404]);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
 import { LANGUAGES, type ConditionType, type Language } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
@@ -11,7 +12,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { addressOf, limitPages } from '#server/platform/http/limits.ts';
+import { addressOf, limitAddresses } from '#server/platform/http/limits.ts';
 
 /** Previews in memory, some 80 kB each; the least recently used are dropped first. */
 const MAX_KEPT = 200;
@@ -65,7 +66,7 @@ async function readPhoto(app: FastifyInstance, url: string): Promise<Buffer | nu
 export interface PreviewDeps {
   db: Database;
   store: PhotoStore;
-  /** Multiplies the number of previews that are drawn for an address in a minute. */
+  /** Multiplies the numbers of previews that are sent to an address in a minute, and drawn for it. */
   rateLimit: number;
 }
 
@@ -75,7 +76,9 @@ export interface PreviewDeps {
  */
 export async function mountPreviews(scope: FastifyInstance, { db, store, rateLimit }: PreviewDeps): Promise<void> {
   setFailureHandlers(scope);
-  const count = await limitPages(scope, rateLimit);
+  // Each reads a product, also one that is in memory or not there.
+  scope.addHook('onRequest', await limitAddresses(scope, rateLimit, contract.getProduct.perMinute));
+  const limitDrawing = await limitAddresses(scope, rateLimit);
   const queue = new PhotoQueue();
   const kept = new Map<string, Buffer>();
 
@@ -106,11 +109,7 @@ export async function mountPreviews(scope: FastifyInstance, { db, store, rateLim
     const key = JSON.stringify([texts, photoUrl]);
     let preview = find(key);
     if (!preview) {
-      const wait = await count(request);
-      if (wait !== null) {
-        void reply.header('retry-after', wait);
-        return fail('too_many_requests');
-      }
+      await limitDrawing(request, reply);
       try {
         // Another request may have drawn it meanwhile.
         preview = await queue.run([addressOf(request), ''], async () => find(key) ?? draw(key, texts, photoUrl));

@@ -10,8 +10,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import { fail, Failure } from '#server/platform/http/failure.ts';
-import { limitPages } from '#server/platform/http/limits.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { limitAddresses } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
 type SavedCalls =
@@ -89,16 +89,11 @@ export async function mountStopEmails(
   scope: FastifyInstance,
   { feed, clock, rateLimit }: { feed: ChangeFeed; clock: Clock; rateLimit: number },
 ): Promise<void> {
-  const count = await limitPages(scope, rateLimit);
+  const preHandler = await limitAddresses(scope, rateLimit);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) => done(null, body));
   for (const prefix of ['', '/bn'])
-    scope.post<{ Params: { token: string }; Body: unknown }>(`${prefix}/saved/stop/:token`, async (request, reply) => {
-      const wait = await count(request);
-      if (wait !== null) {
-        void reply.header('retry-after', wait);
-        throw new Failure('too_many_requests');
-      }
+    scope.post<{ Params: { token: string }; Body: unknown }>(`${prefix}/saved/stop/:token`, { preHandler }, async (request, reply) => {
       const isKnown = await feed.transact((trx) => stopEmails({ trx, now: clock.now() }, request.params.token));
       void reply.header('cache-control', 'no-store');
       // The page also says that a link is no longer valid.

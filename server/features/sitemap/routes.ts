@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
-import { limitPages } from '#server/platform/http/limits.ts';
+import { limitAddresses } from '#server/platform/http/limits.ts';
 import { listSellersWithGoods } from '#server/features/accounts/queries.ts';
 import { listModelSlugs } from '#server/features/prices/queries.ts';
 import { findListedOn, listingDays, startOfDay } from '#server/features/sitemap/queries.ts';
@@ -32,13 +32,7 @@ export interface SitemapDeps {
  * another. The part of the other pages is `web/routes/sitemap-pages.ts`.
  */
 export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, rateLimit }: SitemapDeps): Promise<void> {
-  const count = await limitPages(scope, rateLimit);
-  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const wait = await count(request);
-    if (wait === null) return;
-    void reply.header('retry-after', wait);
-    throw new Failure('too_many_requests');
-  };
+  const preHandler = await limitAddresses(scope, rateLimit);
 
   const kept = new Map<string, { body: Promise<Buffer>; until: number }>();
   /** Makes a file once for all who ask for it: the longest takes a tenth of a second, for which all other requests wait. */

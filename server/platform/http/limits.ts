@@ -1,9 +1,10 @@
 import { Socket } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
+import { Failure } from '#server/platform/http/failure.ts';
 
 /** Requests a minute of one user or address to anything without a limit of its own. */
 export const PER_MINUTE = 300;
@@ -78,17 +79,36 @@ export async function limitRequests(
 }
 
 /** Counts the pages rendered for an address. Returns a function that counts one, and returns the seconds to wait when there are too many. */
-export async function limitPages(scope: FastifyInstance, factor: number): Promise<(request: FastifyRequest) => Promise<number | null>> {
+export async function limitPages(
+  scope: FastifyInstance,
+  factor: number,
+  perMinute = PER_MINUTE,
+): Promise<(request: FastifyRequest) => Promise<number | null>> {
   await scope.register(rateLimit, {
     global: false,
-    max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
     store: MonotonicStore,
+    // The request of which it is a part was counted.
+    allowList: isInProcess,
     keyGenerator: addressOf,
   });
-  const count = scope.createRateLimit();
+  // A limit of its own, where a scope has several.
+  const count = scope.createRateLimit({ max: perMinute * factor });
   return async (request) => {
     const limit = await count(request);
     return !limit.isAllowed && limit.isExceeded ? limit.ttlInSeconds : null;
+  };
+}
+
+/** Limits what is done for an address. Returns a hook that counts a request, and refuses it when there are too many. */
+export async function limitAddresses(
+  ...input: Parameters<typeof limitPages>
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<void>> {
+  const count = await limitPages(...input);
+  return async (request, reply) => {
+    const wait = await count(request);
+    if (wait === null) return;
+    void reply.header('retry-after', wait);
+    throw new Failure('too_many_requests');
   };
 }

@@ -102,6 +102,13 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
   const pages = quick ? 150 : 1500;
   const tokens = quick ? 500 : 1500;
   await floodOf(`${pages} addresses of pages`, { count: pages, parallel: 20, method: 'GET', path: '/product/{n}' });
+  const refused = quick ? 500 : 3000;
+  await floodOf(
+    `${refused} loads of the data of pages`,
+    { count: refused, parallel: 20, method: 'GET', path: '/product/{n}.data' },
+    '; the flood is limited',
+    some429,
+  );
   await floodOf(
     `${tokens} bad tokens`,
     { count: tokens, parallel: 20, method: 'GET', path: `${API_BASE}/role?email=a@b.co`, headers: { authorization: 'Bearer bad-{n}' } },

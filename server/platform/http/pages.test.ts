@@ -9,6 +9,7 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { loadPages, type PageRenderer } from '#server/platform/http/pages.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
@@ -92,6 +93,36 @@ await test('a visitor who opens too many pages gets a readable page, and other v
   }
   const data = await open(`/product/${randomUUID()}.data`, '203.0.113.1');
   assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page receives the error in its own format');
+});
+
+await test('what is refused to an open page waits for its turn too', async (t) => {
+  stopMonotonicClock(t);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const rendering: string[] = [];
+  const renderer: PageRenderer = {
+    parameters: [],
+    scriptHashes: [],
+    async render({ url }) {
+      if (!url.endsWith('.data')) return new Response('', { status: 404 });
+      rendering.push(url);
+      await released;
+      return new Response('', { status: 429 });
+    },
+  };
+  const app = await startTestApp({ pages: renderer, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
+  t.after(async () => {
+    release();
+    await app.stop();
+  });
+  const open = async (path: string, address: string): Promise<number> =>
+    (await fetch(app.origin + path, { headers: { 'x-forwarded-for': address } })).status;
+  for (let n = 0; n < 300; n += 50) await Promise.all(Array.from({ length: 50 }, (_, at) => open(`/none-${n + at}`, '203.0.113.1')));
+  const refused = Array.from({ length: 8 }, (_, n) => open(`/none-${n}.data`, '203.0.113.1'));
+  await eventually('two are rendered', () => rendering.length >= 2);
+  assert.equal(await open('/none', '203.0.113.2'), 404, 'another visitor does not wait');
+  assert.equal(rendering.length, 2);
+  release();
+  assert.deepEqual(new Set(await Promise.all(refused)), new Set([429]));
 });
 
 await test('visitors behind a proxy on a Unix socket have limits of their own', async (t) => {

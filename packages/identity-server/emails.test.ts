@@ -53,6 +53,18 @@ await test('emails with action codes', async (t: TestContext) => {
     assert.match(message.text, new RegExp(`oobCode=${code}&lang=bn$`, 'm'));
   });
 
+  await t.test('greet by name once the address is confirmed', async () => {
+    const { email, idToken } = await register();
+    const greeting = () => service.emails.at(-1)?.text.split('\n')[0];
+    await requestReset(email);
+    assert.equal(greeting(), 'Hello,');
+    await service.call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    assert.equal(greeting(), 'Hello,');
+    await service.call('accounts:update', { oobCode: service.lastOobCode(email, 'VERIFY_EMAIL') });
+    await requestReset(email);
+    assert.equal(greeting(), 'Hello Ayesha,');
+  });
+
   await t.test('leave only the hash of the code in the database', async () => {
     const { email, idToken } = await register();
     const reset = await requestReset(email);

@@ -56,7 +56,7 @@ const MODES: Record<ActionCodePurpose, string> = { PASSWORD_RESET: 'resetPasswor
 /** Returns the language for `X-Firebase-Locale`: English unless it is Bangla. */
 export const emailLanguage = (locale: string | undefined): EmailLanguage => (/^bn\b/i.test(locale ?? '') ? 'bn' : 'en');
 
-// The display name is text of the sender's choice in another user's mailbox: without line breaks, links or markup.
+// An owner who resets the password keeps the name that a stranger may have chosen: shown without line breaks, links or markup.
 function readableName(name: string | null): string | null {
   const clean = name?.replace(/\s+/g, ' ').trim() ?? '';
   return clean === '' || clean.length > 60 || /[/:@<>]|\w\.\w/.test(clean) ? null : clean;

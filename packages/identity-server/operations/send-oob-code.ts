@@ -81,7 +81,8 @@ async function emailCode(context: IdentityContext, account: Account, purpose: Ac
     const code = await createActionCode(trx, now, account.uid, purpose);
     const email = renderActionEmail({
       to: account.email,
-      name: account.display_name,
+      // Until the address is confirmed, the name is a stranger's words in the mailbox of its owner.
+      name: account.email_verified ? account.display_name : null,
       purpose,
       code,
       language: emailLanguage(caller.locale),

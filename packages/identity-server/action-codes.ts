@@ -41,6 +41,14 @@ export async function readActionCode(db: Database, now: Date, code: string | und
 
 /** Consumes a code and returns its account: of two concurrent calls, one succeeds. @throws IdentityError INVALID_OOB_CODE */
 export async function consumeActionCode(trx: Transaction, now: Date, code: string, purpose: ActionCodePurpose): Promise<string> {
+  // The account is locked before its code and the rows of the host, as by its deletion.
+  await trx
+    .selectFrom('identity.accounts as account')
+    .innerJoin('identity.action_codes as code', 'code.uid', 'account.uid')
+    .select('account.uid')
+    .where('code.code_hash', '=', digest(code))
+    .forUpdate('account')
+    .execute();
   const row = await trx
     .deleteFrom('identity.action_codes')
     .where('code_hash', '=', digest(code))

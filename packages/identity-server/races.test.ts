@@ -24,7 +24,7 @@ await test('concurrent calls, in two processes on one database', async (t: TestC
     return service.lastOobCode(email, requestType);
   }
 
-  /** Starts the calls while the account's row is locked. Once all of them wait for it, changes the row and releases it. */
+  /** Starts the calls one after the other while the account's row is locked. Once all of them wait for it, changes the row and releases it. */
   async function startWhileLocked(
     email: string,
     calls: (() => Promise<WireResponse>)[],
@@ -33,13 +33,16 @@ await test('concurrent calls, in two processes on one database', async (t: TestC
     const { db } = service.database;
     const pending = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('identity.accounts').select('uid').where('email', '=', email).forUpdate().execute();
-      const started = calls.map((call) => call());
-      let waiting = 0;
-      while (waiting < calls.length) {
-        await delay(5);
-        const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-        waiting = rows[0]?.waiting ?? 0;
+      const started: Promise<WireResponse>[] = [];
+      for (const call of calls) {
+        started.push(call());
+        let waiting = 0;
+        while (waiting < started.length) {
+          await delay(5);
+          const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          waiting = rows[0]?.waiting ?? 0;
+        }
       }
       if (change) await trx.updateTable('identity.accounts').set(change).where('email', '=', email).execute();
       // Wrapped, so that the transaction does not wait for them.
@@ -122,6 +125,21 @@ await test('concurrent calls, in two processes on one database', async (t: TestC
     const change = (password: string) => () => service.call('accounts:update', { idToken, password });
     const answers = await startWhileLocked(email, [change('another horse'), change('third horse')]);
     assert.deepEqual(messages(answers), ['OK', 'TOKEN_EXPIRED']);
+  });
+
+  await t.test('an e-mailed code and a deletion that comes first: the code is invalid', async () => {
+    for (const type of ['VERIFY_EMAIL', 'PASSWORD_RESET'] as const) {
+      const email = `deleted-${type.toLowerCase()}@example.com`;
+      const { idToken } = await register(email);
+      const oobCode = await requestCode(type, email, idToken);
+      const remove = () => service.call('accounts:delete', { idToken });
+      const use = () =>
+        type === 'VERIFY_EMAIL'
+          ? another.call('accounts:update', { oobCode })
+          : another.call('accounts:resetPassword', { oobCode, newPassword: 'another horse' });
+      const answers = await startWhileLocked(email, [remove, use]);
+      assert.deepEqual(messages(answers), ['INVALID_OOB_CODE', 'OK']);
+    }
   });
 
   await t.test('deletion and every other operation: no internal error', async () => {

@@ -54,8 +54,16 @@ export async function transact<T>(context: IdentityContext, work: (trx: Transact
   return result;
 }
 
+/** How the host keeps one caller from taking what others need. A key is an account or an address. */
+export interface CallerLimits {
+  /** Counts a call. Returns false when there are too many. */
+  count: (key: string) => boolean;
+  /** Runs the work of one key a few at a time: what waits for the row of an account holds a connection of the pool. */
+  inTurns: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+}
+
 /** What every operation works with. */
-export interface IdentityContext extends IdentityHooks {
+export interface IdentityContext extends IdentityHooks, CallerLimits {
   /** For hooks, inside `transact`. */
   afterCommit: AfterCommit;
   db: Database;

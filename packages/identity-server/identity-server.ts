@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { createAccessTokens, InvalidAccessToken } from './access-tokens.ts';
 import { createAccount, findAccountByEmail, readEmail, removeAccount, type NewAccount } from './accounts.ts';
-import type { Clock, IdentityContext, IdentityHooks, IdentityLog } from './context.ts';
+import type { CallerLimits, Clock, IdentityContext, IdentityHooks, IdentityLog } from './context.ts';
 import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
 import { googleRedirectUri, mountGoogleFlow } from './google-flow.ts';
 import { createDiscovery, fetchFromNetwork, type Fetch } from './google-issuer.ts';
@@ -17,7 +17,7 @@ import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
 import { mountWire, setWireFormat } from './wire.ts';
 
 export { InvalidAccessToken } from './access-tokens.ts';
-export type { AccountChange, AfterCommit, Clock, EmailMessage, IdentityLog } from './context.ts';
+export type { AccountChange, AfterCommit, CallerLimits, Clock, EmailMessage, IdentityLog } from './context.ts';
 export { IdentityError } from './errors.ts';
 export { FairQueue, QueueFull } from './fair-queue.ts';
 export { checkGoogleSettings, MIGRATIONS_FOLDER, type GoogleSettings } from './settings.ts';
@@ -44,7 +44,11 @@ export interface IdentityServerOptions extends CommonOptions, IdentityHooks {
   google: GoogleSettings | 'demo-issuer' | null;
   /** Overrides of `LIMITS`. */
   limits?: Partial<ThrottleLimits>;
+  /** None by default. */
+  callerLimits?: CallerLimits;
 }
+
+const NO_CALLER_LIMITS: CallerLimits = { count: () => true, inTurns: (_key, work) => work() };
 
 /** The user of a valid access token, with the profile as the account has it now. */
 export interface VerifiedUser {
@@ -108,6 +112,7 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
     onSessionsEnded: (...args) => options.onSessionsEnded(...args),
     onAccountChanged: async (...args) => options.onAccountChanged?.(...args),
     afterCommit: (callback) => callback(),
+    ...(options.callerLimits ?? NO_CALLER_LIMITS),
   };
   // Callers in this process are waited for, however many accounts they create.
   const unlimitedPasswords = createPasswordHasher({ maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: HOUR_MS });

@@ -119,6 +119,16 @@ await test('limits', async (t: TestContext) => {
       if (TOO_MANY.test(body.error?.message ?? '')) break;
     }
     assert.equal(tried, LIMITS.signInAddress.burst);
+    const rows = async () => (await service.database.db.selectFrom('identity.throttle').select('key').execute()).length;
+    const before = await rows();
+    for (let nth = 0; nth < 5; nth += 1) await attempt(`invented${nth}@example.com`, PASSWORD, '198.51.100.99');
+    assert.equal(await rows(), before, 'what is refused is not stored');
+  });
+
+  await t.test('wrong passwords that are refused do not count against others behind the address', async () => {
+    const [forgetful, other] = [await register(HOME), await register(HOME)];
+    for (let nth = 0; nth < LIMITS.signInAddress.burst + 3; nth += 1) await attempt(forgetful, 'wrong horse', '198.51.100.98');
+    assert.equal((await attempt(other, PASSWORD, '198.51.100.98')).status, 200);
   });
 
   await t.test('users behind one address who know their passwords are not limited', async () => {

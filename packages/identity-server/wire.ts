@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from './operation.ts';
+import { readIdToken } from './accounts.ts';
+import type { Caller, Operation } from './operation.ts';
 import { deleteOwnAccount } from './operations/delete.ts';
 import { lookup } from './operations/lookup.ts';
 import { resetPassword } from './operations/reset-password.ts';
@@ -10,7 +11,7 @@ import { signUp } from './operations/sign-up.ts';
 import { token } from './operations/token.ts';
 import { update } from './operations/update.ts';
 import type { IdentityContext } from './context.ts';
-import { errorBody, IdentityError, RETRY_AFTER_S, unavailable } from './errors.ts';
+import { errorBody, IdentityError, refuse, RETRY_AFTER_S, unavailable } from './errors.ts';
 import { digest } from './secrets.ts';
 import { addressKey } from './throttle.ts';
 
@@ -67,7 +68,7 @@ export function mountWire(scope: FastifyInstance, context: IdentityContext): voi
     scope.post(`/v1/${operation.path.replace(':', '::')}`, async (request, reply) => {
       checkApiKey(context, request);
       reply.header('cache-control', 'no-store');
-      return operation.run(context, readBody(request), {
+      return runLimited(context, operation, readBody(request), {
         address: addressKey(request.ip),
         locale: request.headers['x-firebase-locale']?.toString(),
       });
@@ -78,6 +79,19 @@ export function mountWire(scope: FastifyInstance, context: IdentityContext): voi
     reply.header('cache-control', `public, max-age=${JWKS_MAX_AGE_SECONDS}`);
     return context.keys.publicKeys();
   });
+}
+
+/** Runs an operation within the limits of its caller: the account of a valid token, else the address. */
+async function runLimited(context: IdentityContext, operation: Operation, body: Record<string, unknown>, caller: Caller): Promise<object> {
+  const { idToken } = body;
+  const claims = typeof idToken === 'string' ? await readIdToken(context, idToken).catch(() => null) : null;
+  const key = claims?.uid ?? caller.address;
+  const run = () => operation.run(context, body, caller);
+  // Those who sign in or continue a session are not known yet: counted by the address, others behind it would be refused.
+  if (operation === token) return context.inTurns(key, run);
+  if (operation === signInWithPassword) return run();
+  if (!context.count(`${operation.path} ${key}`)) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');
+  return context.inTurns(key, run);
 }
 
 /** @throws IdentityError with Google's messages for a missing and for a wrong key */

@@ -152,6 +152,17 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ searches: ['q=laptop+{n}'] }),
   });
+  const toIdentity = { count: writes, parallel: 50, method: 'POST', headers: { 'content-type': 'application/json' } };
+  await floodOf(`${writes} changes of one account of the identity service`, {
+    ...toIdentity,
+    path: identityPath('accounts:update'),
+    body: JSON.stringify({ idToken: seller.accessToken, displayName: 'Name {n}' }),
+  });
+  await floodOf(`${writes} sign-ins to invented accounts`, {
+    ...toIdentity,
+    path: identityPath('accounts:signInWithPassword'),
+    body: JSON.stringify({ email: 'invented-{n}@attack.example', password: 'wrong horse' }),
+  });
   const streams = quick ? 300 : 2000;
   await campaign.attack(`${streams} event streams from one address`, 'the other address gets a stream; the flood is limited', async () => {
     const running = start(campaign, { count: streams, parallel: 50, method: 'GET', path: `${API_BASE}/events`, hold: true });

@@ -14,15 +14,8 @@ export const signInWithPassword = defineOperation({
     const email = readEmail(input.email);
     if (!input.password) return refuse('MISSING_PASSWORD');
 
-    await context.throttle.take('signInPair', email, address);
-    const found = await findAccountByEmail(context.db, email);
-    // The query runs for unknown accounts too, so that the response time does not reveal which accounts exist.
-    const known = await isKnownAddress(context.db, context.clock.now(), found?.uid ?? '', address);
-    if (!known) {
-      await context.throttle.take('signInAddress', address);
-      await context.throttle.take('signInAccount', email);
-    }
-
+    // Not while the password is checked: the accounts of an address take turns at that.
+    const { found, known } = await context.inTurns(address, () => admit(context, email, address));
     const matches = await context.passwords.verify([address, email], found?.password_hash ?? null, input.password);
     if (!found || !matches) return refuse('INVALID_LOGIN_CREDENTIALS');
     if (found.disabled_at) return refuse('USER_DISABLED');
@@ -44,6 +37,27 @@ export const signInWithPassword = defineOperation({
     };
   },
 });
+
+/** Counts an attempt. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER */
+async function admit(
+  { db, clock, throttle }: IdentityContext,
+  email: string,
+  address: string,
+): Promise<{ found: Account | undefined; known: boolean }> {
+  const found = await findAccountByEmail(db, email);
+  // The query runs for unknown accounts too, so that the response time does not reveal which accounts exist.
+  const known = await isKnownAddress(db, clock.now(), found?.uid ?? '', address);
+  // First, so that an address that invents accounts does not store a row for each.
+  if (!known) await throttle.take('signInAddress', address);
+  try {
+    await throttle.take('signInPair', email, address);
+  } catch (error) {
+    if (!known) await throttle.giveBack('signInAddress', address);
+    throw error;
+  }
+  if (!known) await throttle.take('signInAccount', email);
+  return { found, known };
+}
 
 async function signIn(
   context: IdentityContext,

@@ -78,6 +78,16 @@ export async function limitRequests(
   });
 }
 
+/** Counts calls by keys. Returns a function that counts one, and returns false when there are too many. */
+export function limitCalls(factor: number): (key: string) => boolean {
+  const store = new MonotonicStore();
+  return (key) => {
+    let calls = 0;
+    store.incr(key, (_error, result) => (calls = result?.current ?? 0), MINUTE_MS);
+    return calls <= PER_MINUTE * factor;
+  };
+}
+
 /** Counts the pages rendered for an address. Returns a function that counts one, and returns the seconds to wait when there are too many. */
 export async function limitPages(
   scope: FastifyInstance,

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { PER_MINUTE } from '#server/platform/http/limits.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts';
 
 await test('at default settings a user who exceeds the limit of an operation is refused, and others are not', async (t) => {
   stopMonotonicClock(t);
@@ -42,6 +43,34 @@ await test('a user who signs in shares no limit with others behind their address
   const codes = await Promise.all(Array.from({ length: most + 1 }, () => signIn('junk')));
   assert.deepEqual([codes.filter((code) => code === 'invalid_token').length, codes.at(-1)], [most, 'too_many_requests']);
   assert.equal(await signIn(user.accessToken), 'ok');
+});
+
+await test('calls of the identity service are limited by account, else by address; who signs in shares no limit with others', async (t) => {
+  stopMonotonicClock(t);
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const [user, other] = [await app.user('buyer'), await app.user('buyer')];
+  const call = async (operation: string, body: object): Promise<string> => {
+    const response = await fetch(`${app.origin}/identity/v1/${operation}?key=abar-embedded`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    const { error } = (await response.json()) as { error?: { message: string } };
+    return error?.message ?? 'ok';
+  };
+  const flood = async (operation: string, body: object) => {
+    const messages = await Promise.all(Array.from({ length: PER_MINUTE + 1 }, () => call(operation, body)));
+    return [...Map.groupBy(messages, (message) => message)].map(([message, { length }]) => [message, length]);
+  };
+  const tooMany = ['TOO_MANY_ATTEMPTS_TRY_LATER', 1];
+  assert.deepEqual(await flood('accounts:lookup', { idToken: 'invented' }), [['INVALID_ID_TOKEN', PER_MINUTE], tooMany]);
+  assert.deepEqual(await flood('accounts:update', { idToken: user.accessToken, displayName: 'Name' }), [['ok', PER_MINUTE], tooMany]);
+  assert.deepEqual(await flood('token', { grant_type: 'refresh_token', refresh_token: 'invented' }), [
+    ['INVALID_REFRESH_TOKEN', PER_MINUTE + 1],
+  ]);
+  assert.equal(await call('accounts:lookup', { idToken: user.accessToken }), 'ok');
+  assert.equal(await call('accounts:update', { idToken: other.accessToken, displayName: 'Name' }), 'ok');
+  assert.equal(await call('accounts:signInWithPassword', { email: user.email, password: TEST_PASSWORD }), 'ok');
 });
 
 await test('a step of the clock neither prolongs a limit nor ends it', async (t) => {

@@ -102,7 +102,7 @@ export const queryNamesOf = ({ routeOptions: { config } }: FastifyRequest): read
  * Changes of one user that run at once. They wait for the lock on the row of that user, each with a connection of the pool: more of them
  * would leave none for others.
  */
-const WRITES_AT_ONCE = 4;
+export const WRITES_AT_ONCE = 4;
 
 /** Registers a route for every operation of the contract. `app` has the prefix `API_BASE`. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {

@@ -52,4 +52,45 @@ await test('requests of one address that take much time wait for one another, an
     await Promise.all(many);
     assert.equal(rows[0]?.waiting, 4);
   });
+
+  const identity = async (operation: string, body: object): Promise<number> => {
+    const response = await fetch(`${app.origin}/identity/v1/${operation}?key=abar-embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.3' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  await t.test('changes of one account of the identity service leave connections to others', async () => {
+    const [greedy, other] = [await app.user('buyer'), await app.user('buyer')];
+    await holder.query('begin');
+    await holder.query('select from identity.accounts where uid = $1 for update', [greedy.uid]);
+    const rename = ({ accessToken: idToken }: TestUser, n: number) => identity('accounts:update', { idToken, displayName: `Name ${n}` });
+    const many = Array.from({ length: 20 }, (_, n) => rename(greedy, n));
+    await waitForWaiters(app.database, 4);
+    assert.equal(await rename(other, 0), 200);
+    const { rows } = await holder.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await holder.query('commit');
+    assert.deepEqual(new Set(await Promise.all(many)), new Set([200]));
+    assert.equal(rows[0]?.waiting, 4);
+  });
+
+  await t.test('sign-ins of one address to invented accounts leave connections to others', async () => {
+    await holder.query('begin; lock table identity.accounts in access exclusive mode');
+    const many = Array.from({ length: 20 }, (_, n) =>
+      identity('accounts:signInWithPassword', { email: `invented${n}@example.com`, password: 'wrong horse' }),
+    );
+    await waitForWaiters(app.database, 4);
+    await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
+    const { rows } = await holder.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await holder.query('commit');
+    assert.deepEqual(new Set(await Promise.all(many)), new Set([400]));
+    assert.equal(rows[0]?.waiting, 4);
+  });
 });

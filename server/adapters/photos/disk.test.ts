@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,6 +39,24 @@ await test('a stored photo is served as immutable, with headers that forbid anyt
 
   const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
   assert.deepEqual([again.statusCode, again.body], [304, '']);
+});
+
+await test('a long photo is served piece by piece, with its length', async (t) => {
+  const { store, app } = await open(t);
+  const bytes = randomBytes(300_000);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  await store.put(NAME, bytes, 'image/webp');
+  const url = store.url(NAME);
+  const reply = await app.inject({ url });
+  assert.ok(reply.rawPayload.equals(bytes));
+  const head = await app.inject({ method: 'HEAD', url });
+  for (const { statusCode, headers } of [reply, head])
+    assert.deepEqual([statusCode, headers['content-length'], headers['content-type']], [200, String(bytes.length), 'image/webp']);
+  assert.equal(head.body, '');
+  assert.equal((await app.inject({ url, headers: { 'if-none-match': String(head.headers.etag) } })).statusCode, 304);
+  const unread = await app.inject({ url, payloadAsStream: true });
+  assert.ok(unread.stream().readableLength < bytes.length / 2, 'not held in memory');
+  unread.stream().destroy();
 });
 
 await test('an unknown photo is a 404 with its code, and is not cached', async (t) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,8 @@ export interface DiskPhotosOptions {
 
 /** Hashes kept in memory, about 2 MB. */
 const MAX_HASHES = 10_000;
+/** Bytes of a photo that are held in memory while its client reads them: one that reads slowly holds as little. */
+const PIECE = 32 * 1024;
 
 /** The embedded photo store: one file per variant in one folder, visible only once it is complete and durable. */
 export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPhotosOptions): Promise<MountedPhotos> {
@@ -82,7 +85,9 @@ export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPho
             etag,
             'x-content-type-options': 'nosniff',
           });
-          return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(bytes);
+          if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+          if (bytes.length <= PIECE) return reply.send(bytes);
+          return reply.header('content-length', bytes.length).send(createReadStream(fileOf(name), { highWaterMark: PIECE }));
         });
       };
       void app.register(serve, { prefix: basePath });

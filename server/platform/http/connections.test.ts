@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { Connections } from '#server/platform/http/connections.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -79,4 +81,45 @@ await test('a visitor who leaves while the token is looked up causes no internal
   await holder.end();
   // Fails on errors that the contract does not list.
   await app.stop();
+});
+
+await test('a connection whose client does not read its answer is closed; one that reads slowly or waits for its answer is not', async (t) => {
+  const unreadMs = 500;
+  const long = Buffer.alloc(32 * 1024 * 1024);
+  const server = new Connections({ unreadMs }).watch(
+    http.createServer(
+      ({ url }, response) => void (url === '/long' ? response.end(long) : setTimeout(() => response.end('made'), 3 * unreadMs)),
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  t.after(() => server.close().closeAllConnections());
+  const open = (path: string): net.Socket =>
+    net.connect(port, '127.0.0.1', function (this: net.Socket) {
+      this.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    });
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+
+  const waiting = open('/made');
+  let answer = '';
+  waiting.on('data', (bytes: Buffer) => (answer += bytes.toString()));
+  await new Promise((resolve) => waiting.once('close', resolve));
+  assert.match(answer, /made$/);
+
+  const slow = open('/long');
+  let read = 0;
+  slow.on('data', (bytes: Buffer) => {
+    read += bytes.length;
+    slow.pause();
+    setTimeout(() => slow.resume(), 5);
+  });
+  const began = performance.now();
+  await new Promise((resolve) => slow.once('close', resolve));
+  assert.ok(performance.now() - began > unreadMs);
+  assert.ok(read > long.length, 'the whole answer');
+
+  const unread = open('/long').pause();
+  unread.on('error', () => undefined);
+  await eventually('the server has closed it', async () => (await connections()) === 0);
+  unread.destroy();
 });

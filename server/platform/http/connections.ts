@@ -3,12 +3,19 @@ import type { Socket } from 'node:net';
 
 /** ms in which the first request on a connection must arrive before a stopping server closes it. */
 const FIRST_REQUEST_MS = 250;
+/** ms in which nothing of an answer is taken, after which its connection is closed: what is not read stays in memory. */
+const UNREAD_MS = 30_000;
 
-/** The connections of a server, so that it can stop without dropping a request. */
+/** The connections of a server, so that it can stop without dropping a request, and none holds an answer that nobody reads. */
 export class Connections {
   /** Connections without a request yet, as browsers open them in advance. Node does not count them as idle, so closing would wait a minute for them. */
   readonly #unused = new Set<Socket>();
+  readonly #unreadMs: number;
   #leaving = false;
+
+  constructor({ unreadMs = UNREAD_MS }: { unreadMs?: number } = {}) {
+    this.#unreadMs = unreadMs;
+  }
 
   watch(server: Server): Server {
     server.on('connection', (socket) => {
@@ -19,6 +26,10 @@ export class Connections {
       this.#unused.delete(socket);
       // The next request opens a new connection, to a process that stays.
       if (this.#leaving) response.shouldKeepAlive = false;
+      // Also while the answer is made, when there is nothing to read.
+      response.setTimeout(this.#unreadMs, () => {
+        if (socket.writableLength > 0) socket.destroy();
+      });
     });
   }
 

@@ -73,8 +73,13 @@ await test('messages to push services', async (t) => {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const hasty = createWebPush({ keys, subject, testService: origin, deadlineMs: 300 });
     await assert.rejects(hasty.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 0\.3 s/);
+    const patient = createWebPush({ keys, subject, testService: origin });
+    await assert.rejects(patient.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 3 s/);
+    const nameless = createWebPush({ keys, subject, deadlineMs: 300, resolve: () => new Promise(() => undefined) });
+    const endpoint = 'https://push.example.com/send/1';
+    await assert.rejects(nameless.send({ ...target(), endpoint }, MESSAGE), /no answer within 0\.3 s/);
     // What answers has the time that a busy machine may need.
-    const push = createWebPush({ keys, subject, testService: origin });
+    const push = createWebPush({ keys, subject, testService: origin, deadlineMs: 30_000 });
     await assert.rejects(push.send({ ...target(), endpoint: `${origin}/redirect` }, MESSAGE), PushRefused);
     assert.equal(followed, 0);
     assert.equal(await push.send({ ...target(), endpoint: `${origin}/endless` }, MESSAGE), 'sent');

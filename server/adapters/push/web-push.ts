@@ -5,8 +5,8 @@ import webPush from 'web-push';
 import { connectTo, resolvePublic, type Resolve } from '#server/adapters/push/public-addresses.ts';
 import { PushRefused, type PushPort, type PushTarget } from '#server/adapters/push/port.ts';
 
-/** ms for one message; less than the lease of a job, so that no other process sends it meanwhile. */
-const DEADLINE_MS = 10_000;
+/** ms for one message, its name resolved: push services answer at once, and what does not answer takes the place of others. */
+const DEADLINE_MS = 3000;
 /** s for which a push service keeps a message for a device that is off. */
 const KEPT_SECONDS = 86_400;
 
@@ -37,8 +37,8 @@ export const newVapidKeys = (): { publicKey: string; privateKey: string } => web
 export function createWebPush({ keys, subject, testService, deadlineMs = DEADLINE_MS, resolve }: WebPushOptions): PushPort {
   const isTestService = ({ origin }: URL): boolean => testService !== undefined && origin === testService;
 
-  async function post(url: URL, { method, headers, body }: webPush.RequestDetails): Promise<number> {
-    const options = { method, headers: { ...headers }, agent: false, signal: AbortSignal.timeout(deadlineMs) };
+  async function post(url: URL, { method, headers, body }: webPush.RequestDetails, signal: AbortSignal): Promise<number> {
+    const options = { method, headers: { ...headers }, agent: false, signal };
     const request = isTestService(url)
       ? http.request(url, options)
       : https.request(url, { ...options, lookup: connectTo(await resolvePublic(url.hostname, resolve)) });
@@ -69,9 +69,12 @@ export function createWebPush({ keys, subject, testService, deadlineMs = DEADLIN
       const details = encrypt({ endpoint, keys: { p256dh, auth } }, payload, topic);
       // Its path is a secret of the browser, which no log and no error may hold.
       const service = `The push service ${url.host}`;
+      const signal = AbortSignal.timeout(deadlineMs);
+      // Also ends the wait for a name that does not resolve.
+      const late = new Promise<never>((_done, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
       let status: number;
       try {
-        status = await post(url, details);
+        status = await Promise.race([post(url, details, signal), late]);
       } catch (error) {
         throw notTaken(service, error, deadlineMs);
       }

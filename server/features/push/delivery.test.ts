@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
@@ -201,6 +202,30 @@ await test('what reaches a device', async (t) => {
     assert.ok(seller.browser.received.every(({ tag, topic }) => tag === topic));
     const row = await db.selectFrom('push_subscriptions').select('failing_since').where('user_uid', '=', seller.uid).execute();
     assert.deepEqual(row, [{ failing_since: null }, { failing_since: null }]);
+  });
+
+  await t.test('three of a user at a time, so that push services that do not answer delay others little', async () => {
+    const [many, other] = [await user('seller'), await user('seller')];
+    const browsers = [many.browser];
+    while (browsers.length < 8) browsers.push(await browser(many));
+    const answers = Promise.withResolvers<undefined>();
+    let asked = 0;
+    for (const silent of browsers)
+      silent.beforeAnswer = () => {
+        asked += 1;
+        return answers.promise;
+      };
+    await notify(many);
+    const sending = pass(0);
+    await eventually('the others wait', async () => (await sends()).filter(({ attempts }) => attempts === 0).length === 5);
+    await notify(other);
+    const sendingToOther = pass(0);
+    await eventually('another user is notified', () => other.browser.received.length === 1);
+    assert.equal(asked, 3);
+    answers.resolve(undefined);
+    await Promise.all([sending, sendingToOther]);
+    for (let second = 0; second < 3; second += 1) await pass(SECOND);
+    assert.deepEqual(new Set(browsers.map(({ received }) => received.length)), new Set([1]));
   });
 
   await t.test('nothing once the browser has ended the subscription: it is forgotten', async () => {

@@ -56,6 +56,8 @@ export interface JobPayloads extends Record<JobKind, object> {
 /** Returned by a handler that has to run again: the same job runs at that time, with its attempts reset. */
 export interface RunAgain {
   again: Date;
+  /** Nothing was tried: the attempts stay as they were. */
+  untried?: boolean;
 }
 
 /** Thrown by a handler that can never succeed: the job becomes a dead letter at once instead of being retried. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import type { JobHandlers } from '#server/platform/jobs/job.ts';
+import type { JobHandlers, RunAgain } from '#server/platform/jobs/job.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { backoff, JobWorker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
@@ -17,7 +17,7 @@ await test('the worker', async (t) => {
   const clock = new FakeClock();
 
   /** A worker whose email jobs run `handle`; the other kinds do not occur here. */
-  const workerOf = (handle: (emailId: number) => Promise<{ again: Date } | undefined>, failures: object[] = []): JobWorker => {
+  const workerOf = (handle: (emailId: number) => Promise<RunAgain | undefined>, failures: object[] = []): JobWorker => {
     const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
     const handlers: JobHandlers = {
       'email.send': ({ emailId }) => handle(emailId),
@@ -128,6 +128,23 @@ await test('the worker', async (t) => {
     }
     assert.equal(asked, 20);
     assert.deepEqual(await jobs(), []);
+  });
+
+  await t.test('a job that asks to run again without having tried keeps its attempts', async () => {
+    const failures: object[] = [];
+    let isTried = true;
+    const worker = workerOf(async () => {
+      isTried = !isTried;
+      if (isTried) throw new Error('no luck');
+      return { again: clock.now(), untried: true };
+    }, failures);
+    await add(1);
+    for (const attempts of [1, 2, 3]) {
+      assert.equal(await worker.runDue(), 2);
+      assert.equal((await jobs())[0]?.attempts, attempts);
+      clock.advance(MINUTE);
+    }
+    assert.equal(failures.length, 3);
   });
 
   await t.test('the job of a process that ended is claimed once its lease has run out, and not before', async () => {

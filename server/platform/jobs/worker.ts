@@ -180,7 +180,7 @@ export class JobWorker {
       if (result)
         await db
           .updateTable('jobs')
-          .set({ run_at: result.again, attempts: 0, locked_until: null, last_error: null })
+          .set({ run_at: result.again, attempts: result.untried ? job.attempts - 1 : 0, locked_until: null, last_error: null })
           .where('id', '=', mine.id)
           .where('attempts', '=', mine.attempts)
           .execute();

@@ -12,8 +12,13 @@ export interface GatewayOrder {
   language: Language;
 }
 
-/** A notice whose signature is wrong: it is not from the gateway. */
-export class InvalidGatewayNotice extends Error {}
+/** A notice that the gateway has signed. */
+export interface GatewayNotice {
+  /** Of the payment that it names. */
+  id: string;
+  /** The payment that the gateway itself reports; null when it has none. @throws PaymentServiceUnavailable */
+  ask(): Promise<ProviderPayment | null>;
+}
 
 /** The fields of a form or of a query. */
 export type GatewayForm = Readonly<Record<string, string>>;
@@ -35,11 +40,8 @@ export interface Gateway extends PaymentService {
   readonly kind: 'embedded' | 'sandbox' | 'live';
   /** Begins a payment. Returns its id and the page to pay on. @throws PaymentServiceUnavailable, PaymentRefused */
   start(order: GatewayOrder): Promise<{ id: string; pageUrl: string }>;
-  /**
-   * The payment that the gateway itself reports; null when it has none. A gateway that sends no notices lacks it.
-   * @throws InvalidGatewayNotice, PaymentServiceUnavailable
-   */
-  readNotice?(form: GatewayForm): Promise<ProviderPayment | null>;
+  /** Null when its signature is wrong: it is not from the gateway. A gateway that sends no notices lacks it. */
+  readNotice?(form: GatewayForm): GatewayNotice | null;
   /** What a browser says that returns from the gateway's page. */
   readReturn(form: GatewayForm): GatewayReturn;
 }

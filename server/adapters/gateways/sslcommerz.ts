@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { decimal, poishaOf, tkOf } from '#server/adapters/gateways/decimal.ts';
-import { InvalidGatewayNotice, type Gateway, type GatewayForm, type GatewayOrder } from '#server/adapters/gateways/port.ts';
+import type { Gateway, GatewayForm, GatewayOrder } from '#server/adapters/gateways/port.ts';
 import type { SslcommerzStore } from '#server/adapters/gateways/sslcommerz-settings.ts';
 import {
   PaymentRefused,
@@ -192,11 +192,16 @@ export function createSslcommerz(options: SslcommerzOptions): Gateway {
       }
     },
 
-    async readNotice(form) {
-      if (!isSigned(form, storePassword)) throw new InvalidGatewayNotice('The signature of the notice is wrong.');
-      const { tran_id = '', val_id = '' } = form;
-      const validated = val_id === '' ? null : await validate(val_id);
-      return validated ?? (tran_id === '' ? null : findIntent(tran_id));
+    readNotice(form) {
+      if (!isSigned(form, storePassword)) return null;
+      const { tran_id: id = '', val_id = '' } = form;
+      return {
+        id,
+        async ask() {
+          const validated = val_id === '' ? null : await validate(val_id);
+          return validated ?? (id === '' ? null : findIntent(id));
+        },
+      };
     },
 
     readReturn: ({ tran_id = '', status }) => ({

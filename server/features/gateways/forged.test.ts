@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PER_MINUTE } from '#server/platform/http/limits.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { assertPaidOnce, bookedProduct, letTimePass, paymentStatus } from '#server/testing/test-cards.ts';
 import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
@@ -102,6 +104,21 @@ await test('what is forged, or is not as it should be', async (t) => {
     await assertPaidOnce(app, deal, deal.transactionId);
   });
 
+  await t.test('the notice of a payment whose end is known is taken without asking SSLCommerz', async () => {
+    const other = await app.user('buyer');
+    const [paid, ended] = [await open(), await openedPayment(app, seller, other)];
+    await other.api.deleteBooking({ params: { id: ended.bookingId } });
+    for (const { pageUrl } of [paid, ended]) {
+      const { form } = await payOnPage(pageUrl, 'paid');
+      assert.equal(await sendNotice(app, form), 200);
+      await whileUnreachable(async () => assert.equal(await sendNotice(app, form), 200));
+    }
+    assert.deepEqual(
+      [await paymentStatus(app, paid.transactionId), await paymentStatus(app, ended.transactionId)],
+      ['succeeded', 'refund_due'],
+    );
+  });
+
   await t.test('a refund that fails is tried again, and the admin sees it', async () => {
     const deal = await open();
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
@@ -160,4 +177,20 @@ await test('what is forged, or is not as it should be', async (t) => {
       assert.deepEqual(await refundsAt(app, deal.transactionId), sold ? [] : [42_000]);
     }
   });
+});
+
+await test('notices are limited: those of a payment, and those of an address that are not signed', async (t) => {
+  stopMonotonicClock(t);
+  const app = await startTestApp({ env: { SSLCOMMERZ: 'embedded', RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  sslcommerzOf(app).notices = 'never';
+  const deal = await openedPayment(app, await app.user('seller'), await app.user('buyer'));
+  const statuses = async (form: Record<string, string>) => {
+    const all = await Promise.all(Array.from({ length: PER_MINUTE + 1 }, () => sendNotice(app, form)));
+    return [...new Set(all)].toSorted((a, b) => a - b);
+  };
+  const { form } = await payOnPage(deal.pageUrl, 'paid');
+  assert.deepEqual(await statuses({ ...form, amount: '1.00' }), [400, 429]);
+  assert.equal(await sendNotice(app, form), 200, 'whoever else is behind its address');
+  assert.deepEqual(await statuses(form), [200, 429]);
 });

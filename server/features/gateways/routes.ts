@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import type { PaymentReturn } from '#contract/vocabulary.ts';
-import type { PaymentState } from '#domain/payments.ts';
-import { InvalidGatewayNotice, type Gateway, type GatewayForm, type GatewayReturn, type Gateways } from '#server/adapters/gateways/port.ts';
+import { SETTLEABLE_STATES, type PaymentState } from '#domain/payments.ts';
+import type { Gateway, GatewayForm, GatewayNotice, GatewayReturn, Gateways } from '#server/adapters/gateways/port.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { leavePayment, recordGatewayPayment, startGatewayPayment, type GatewayDeps } from '#server/features/gateways/transitions.ts';
 import { findPaymentOfIntent, type PaymentRow } from '#server/features/payments/queries.ts';
 import { askProvider } from '#server/features/payments/transitions.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { addressOf } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
 export function gatewayRoutes(deps: GatewayDeps): Pick<Handlers, 'startGatewayPayment'> {
@@ -29,15 +30,20 @@ export function mountGateways(api: FastifyInstance, deps: GatewayDeps): void {
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    // The signature proves the sender; a busy day must not delay it.
+    // A busy day must not delay what the gateway has signed. Browsers that come back have it too: it counts for its payment, anything
+    // else for its address.
+    const count = scope.createRateLimit({ keyGenerator: (request) => noticeOf(request, deps.gateways)?.id ?? addressOf(request) });
     scope.post(nonJsonRoutes.gatewayNotice, { config: { rateLimit: false } }, async (request) => {
-      const { gateway, form } = read(request, deps.gateways);
-      if (!gateway.readNotice) return fail('not_found');
+      const limit = await count(request);
+      if (!limit.isAllowed && limit.isExceeded) return fail('too_many_requests');
+      const notice = noticeOf(request, deps.gateways) ?? fail('bad_request', { message: 'This is not a notice of the gateway.' });
+      const payment = await findPaymentOfIntent(deps.db, notice.id);
+      // What came was paid with or goes back: a notice changes nothing any more.
+      if (payment && !SETTLEABLE_STATES.includes(payment.status)) return { received: true };
       try {
-        const reported = await gateway.readNotice(form);
+        const reported = await notice.ask();
         if (reported) await recordGatewayPayment(deps, reported);
       } catch (cause) {
-        if (cause instanceof InvalidGatewayNotice) return fail('bad_request', { cause, message: 'This is not a notice of the gateway.' });
         // It may repeat the notice; the payment is asked about anyway.
         if (cause instanceof PaymentServiceUnavailable) return fail('gateway_unavailable', { cause });
         throw cause;
@@ -67,6 +73,12 @@ function read({ params, query, body }: FastifyRequest, gateways: Gateways): { ga
   // A field that a query repeats, or that no text in the database can be, is not one of a gateway.
   const isField = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string' && !field[1].includes('\0');
   return { gateway, form: Object.fromEntries(Object.entries((body ?? query) as Record<string, unknown>).filter(isField)) };
+}
+
+/** The notice that is sent; null when the gateway has not signed it. */
+function noticeOf(request: FastifyRequest, gateways: Gateways): GatewayNotice | null {
+  const { gateway, form } = read(request, gateways);
+  return gateway.readNotice ? gateway.readNotice(form) : fail('not_found');
 }
 
 /** Asks about the payment with which a browser has come back. Returns it as it is then; undefined for one that is not known. */

@@ -165,15 +165,13 @@ export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[]
 }
 
 /** Faulty, wanted, several together. Only the title: a description has too many other uses of these words. */
-export function readOffer({ tokens, marks, cues }: Scan, kind: Kind | undefined): Found[] {
+export function readOffer({ tokens, marks }: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];
     const after = marks[index + 1];
     if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after)) result.push(fact('faulty', true, mark.from, mark.to));
-    // "I need to sell", "looking for a buyer"
-    if (hasCue(mark, CUE.wanted) && (cues & CUE.sale) === 0 && !isOtherNeed(tokens, mark, before, after))
-      result.push(fact('wanted', true, mark.from, mark.to));
+    if (hasCue(mark, CUE.wanted) && !isOtherNeed(tokens, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
     const number = tokens[mark.from - 1];
     const isCount =
       hasCue(mark, CUE.pieces) &&
@@ -219,4 +217,4 @@ const isOtherNeed = (
     (hasCue(before, CUE.money | CUE.not | CUE.without) || hasCue(before, CUE.upgrade)) &&
     mark.from - before.to <= 1) ||
   (after !== undefined && hasCue(after, CUE.nai | CUE.money) && after.from - mark.to <= 1) ||
-  /^(?:repair|tai)$/.test(tokens[mark.to]?.text ?? '');
+  /^(?:repair|tai|তাই)$/.test(tokens[mark.to]?.text ?? '');

@@ -422,6 +422,16 @@ Looking for buyer RTX 3060 => gpu; gpu=GeForce RTX 3060
 urgent cash needed RX 580 => gpu; gpu=Radeon RX 580
 টাকার দরকার RX 580 => gpu; gpu=Radeon RX 580
 For sale GTX 1060 6GB => gpu; gpu=GeForce GTX 1060; vramGb=6
+RTX 3060 lagbe keu sell korle knock diben => gpu; gpu=GeForce RTX 3060; wanted=true
+gtx 1060 lagbe kew sell korle janaben => gpu; gpu=GeForce GTX 1060; wanted=true
+Need RTX 3060, anyone selling? => gpu; gpu=GeForce RTX 3060; wanted=true
+Want to buy RX 580 8GB, who is selling => gpu; gpu=Radeon RX 580; vramGb=8; wanted=true
+RTX 3060 কিনতে চাই, কেউ বিক্রি করলে জানাবেন => gpu; gpu=GeForce RTX 3060; wanted=true
+Looking for a laptop for sale => laptop; wanted=true
+RTX 3060 sell kora lagbe => gpu; gpu=GeForce RTX 3060
+RTX 3060 for sale, jar lagbe knock diben => gpu; gpu=GeForce RTX 3060
+ল্যাপটপ বিক্রি হবে, কারো লাগবে? => laptop
+খুব দরকার তাই ল্যাপটপ বিক্রি করব => laptop
 HP Victus 15 RTX 3050 8GB 512GB => laptop; brand=HP; gpu=GeForce RTX 3050; ramGb=8; storage=ssd512
 Asus TUF F15 i5-11400H RTX 3050 8GB 512GB => laptop; brand=Asus; cpu=Core i5-11400H; cpuFamily=Core i5; cpuGeneration=11; gpu=GeForce RTX 3050; ramGb=8; storage=ssd512
 Lenovo IdeaPad Gaming 3 Ryzen 5 5600H RTX 3050 8GB 512GB SSD => laptop; brand=Lenovo; model=IdeaPad Gaming 3; cpu=Ryzen 5 5600H; cpuFamily=Ryzen 5; cpuGeneration=5; gpu=GeForce RTX 3050; ramGb=8; storage=ssd512

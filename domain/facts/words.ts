@@ -100,7 +100,8 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   platform:
     'xbox,xbox one,xbox 360,ps 4,ps 5,ps 3,playstation,playstation 4,phone,console,camera,tv,television,table,projector,scanner,ink',
   sata: 'sata,সাটা',
-  sale: 'sell,sale,selling,for sale,for sell,bikri,bikry,bikroy,bikkri,bechbo,bechte,বিক্রি,বিক্রয়,বিক্রয়,বেচব,বেচবো,সেল,buyer,buyers',
+  // Phrases that sell though they hold a word of need. A word of sale alone does not: "lagbe, keu sell korle" looks for something.
+  sale: 'for sale,for sell,need to sell,need to sale,need to urgently sell,need sell,need sale,need urgent sell,need urgent sale,i want to sell,i want to sale,i want sell,need buyer,need a buyer,need buyers,looking for buyer,looking for a buyer,looking for serious buyer,looking for a serious buyer,looking for buyers,buyer needed,buyer lagbe,buyer dorkar,sell needed,sale needed,sell lagbe,sell kora lagbe,sell korte lagbe,sell dorkar,sell kora dorkar,bikri lagbe,bikri kora lagbe,bikri korte lagbe,bikri dorkar,bikri kora dorkar,bikry lagbe,bikroy lagbe,বিক্রি করতে চাই,বিক্রয় করতে চাই,সেল করতে চাই,বিক্রি চাই,বিক্রি লাগবে,বিক্রি করা লাগবে,বিক্রি করতে লাগবে,বিক্রি দরকার,বিক্রি করা দরকার,বিক্রি প্রয়োজন,বিক্রি করা প্রয়োজন,ক্রেতা চাই,ক্রেতা দরকার,ক্রেতা লাগবে,jar lagbe,kar lagbe,karo lagbe,যার লাগবে,কার লাগবে,কারো লাগবে',
   part: 'box only,empty box,khali box,খালি বক্স,backplate,back plate',
   for: 'for,suitable for,fits',
   jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',

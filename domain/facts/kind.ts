@@ -61,9 +61,17 @@ export function kindOf(
   const things = nouns.filter(({ mark }) => !hasCue(mark, CUE.platform));
   const parts = things.length > 0 ? things : nouns;
   const kind = partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
-  // "RTX 3060 box only", "RTX 3060 backplate"
-  const isPart = (title.cues & CUE.part) !== 0 && title.marks.some((mark, index) => hasCue(mark, CUE.part) && !isAsideMark(title, index));
+  const isPart = (title.cues & CUE.part) !== 0 && title.marks.some((_, index) => isPartOnly(title, index, sizes));
   return isPart && (kind === 'gpu' || kind === 'cpu') ? undefined : kind;
+}
+
+/** "RTX 3060 box only", "RTX 3060 backplate", "backplate only"; but "RX 580 8GB metal backplate", "no backplate", "backplate damaged". */
+function isPartOnly(title: Scan, index: number, sizes: readonly Size[]): boolean {
+  const mark = title.marks[index];
+  if (!mark || !hasCue(mark, CUE.part) || isAsideMark(title, index, CUE.for | CUE.supports | CUE.with | CUE.without)) return false;
+  if (title.tokens[mark.to - 1]?.text.endsWith('plate') !== true) return true;
+  const next = title.tokens[mark.to]?.text;
+  return next === undefined ? sizes.length === 0 && (title.cues & CUE.with) === 0 : next === 'only' || next === 'for';
 }
 
 /** Nouns that only describe a computer: its `8GB RAM`, its `i5 processor`. */

@@ -465,6 +465,13 @@ RTX 3060 box only => gpu=GeForce RTX 3060
 graphics card box only =>
 i5 10400 box only => cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10
 RTX 3060 backplate => gpu=GeForce RTX 3060
+RTX 3060 12GB backplate only => gpu=GeForce RTX 3060
+RX 580 8GB metal backplate => gpu; gpu=Radeon RX 580; vramGb=8
+RTX 2060 black backplate 6GB => gpu; gpu=GeForce RTX 2060; vramGb=6
+GTX 1660 Super backplate edition => gpu; gpu=GeForce GTX 1660 Super; vramGb=6
+RTX 3060 no backplate => gpu; gpu=GeForce RTX 3060
+RTX 3060 backplate damaged => gpu; gpu=GeForce RTX 3060
+RTX 3060 with box and backplate => gpu; gpu=GeForce RTX 3060
 Zotac RTX 3060 with backplate => gpu; brand=Zotac; gpu=GeForce RTX 3060
 Gigabyte H61 motherboard with backplate => motherboard; brand=Gigabyte; chipset=H61; socket=LGA1155; ramType=DDR3
 `;

@@ -231,6 +231,9 @@ const isAsideMark = (title: Scan, index: number, cues = CUE.for | CUE.supports |
 /** Whether a mark is what the thing suits. What comes with a processor makes it a bundle. */
 const isFor = (title: Scan, index: number): boolean => isAsideMark(title, index, CUE.for | CUE.supports);
 
+/** What comes with a processor and makes it a bundle or a computer. A fan, a keyboard or paste does not. */
+const OF_COMPUTER: ReadonlySet<Kind> = new Set(['bundle', 'motherboard', 'ram', 'psu', 'gpu', 'ssd', 'hdd', 'case', 'monitor']);
+
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */
 function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[], screenInches: number | undefined): Kind | undefined {
   if (title.nouns.length > 0 && heads.length === 0 && title.cpus.every(({ aside }) => aside)) return undefined;
@@ -243,9 +246,11 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   if (heads.length > 0) return undefined;
   if (cpus.length > 0) {
     // A processor has no memory, only a cache of some MB.
-    if (sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= 0.5))) return undefined;
+    // "Intel HD graphics 4600 1GB" is what its graphics take of the memory.
+    const least = (title.cues & CUE.vram) === 0 ? 0.5 : 2;
+    if (sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= least))) return undefined;
     if (title.marks.some(({ entry }, index) => entry.gpu && !isFor(title, index))) return undefined;
-    if (title.nouns.some(({ kind, included }) => included && kind !== 'cooler')) return undefined;
+    if (title.nouns.some(({ kind, included }) => included && (isComputer(kind) || OF_COMPUTER.has(kind)))) return undefined;
     const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
     return named.length === 1 && !owned.some(({ entry }) => entry.series) && [...brands].every((brand) => CHIP_BRANDS.has(brand))

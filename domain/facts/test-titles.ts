@@ -410,6 +410,11 @@ i5 4460 motherboard soho processor => bundle; cpu=Core i5-4460; cpuFamily=Core i
 i5 4570 without motherboard => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
 i5 4570 for H81 motherboard => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
 Ryzen 5 3600 with RX 580 => cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; gpu=Radeon RX 580
+i5 10400 with keyboard free => cpu; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200
+i5 4460 with thermal paste free => cpu; cpu=Core i5-4460; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+Core i5 10400 with RGB fan => cpu; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200
+i5 4570 with intel HD graphics 4600 1GB => cpu; cpu=Core i5-4570; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150
+i5 10400 with monitor => cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10
 I need to sell my RX 580 8GB => gpu; gpu=Radeon RX 580; vramGb=8
 Need to sell RX 580 8GB => gpu; gpu=Radeon RX 580; vramGb=8
 Need urgent money selling RTX 3060 => gpu; gpu=GeForce RTX 3060

@@ -52,9 +52,13 @@ const CODE_KIND = words(
 const ASK = words(
   'send tell give share read forward den dao din diben bolen bolun bolo janan pathan pathao pathiye* koiyen daw come comes came received receive get got asbe ashbe gese geche giyeche গেছে যাবে দিন দেন দাও বলুন বলেন বলো জানান পাঠান পাঠাও পাঠিয়ে* আসবে শেয়ার',
 );
-const NEVER_SHARE = sentence(
-  near(words('never dont don_t do_not nobody kauke kaukei কাউকে কখনো kokhono not karo কারো'), `(?:${OTP}|${CODE})`, 8),
-);
+const NEVER_SHARE = near(words('never dont don_t do_not nobody kauke kaukei কাউকে কখনো kokhono not karo কারো'), `(?:${OTP}|${CODE})`, 8);
+/** The code of an address and the pins of a plug are no secrets. */
+const OTHER_PIN = `(?:${near(
+  words('pin_code পিন_কোড'),
+  words('postal post zip courier* delivery area পোস্টাল পোস্ট জিপ কুরিয়ার* ডেলিভারি* এলাকা*'),
+  3,
+)}|pin ${words('count connector*')})`;
 
 const LINK = words('link* url লিংক* লিঙ্ক* website_e');
 const PAY_WORD = words(
@@ -163,7 +167,6 @@ export const SENTENCE_RULES: readonly Rule[] = [
       followedBy(CODE_KIND, followedBy(CODE, ASK, 6), 2),
       followedBy(ASK, followedBy(CODE_KIND, CODE, 2), 4),
       followedBy(CODE, followedBy(CODE_KIND, ASK, 4), 5),
-      near(`${YOUR} ${PIN}`, ASK, 3),
       followedBy(words('pin_number* pin_no পিন_নম্বর* পিন_নাম্বার*'), ASK, 2),
       followedBy(ASK, followedBy(CODE, words('you_received you_got that_came came_to sent_to on_your asche eseche gese geche'), 4), 4),
       near(
@@ -183,8 +186,9 @@ export const SENTENCE_RULES: readonly Rule[] = [
       followedBy(words('code'), followedBy(words('you'), words('by_sms by_message by_text'), 3), 3),
       followedBy(words('code কোড'), followedBy(words('gese geche giyeche gelo asbe ashbe গেছে যাবে আসবে এসেছে asche'), ASK, 5), 4),
     ),
-    unless: NEVER_SHARE,
+    unless: sentence(NEVER_SHARE),
   },
+  { label: 'otp', signs: sentence(near(`${YOUR} ${PIN}`, ASK, 3)), unless: sentence(NEVER_SHARE, OTHER_PIN) },
   {
     label: 'off_site',
     signs: sentence(

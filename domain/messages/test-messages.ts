@@ -56,6 +56,8 @@ otp | ভেরিফিকেশন কোডটি পাঠান
 otp | এসএমএসে কোড আসবে, আমাকে জানান
 otp | send me the o t p
 otp | tell me your pin
+otp | Tell me your PIN code
+otp | Send me your bKash PIN code for the delivery charge
 otp | pin number ta den
 otp | আপনার পিন নাম্বার দিন
 otp | apnar password ta bolen
@@ -465,6 +467,10 @@ stolen | চোরাই মাল
 - | can you share the box photo
 - | pin gulo thik ache? socket pin beka na to?
 - | CPU pin bent?
+- | Tell me your PIN code for delivery
+- | send me your pin code / postal code
+- | Can you tell me your pin count of the connector
+- | কুরিয়ারের জন্য আপনার পিন কোড দিন
 - | keyboard er layout bangla?
 - | code 80 error ashe
 - | 3 ta stick 8 gb, 1 ta 16 gb, total 40

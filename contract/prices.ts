@@ -45,6 +45,7 @@ export const getPriceRange = operation({
   reply: PriceRange,
   errors: ['unknown_product'],
   perMinute: 1200,
+  atOnce: 2,
 });
 
 export const Model = z
@@ -68,4 +69,5 @@ export const getModel = operation({
   reply: Model,
   errors: ['unknown_model'],
   perMinute: 1200,
+  atOnce: 2,
 });

@@ -204,6 +204,7 @@ export const listProducts = operation({
   reply: ProductPage,
   errors: ['not_signed_in', 'forbidden'],
   perMinute: 1200,
+  atOnce: 2,
 });
 
 export const getProduct = operation({

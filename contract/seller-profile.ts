@@ -32,4 +32,5 @@ export const getSeller = operation({
   reply: SellerProfile,
   errors: ['unknown_user'],
   perMinute: 1200,
+  atOnce: 2,
 });

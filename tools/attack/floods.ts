@@ -136,6 +136,13 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     '; the flood is limited',
     some429,
   );
+  await floodOf(`${searches} searches of a list`, {
+    count: searches,
+    parallel: 20,
+    method: 'GET',
+    path: `${API_BASE}/products?status=unsold&q=core+i5+{n}&condition=good&maxPrice=90000&sort=years-asc`,
+    headers: { authorization: `Bearer ${seller.token}` },
+  });
   const builds = quick ? 40 : 120;
   await floodOf(`${builds} computers built of parts`, {
     count: builds,

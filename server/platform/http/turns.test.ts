@@ -7,8 +7,10 @@ import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 await test('requests of one address that take much time wait for one another, and do not delay those of another address', async (t) => {
   const app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } });
+  const { token } = await app.user('buyer');
   const ask = async (address: string, path: string): Promise<number> => {
-    const response = await fetch(app.origin + API_BASE + path, { headers: { 'x-forwarded-for': address } });
+    const headers = { 'x-forwarded-for': address, authorization: `Bearer ${token}` };
+    const response = await fetch(app.origin + API_BASE + path, { headers });
     await response.arrayBuffer();
     return response.status;
   };
@@ -18,22 +20,33 @@ await test('requests of one address that take much time wait for one another, an
     await holder.end();
     await app.stop();
   });
-  // Each begins with one statement.
-  for (const path of ['/search?q=laptop', '/suggest?q=lap'])
+  // The server knows the user of the token from here on.
+  await ask('203.0.113.1', '/products?status=unsold');
+  // Each begins with one statement; lists that are the same would share an answer.
+  for (const path of [
+    '/search?q=laptop',
+    '/suggest?q=lap',
+    '/products?status=unsold&q=laptop+{n}',
+    '/price-range?title=RTX+3060',
+    '/models/unknown',
+    '/sellers/unknown/profile',
+  ])
     await t.test(path, async () => {
-      await holder.query('begin; lock table products in access exclusive mode');
-      const many = Array.from({ length: 8 }, () => ask('203.0.113.1', path));
+      const nth = (n: number) => path.replace('{n}', String(n));
+      await holder.query('begin; lock table products, models, sales, users in access exclusive mode');
+      const many = Array.from({ length: 8 }, (_, n) => ask('203.0.113.1', nth(n)));
       await waitForWaiters(app.database, 2);
-      const stranger = ask('203.0.113.2', path);
+      const stranger = ask('203.0.113.2', nth(8));
       await waitForWaiters(app.database, 3);
       const { rows } = await holder.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       await holder.query('commit');
       assert.equal(rows[0]?.waiting, 3, 'two of the one address, and one of the other');
+      const status = path.includes('unknown') ? 404 : 200;
       assert.deepEqual(
         await Promise.all([...many, stranger]),
-        Array.from({ length: 9 }, () => 200),
+        Array.from({ length: 9 }, () => status),
       );
     });
 

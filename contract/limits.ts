@@ -115,6 +115,8 @@ export const limits = {
   statisticsDays: 30,
   /** Photos of a listing. */
   pictures: 10,
+  /** Products that a seller lists in 24 hours, each with at most ten photos; RATE_LIMIT multiplies it. */
+  listingsPerDay: 500,
   /** Rows of a file of listings, and its bytes, 1 MB. */
   fileRows: 50,
   fileBytes: 1024 * 1024,

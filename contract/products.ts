@@ -154,7 +154,7 @@ export const createProduct = operation({
   body: NewProduct,
   reply: Product,
   status: 201,
-  errors: ['photo_unknown', 'address_unconfirmed', 'suspended'],
+  errors: ['photo_unknown', 'address_unconfirmed', 'suspended', 'too_many_listings'],
   // A file of listings, row by row.
   perMinute: limits.fileRows + 10,
 });

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/products.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
@@ -36,11 +37,13 @@ export interface ProductDeps {
   photoUrl: PhotoUrl;
   publicUrl: string;
   mustConfirm: boolean;
+  rateLimit: number;
   boostMs: number;
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, boostMs } = deps;
+  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, rateLimit, boostMs } = deps;
+  const listing = { mustConfirm, listingsPerDay: limits.listingsPerDay * rateLimit };
 
   /** A product that is not removed, except by this seller. @throws Failure unknown_product */
   const getProduct = async (id: string, seller?: string): Promise<ProductRow> =>
@@ -68,7 +71,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
   return {
     async createProduct({ body, caller }) {
       const row = await feed.transact(async (trx, changed) => {
-        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct, mustConfirm);
+        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct, listing);
         // Read before the commit: an admin may remove the product right after it.
         return (await findProduct(trx, id)) ?? fail('unknown_product');
       });

@@ -18,8 +18,8 @@ import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
-import { findSameListing, isBeingPaid, lockProducts, productChange } from '#server/features/products/queries.ts';
-import { lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
+import { countListed, findSameListing, isBeingPaid, lockProducts, productChange } from '#server/features/products/queries.ts';
+import { lockUser, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
   trx: Transaction;
@@ -65,16 +65,15 @@ export async function addToVocabulary(
 
 /**
  * Lists a product and claims its photos. Returns its id, or with `unlessListed` that of the same one, if it is listed.
- * @throws Failure suspended, address_unconfirmed; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
+ * @throws Failure suspended, address_unconfirmed, too_many_listings; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
   { trx, now, changed }: TransitionContext,
   seller: SignedInUser,
   input: NewProduct,
-  mustConfirm: boolean,
+  { mustConfirm, listingsPerDay }: { mustConfirm: boolean; listingsPerDay: number },
 ): Promise<string> {
-  const [user] = await (input.unlessListed ? lockUsers : lockUsersForShare)(trx, [seller.uid]);
-  if (!user) return fail('invalid_token');
+  const user = (await lockUser(trx, seller.uid)) ?? fail('invalid_token');
   refuseSuspended([user], user.uid, now);
   if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
   checkTitle(input.title);
@@ -92,6 +91,7 @@ export async function createProduct(
   };
   const same = input.unlessListed && (await findSameListing(trx, said));
   if (same) return same.id;
+  if ((await countListed(trx, seller.uid, now, listingsPerDay)) >= listingsPerDay) return fail('too_many_listings');
   const photos = input.pictures ?? (input.image ? [input.image] : []);
   const [photoId = null, ...morePhotos] = await claimPhotos(trx, photos, { ownerUid: seller.uid, now });
   const id = newId(now);

@@ -32,14 +32,15 @@ export async function findCandidates(
   db: Reader,
   { kinds, ids, maxPrice, now }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice: number | undefined; now: Date },
 ): Promise<Candidate[]> {
-  const found = await Promise.all(
-    kinds.map((kind) => {
-      const sort: SearchSort = CHEAP_KINDS.has(kind) ? 'price-asc' : 'newest';
-      const criteria = { words: [], welcome: [], filters: { kind: [kind] }, marks: [], maxPrice, preferredKinds: [] };
-      return findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
-    }),
-  );
-  const all = [...new Set([...found.flatMap((page) => page.rows.map(({ id }) => id)), ...ids.filter(isId)])];
+  const found = new Set(ids.filter(isId));
+  // One after another, so that a request takes one connection of the pool.
+  for (const kind of kinds) {
+    const sort: SearchSort = CHEAP_KINDS.has(kind) ? 'price-asc' : 'newest';
+    const criteria = { words: [], welcome: [], filters: { kind: [kind] }, marks: [], maxPrice, preferredKinds: [] };
+    const { rows } = await findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
+    for (const { id } of rows) found.add(id);
+  }
+  const all = [...found];
   if (all.length === 0) return [];
   const rows = await db
     .selectFrom('products')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
@@ -49,6 +50,20 @@ await test('requests of one address that take much time wait for one another, an
         Array.from({ length: 9 }, () => status),
       );
     });
+
+  await t.test('a computer that is put together takes one connection', async () => {
+    await holder.query('begin; lock table products in access exclusive mode');
+    const built = ask('203.0.113.1', '/build?budget=60000&use=office');
+    await waitForWaiters(app.database, 1);
+    // More would have come meanwhile.
+    await sleep(200);
+    const { rows } = await holder.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await holder.query('commit');
+    assert.equal(rows[0]?.waiting, 1);
+    assert.equal(await built, 200);
+  });
 
   await t.test('changes of one user leave connections to others', async () => {
     const [greedy, other] = [await app.user('buyer'), await app.user('buyer')];

@@ -25,9 +25,8 @@ import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Pool } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
-import { limitCalls } from '#server/platform/http/limits.ts';
-import { WRITES_AT_ONCE } from '#server/platform/http/register-routes.ts';
-import { Turns } from '#server/platform/http/turns.ts';
+import { CallLimit } from '#server/platform/http/limits.ts';
+import { AT_ONCE, Turns } from '#server/platform/http/turns.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The project that the embedded identity service names in its tokens. */
@@ -64,7 +63,8 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
     });
     return { identity, identityServer: null };
   }
-  const turns = new Turns(WRITES_AT_ONCE);
+  const calls = new CallLimit(settings.rateLimit);
+  const turns = new Turns(AT_ONCE);
   const identityServer = createEmbeddedIdentity({
     pool,
     clock,
@@ -73,7 +73,7 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
     projectId: IDENTITY_PROJECT,
     apiKey: IDENTITY_API_KEY,
     google: google === 'test' ? 'demo-issuer' : google,
-    callerLimits: { count: limitCalls(settings.rateLimit), inTurns: (key, work) => turns.run(key, work) },
+    callerLimits: { count: (key) => calls.count(key), inTurns: (key, work) => turns.run(key, work) },
     // The stored tokens of the app end with the sessions of the account.
     onSessionsEnded: (trx, uid, afterCommit) =>
       feed.within(trx, afterCommit, async (changed) => {

@@ -2,9 +2,11 @@ import { Socket } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import { Failure } from '#server/platform/http/failure.ts';
+import { AT_ONCE, Turns } from '#server/platform/http/turns.ts';
 
 /** Requests a minute of one user or address to anything without a limit of its own. */
 export const PER_MINUTE = 300;
@@ -31,8 +33,35 @@ class MonotonicStore implements FastifyRateLimitStore {
     callback(null, { current: window.current, ttl: timeWindow - (now - window.beganAt) });
   }
 
+  /** Uncounts one. */
+  decr(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.current > 0) window.current -= 1;
+  }
+
   child(): MonotonicStore {
     return new MonotonicStore();
+  }
+}
+
+/** Counts calls by keys. */
+export class CallLimit {
+  readonly #store = new MonotonicStore();
+  readonly #most: number;
+
+  constructor(factor: number) {
+    this.#most = PER_MINUTE * factor;
+  }
+
+  /** Counts a call. Returns false when there are too many. */
+  count(key: string): boolean {
+    let calls = 0;
+    this.#store.incr(key, (_error, result) => (calls = result?.current ?? 0), MINUTE_MS);
+    return calls <= this.#most;
+  }
+
+  giveBack(key: string): void {
+    this.#store.decr(key);
   }
 }
 
@@ -46,8 +75,32 @@ export function addressOf(request: FastifyRequest): string {
 }
 
 /**
- * Limits the requests of this scope before anything else is done for them, so that refused ones count. They are counted per user; those
- * without a valid token per address, so that users behind one address do not share a limit, and an invented token does not get a new one.
+ * Looks up tokens, each with a statement before its request is counted. When an address sends many that are invented, those that come
+ * after them wait for one another: others behind the address are not refused.
+ */
+function findInTurns(sessions: SessionCache, factor: number): (request: FastifyRequest, token: string) => Promise<SignedInUser | null> {
+  const invented = new CallLimit(factor);
+  const turns = new Turns(AT_ONCE);
+  return async (request, token) => {
+    const known = sessions.peek(token);
+    if (known) return known;
+    const address = addressOf(request);
+    const isOneOfFew = invented.count(address);
+    let isInvented = false;
+    try {
+      const user = await (isOneOfFew ? sessions.find(token) : turns.run(address, () => sessions.find(token)));
+      isInvented = user === null;
+      return user;
+    } finally {
+      if (!isInvented) invented.giveBack(address);
+    }
+  };
+}
+
+/**
+ * Limits the requests of this scope before anything is done for them but to look up their user, so that refused ones count. They are
+ * counted per user; those without a valid token per address, so that users behind one address do not share a limit, and an invented token
+ * does not get a new one.
  */
 export async function limitRequests(
   scope: FastifyInstance,
@@ -55,6 +108,7 @@ export async function limitRequests(
   readClaims: (request: FastifyRequest, token: string) => Promise<{ uid: string }>,
   factor: number,
 ): Promise<void> {
+  const find = findInTurns(sessions, factor);
   await scope.register(rateLimit, {
     max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
@@ -72,20 +126,10 @@ export async function limitRequests(
           () => addressOf(request),
         );
       // An operation for everyone does not need the database to know its caller.
-      const user = access === 'public' ? sessions.peek(token) : await sessions.find(token);
+      const user = access === 'public' ? sessions.peek(token) : await find(request, token);
       return user?.uid ?? addressOf(request);
     },
   });
-}
-
-/** Counts calls by keys. Returns a function that counts one, and returns false when there are too many. */
-export function limitCalls(factor: number): (key: string) => boolean {
-  const store = new MonotonicStore();
-  return (key) => {
-    let calls = 0;
-    store.incr(key, (_error, result) => (calls = result?.current ?? 0), MINUTE_MS);
-    return calls <= PER_MINUTE * factor;
-  };
 }
 
 /** Counts the pages rendered for an address. Returns a function that counts one, and returns the seconds to wait when there are too many. */

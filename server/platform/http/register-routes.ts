@@ -7,7 +7,7 @@ import { methodOf, pathOf, type Access, type Operation, type Params } from '#con
 import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
-import { Turns } from '#server/platform/http/turns.ts';
+import { AT_ONCE, Turns } from '#server/platform/http/turns.ts';
 
 /** The caller of an operation, typed by its access. */
 export type Caller<A extends Access> = A extends 'public'
@@ -98,15 +98,10 @@ const queryNames = new Map(Object.entries(contract).map(([name, definition]: [st
 export const queryNamesOf = ({ routeOptions: { config } }: FastifyRequest): readonly string[] =>
   queryNames.get(config.operation ?? '') ?? [];
 
-/**
- * Changes of one user that run at once. They wait for the lock on the row of that user, each with a connection of the pool: more of them
- * would leave none for others.
- */
-export const WRITES_AT_ONCE = 4;
-
 /** Registers a route for every operation of the contract. `app` has the prefix `API_BASE`. */
 export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
-  const writeInTurns = inTurns(new Turns(WRITES_AT_ONCE), (request) => request.caller?.uid ?? addressOf(request));
+  // Changes of one user wait for the lock on the row of that user.
+  const writeInTurns = inTurns(new Turns(AT_ONCE), (request) => request.caller?.uid ?? addressOf(request));
   for (const name of Object.keys(contract) as OperationName[]) {
     const definition: Operation = contract[name];
     const method = methodOf(definition.route);

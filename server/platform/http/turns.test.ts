@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
+import { PER_MINUTE } from '#server/platform/http/limits.ts';
+import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -121,4 +123,34 @@ await test('requests of one address that take much time wait for one another, an
     assert.deepEqual(new Set(await Promise.all(many)), new Set([400]));
     assert.equal(rows[0]?.waiting, 4);
   });
+});
+
+await test('invented tokens of one address, once there are many, wait for one another; others behind it are not refused', async (t) => {
+  stopMonotonicClock(t);
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  const holder = new pg.Client(app.database.config);
+  await holder.connect();
+  t.after(async () => {
+    await holder.end();
+    await app.stop();
+  });
+  const user = await app.user('buyer');
+  const ask = async (token: string): Promise<number> => {
+    const response = await fetch(`${app.origin}${API_BASE}/role?email=${user.email}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  await Promise.all(Array.from({ length: PER_MINUTE }, (_, n) => ask(`invented${n}`)));
+  await holder.query('begin; lock table sessions in access exclusive mode');
+  const many = Array.from({ length: 20 }, (_, n) => ask(`another${n}`));
+  await waitForWaiters(app.database, 4);
+  const own = ask(user.token);
+  await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
+  const { rows } = await holder.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  await holder.query('commit');
+  assert.equal(rows[0]?.waiting, 4);
+  assert.deepEqual(new Set(await Promise.all(many)), new Set([429]));
+  assert.equal(await own, 200);
 });

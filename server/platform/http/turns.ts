@@ -1,6 +1,9 @@
 /** ms. What waits for the database long is no reason to rest long. */
 const MOST_REST_MS = 50;
 
+/** Work of one user or address that runs at once, each with a connection of the pool: more of it would leave none for others. */
+export const AT_ONCE = 4;
+
 export interface TurnsOptions {
   /** For how many times its length a turn is followed by none of the same key. */
   rest?: number;

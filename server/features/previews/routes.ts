@@ -18,7 +18,6 @@ import { addressOf, limitAddresses } from '#server/platform/http/limits.ts';
 const MAX_KEPT = 200;
 /** Seconds that services may keep one. */
 const MAX_AGE_S = 3600;
-const PHOTO_TIMEOUT_MS = 5000;
 /** px; the photo is 690 px wide. */
 const PHOTO_WIDTH = 800;
 
@@ -45,22 +44,12 @@ function textsOf(product: ProductRow, language: Language): PreviewTexts {
   return { title: product.title, price: price(amount), site, details: conditions[product.condition_type] };
 }
 
-/** Where the site serves the smallest variant of the photo that is large enough; null for a product without a photo. */
-function photoUrlOf({ photo_id: id, photo_width: width }: ProductRow, store: PhotoStore): string | null {
+/** The smallest variant of the photo that is large enough; null for a product without a photo. */
+function photoNameOf({ photo_id: id, photo_width: width }: ProductRow): string | null {
   if (id === null || width === null) return null;
   const files = variantFiles({ id, width, sha256: null });
   const file = files.find(({ name }) => Number(/(\d+)\.webp$/.exec(name)?.[1]) >= PHOTO_WIDTH) ?? files.at(-1);
-  return file ? store.url(file.name) : null;
-}
-
-/** The bytes of a stored photo; null when the store does not answer. */
-async function readPhoto(app: FastifyInstance, url: string): Promise<Buffer | null> {
-  if (url.startsWith('/')) {
-    const { statusCode, rawPayload } = await app.inject(url);
-    return statusCode === 200 ? rawPayload : null;
-  }
-  const response = await fetch(url, { signal: AbortSignal.timeout(PHOTO_TIMEOUT_MS) }).catch(() => null);
-  return response?.ok ? Buffer.from(await response.arrayBuffer()) : null;
+  return file?.name ?? null;
 }
 
 export interface PreviewDeps {
@@ -88,11 +77,11 @@ export async function mountPreviews(scope: FastifyInstance, { db, store, rateLim
     if (preview && kept.delete(key)) kept.set(key, preview);
     return preview;
   };
-  const draw = async (key: string, texts: PreviewTexts, photoUrl: string | null): Promise<Buffer> => {
-    const photo = photoUrl === null ? null : await readPhoto(scope, photoUrl);
+  const draw = async (key: string, texts: PreviewTexts, photoName: string | null): Promise<Buffer> => {
+    const photo = photoName === null ? null : await store.get(photoName).catch(() => null);
     const preview = await drawPreview(photo, texts);
     // Without its photo it is drawn again for the next request.
-    if (photoUrl === null || photo) kept.set(key, preview);
+    if (photoName === null || photo) kept.set(key, preview);
     if (kept.size > MAX_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
     return preview;
   };
@@ -105,14 +94,14 @@ export async function mountPreviews(scope: FastifyInstance, { db, store, rateLim
       void reply.header('cache-control', 'no-store');
       return fail('not_found');
     }
-    const [texts, photoUrl] = [textsOf(product, language), photoUrlOf(product, store)];
-    const key = JSON.stringify([texts, photoUrl]);
+    const [texts, photoName] = [textsOf(product, language), photoNameOf(product)];
+    const key = JSON.stringify([texts, photoName]);
     let preview = find(key);
     if (!preview) {
       await limitDrawing(request, reply);
       try {
         // Another request may have drawn it meanwhile.
-        preview = await queue.run([addressOf(request), ''], async () => find(key) ?? draw(key, texts, photoUrl));
+        preview = await queue.run([addressOf(request), ''], async () => find(key) ?? draw(key, texts, photoName));
       } catch (error) {
         if (!(error instanceof PhotoRejected)) throw error;
         return fail(error.code, { cause: error });

@@ -78,6 +78,7 @@ await test('a refund that fails', async (t) => {
     await failLast(deal.transactionId);
     await cards.deliverDue();
     assert.equal(await lastEmail(buyer), 'Your Tk 4 could not be paid back');
+    assert.equal((await deadLetters())[0]?.payment?.amount, 4);
     await sendAgain();
     assert.deepEqual(await refunds(deal.transactionId), ['400 failed', '400 succeeded']);
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 400, seller: 600 });

@@ -32,7 +32,8 @@ export async function listDeadLetters(db: Reader, page: { limit: number; cursor:
       (from) =>
         from
           .selectFrom('payments')
-          .select(['payments.id', 'payments.buyer_uid', 'payments.amount_poisha', 'payments.intent_id'])
+          .select(['payments.id', 'payments.buyer_uid', 'payments.intent_id'])
+          .select(({ fn }) => fn.coalesce('refund_poisha', 'amount_poisha').as('amount_poisha'))
           // A job that cancels the payments of a booking is shown with the latest of them.
           .where(sql<SqlBool>`id = (jobs.payload ->> 'paymentId')::uuid or booking_id = (jobs.payload ->> 'bookingId')::uuid`)
           .orderBy('payments.id', 'desc')

@@ -124,6 +124,14 @@ const en = {
       'If your card or account is closed, write to us: then we pay you in another way.',
     ],
   },
+  admin_refund_failed: {
+    subject: 'A refund of {price} has failed',
+    paragraphs: [
+      'A refund of the payment {transaction} has failed, and the payment service has the money again. The buyer knows.',
+      'Have it made again. If the card or account of the buyer is closed, pay them in another way.',
+    ],
+    action: 'The failed jobs',
+  },
   saved_match: {
     subject: 'New on Abar for your saved search: {count}',
     paragraphs: ['New for “{search}”, which you have saved. You get at most one email a day about it.'],
@@ -235,6 +243,14 @@ const bn: Record<EmailKind, EmailText> = {
       'আমরা যে {price} ফেরত পাঠিয়েছিলাম তা আপনার ব্যাংক নেয়নি, তাই টাকা আবার আমাদের কাছে। টাকা আপনারই, আমরা আবার পাঠাব।',
       'আপনার কার্ড বা হিসাব বন্ধ হয়ে থাকলে আমাদের লিখুন: তখন অন্যভাবে পাঠাব।',
     ],
+  },
+  admin_refund_failed: {
+    subject: '{price} ফেরত দেওয়া যায়নি',
+    paragraphs: [
+      '{transaction} লেনদেনের টাকা ফেরত দেওয়া যায়নি, টাকা আবার পেমেন্ট সেবার কাছে আছে। ক্রেতাকে জানানো হয়েছে।',
+      'আবার ফেরত পাঠান। ক্রেতার কার্ড বা হিসাব বন্ধ হয়ে থাকলে অন্যভাবে টাকা দিন।',
+    ],
+    action: 'ব্যর্থ কাজ দেখুন',
   },
   saved_match: {
     subject: 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: {count}টি',

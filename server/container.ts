@@ -213,7 +213,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayments(payments, bookingId) }, payload),
     'payment.reconcile': (payload) => reconcilePayment(payments, payload),
     'payment.cancel': (payload) => cancelPayment(payments, payload),
-    'payment.refund': (payload) => refundPayment(payments, payload),
+    'payment.refund': (payload) => refundPayment({ ...payments, log }, payload),
     'identity.delete': async ({ uid }) => {
       await identity.port.deleteAccount(uid);
       return undefined;

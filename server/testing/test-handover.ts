@@ -9,8 +9,8 @@ export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
 /** An app with a seller, a buyer and two admins who stay signed in while days pass. Its card service sends no webhooks. */
-export async function startHandovers(t: TestContext) {
-  const app = await startTestApp();
+export async function startHandovers(t: TestContext, options?: Parameters<typeof startTestApp>[0]) {
+  const app = await startTestApp(options);
   t.after(() => app.stop());
   cardsOf(app).behaviour.webhooks = 'never';
   const pair = await signedInPair(app);

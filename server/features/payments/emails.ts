@@ -1,6 +1,7 @@
 import type { RefundReason } from '#domain/payments.ts';
-import { emailToUser } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { PaymentRow } from '#server/features/payments/queries.ts';
+import { findAdmins } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 
@@ -19,4 +20,18 @@ export async function queueRefundEmail(
     .where('u.uid', '=', payment.buyer_uid)
     .executeTakeFirstOrThrow();
   return queueEmail(trx, now, emailToUser(buyer, `refund_${reason}`, { pricePoisha: payment.amount_poisha, title: title ?? '' }));
+}
+
+/** Says to every admin that a refund has failed: it is made again when one of them says so. */
+export async function queueFailedRefundEmails(
+  trx: Transaction,
+  now: Date,
+  { amount_poisha, intent_id }: PaymentRow,
+  publicUrl: string,
+): Promise<void> {
+  const values = { pricePoisha: amount_poisha, transaction: intent_id };
+  const emails = (await findAdmins(trx)).map((admin) =>
+    emailToUser(admin, 'admin_refund_failed', values, `${siteIn(publicUrl, admin.language)}/dashboard/emails`),
+  );
+  return queueEmail(trx, now, ...emails);
 }

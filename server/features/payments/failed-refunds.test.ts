@@ -5,13 +5,15 @@ import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { askCards, bookedProduct, cardsOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
-import { countEmails } from '#server/testing/test-emails.ts';
+import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
 import { contested, DAY, decide, handoverFor, moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
 
 const FAILED = 'Your Tk 10 could not be paid back';
 
 await test('a refund that fails', async (t) => {
-  const { app, db, pair, seller, buyer, admins, pass, lastEmail } = await startHandovers(t);
+  const faults: string[] = [];
+  const log = { write: (line: string) => void faults.push(line) };
+  const { app, db, pair, seller, buyer, admins, pass, lastEmail } = await startHandovers(t, { log, env: { LOG_LEVEL: 'error' } });
   const [admin] = admins;
   const cards = cardsOf(app);
   cards.behaviour.webhooks = 'twice';
@@ -48,6 +50,9 @@ await test('a refund that fails', async (t) => {
       assert.deepEqual([(await handoverFor(user, id)).refundFailed, (await user.api.getReceipt({ params: { id } })).refunded], [seen, 0]);
     assert.equal((await admin.api.findDeal({ params: { id } })).deal?.handover.refundFailed, true);
     assert.equal(await countEmails(app, buyer, FAILED), 1, 'once, of four events');
+    for (const { email } of admins) assert.equal(await countEmails(app, { email }, 'A refund of Tk 10 has failed'), 1);
+    assert.match((await emailTexts(app, admin.email)).at(-1) ?? '', new RegExp(`${transactionId}[^]*/dashboard/emails`));
+    assert.match(faults.splice(0).join(''), /^.*has failed: expired.*"a job is a dead letter"\}\n$/);
     const [job, ...others] = await deadLetters();
     assert.deepEqual([job?.kind, job?.payment?.buyer, job?.payment?.reference, others], ['payment.refund', buyer.email, transactionId, []]);
     assert.match(job?.error ?? '', /^Refund re_\w+ of payment pi_\w+ has failed: expired_or_canceled_card\.$/);

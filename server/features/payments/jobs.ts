@@ -1,8 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '#domain/durations.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import {
-  failureOf,
   PaymentServiceUnavailable,
   PaymentStateConflict,
   RefundFailed,
@@ -39,6 +39,10 @@ const REFUND_AGAIN_MS = 3_600_000;
 
 export interface PaymentJobDeps extends PaymentDeps {
   gateways: Gateways;
+}
+
+export interface RefundDeps extends PaymentJobDeps {
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
@@ -139,10 +143,7 @@ const refundKeyOf = (paymentId: string, failedId: string | null): string => `ref
  * Pays money back through the provider that took it. The payment's id is the idempotency key, so that it happens once however often this
  * job runs. What the bank of the buyer disputes waits for the end of that; the card service refuses it as well.
  */
-export async function refundPayment(
-  deps: PaymentJobDeps,
-  { paymentId, after }: JobPayloads['payment.refund'],
-): Promise<RunAgain | undefined> {
+export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
   const { db, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
   // Of a refund that is due, `refund_id` is the one that failed last: an admin has it made again.
@@ -176,16 +177,22 @@ export async function refundPayment(
  * Records that a refund has failed, before or after it counted as made, in any order and any number of times. It is due again, and made
  * again when an admin says so: the same card would not take it a second time by itself.
  */
-export async function recordFailedRefund({ feed, clock }: Pick<PaymentDeps, 'feed' | 'clock'>, refund: FailedRefund): Promise<void> {
+export async function recordFailedRefund(
+  { feed, clock, publicUrl, log }: Pick<RefundDeps, 'feed' | 'clock' | 'publicUrl' | 'log'>,
+  refund: FailedRefund,
+): Promise<void> {
   const { id, intentId, idempotencyKey, amountPoisha: taken } = refund;
-  await feed.transact(async (trx, changed) => {
+  const error = new RefundFailed(refund);
+  const isRecorded = await feed.transact(async (trx, changed) => {
     const payment = await trx.selectFrom('payments').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst();
     const isDue = payment?.status === 'refund_due' && idempotencyKey === refundKeyOf(payment.id, payment.refund_id);
     // Another refund, recorded before, or made by hand at the provider.
-    if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return;
-    const failure = { set: { refund_id: id }, reason: 'failed', taken, failure: failureOf(refund) } as const;
+    if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return false;
+    const failure = { set: { refund_id: id }, reason: 'failed', taken, failure: { error: error.message, publicUrl } } as const;
     await movePayment(trx, clock.now(), paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
     const booking = payment.booking_id === null ? undefined : await findBookingRecord(trx, payment.booking_id);
     if (booking) changed(bookingChange(booking));
+    return true;
   });
+  if (isRecorded) log.error({ err: error, job: { kind: 'payment.refund' } }, 'a job is a dead letter');
 }

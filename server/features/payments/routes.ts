@@ -8,7 +8,7 @@ import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/features/bookings/queries.ts';
 import { bookingView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { recordFailedRefund } from '#server/features/payments/jobs.ts';
+import { recordFailedRefund, type RefundDeps } from '#server/features/payments/jobs.ts';
 import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 
 export function paymentRoutes(
@@ -29,7 +29,11 @@ export function paymentRoutes(
 }
 
 /** The card service's webhook, in a scope of its own: the signature covers the bytes, so the body is not parsed. */
-export function mountCardWebhook(api: FastifyInstance, deps: PaymentDeps, followDispute: (dispute: CardDispute) => Promise<void>): void {
+export function mountCardWebhook(
+  api: FastifyInstance,
+  deps: PaymentDeps & Pick<RefundDeps, 'log'>,
+  followDispute: (dispute: CardDispute) => Promise<void>,
+): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

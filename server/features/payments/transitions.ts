@@ -8,7 +8,7 @@ import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type Pr
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
-import { queueRefundEmail } from '#server/features/payments/emails.ts';
+import { queueFailedRefundEmails, queueRefundEmail } from '#server/features/payments/emails.ts';
 import {
   findOpenPayments,
   findPayableBooking,
@@ -51,7 +51,7 @@ interface TransitionDetails {
   reason?: RefundReason;
   /** What the provider took, or failed to pay back, poisha; the amount of the payment by default. */
   taken?: number;
-  failure?: string;
+  failure?: { error: string; publicUrl: string };
 }
 
 /**
@@ -92,7 +92,8 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
     case 'refund':
       return enqueue(trx, 'payment.refund', job, now);
     case 'refund_by_admin':
-      return enqueueDeadLetter(trx, 'payment.refund', { ...job, after: payment.refund_id ?? '' }, why.failure ?? '', now);
+      await enqueueDeadLetter(trx, 'payment.refund', { ...job, after: payment.refund_id ?? '' }, why.failure?.error ?? '', now);
+      return queueFailedRefundEmails(trx, now, payment, why.failure?.publicUrl ?? '');
     case 'email_buyer':
       return queueRefundEmail(trx, now, payment, why.reason);
     default:

@@ -266,3 +266,7 @@ export async function findSellerFigures(db: Reader, uid: string, now: Date): Pro
     until: new Date(Math.min(answersUntil, until?.getTime() ?? answersUntil)),
   };
 }
+
+/** Those who get the emails to admins. */
+export const findAdmins = (db: Reader) =>
+  db.selectFrom('users').select(['uid', 'email', 'language']).where('role', '=', 'admin').where('deleted_at', 'is', null).execute();

@@ -4,9 +4,9 @@ import { namespace } from '#web/i18n/namespace.ts';
 export const emails = namespace('emails', {
   title: 'Emails',
   intro: 'All emails of this site. They are stored here instead of being sent.',
-  introSent: 'Emails are sent automatically. Jobs that failed after many attempts are listed here.',
+  introSent: 'Emails are sent automatically. Failed jobs are listed here.',
   deadLetters: 'Failed jobs',
-  deadLettersIntro: 'These jobs failed after many attempts. Fix the cause, then try again.',
+  deadLettersIntro: 'These jobs failed, and are not tried again by themselves. Fix the cause, then try again.',
   noDeadLetters: 'No failed jobs',
   what: 'Job',
   why: 'Last error',

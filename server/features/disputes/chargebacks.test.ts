@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { auditLedger } from '#server/features/ledger/queries.ts';
+import type { JobHandlers } from '#server/platform/jobs/job.ts';
+import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
@@ -220,6 +223,30 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.deepEqual([state, held], ['contested', 3]);
     await decide(admin, deal.bookingId, 'release');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, chargeback_out: 700, seller: 300 });
+  });
+
+  await t.test('a second dispute is recorded as well if it is asked about while the first is closed', async () => {
+    const deal = await paidProduct(app, pair);
+    const first = await takeBack(deal.transactionId, 300);
+    const second = await takeBack(deal.transactionId, 400);
+    await app.container.worker.runDue();
+    const { rows } = await sql`update jobs set run_at = ${app.clock.now()} where payload ->> 'disputeId' = ${second} returning id`.execute(
+      db,
+    );
+    assert.equal(rows.length, 1);
+    // Asks while the first is open, and ends after that is closed.
+    const ask: JobHandlers['chargeback.follow'] = async () => {
+      void asking.stop();
+      await close(first, 'winning');
+      return { again: new Date(app.clock.now().getTime() + DAY) };
+    };
+    const handlers = { 'chargeback.follow': ask } as Partial<JobHandlers> as JobHandlers;
+    const asking = new JobWorker({ db, clock: app.clock, handlers, onFailure: ({ error }) => assert.fail(String(error)) });
+    await asking.runDue();
+    await app.container.worker.runDue();
+    assert.equal((await listed(deal.bookingId))?.chargeback?.amount, 4);
+    await close(second, 'winning');
+    await decide(admin, deal.bookingId, 'release');
   });
 
   await t.test('what the bank keeps ends an offer of the seller, which may be more than the rest', async () => {

@@ -97,11 +97,11 @@ export const isFollowed = async (db: Reader, disputeId: string): Promise<boolean
     .where(sql<boolean>`payload ->> 'disputeId' = ${disputeId}`)
     .executeTakeFirst()) !== undefined;
 
-/** Has the card service asked now about the disputes of a payment that wait for the one that is closed. */
+/**
+ * Has the card service asked now about the disputes of a payment that wait for the one that is closed. Their jobs are replaced: one that runs
+ * at the moment would otherwise put its next time over this one.
+ */
 export const hurryWaitingDisputes = (trx: Transaction, paymentId: string, now: Date): Promise<unknown> =>
-  trx
-    .updateTable('jobs')
-    .set({ run_at: now })
-    .where(followJobs)
-    .where(sql<boolean>`payload ->> 'paymentId' = ${paymentId}`)
-    .execute();
+  sql`
+    with waiting as (delete from jobs where ${followJobs} and payload ->> 'paymentId' = ${paymentId} returning kind, payload)
+    insert into jobs (kind, payload, run_at) select kind, payload, ${now} from waiting`.execute(trx);

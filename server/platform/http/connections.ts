@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** ms in which the first request on a connection must arrive before a stopping server closes it. */
 const FIRST_REQUEST_MS = 250;
-/** ms in which nothing of an answer is taken, after which its connection is closed: what is not read stays in memory. */
+/** ms without any traffic, after which a connection is closed whose answer is not read: the answer stays in memory until then. */
 const UNREAD_MS = 30_000;
 
 /** The connections of a server, so that it can stop without dropping a request, and none holds an answer that nobody reads. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { matchEmail } from '#server/features/saved/emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/features/saved/queries.ts';
-import { recordMatches } from '#server/features/saved/transitions.ts';
+import { forgetOldMatches, recordMatches } from '#server/features/saved/transitions.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -35,6 +35,7 @@ export async function emailMatches(
     if (next > now.getTime()) return { again: new Date(next) };
     const user = await findUser(trx, search.user_uid);
     if (!user) return undefined;
+    await forgetOldMatches(trx, searchId);
     if (!user.email_confirmed_at) return { again: new Date(now.getTime() + DAY_MS) };
     const waiting = await trx
       .updateTable('saved_matches')

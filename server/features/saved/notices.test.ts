@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -369,4 +370,32 @@ await test('notices of saved searches and favourites', async (t) => {
     await runDue();
     assert.deepEqual((await emailsTo(app, user.email)).slice(1), ['New on Abar for your saved search: 1']);
   });
+});
+
+await test('two hundred matches at most wait for the email of a search, the newest, also while nobody confirms the address', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { clock, container, database } = app;
+  const [seller, user] = [await app.user('seller'), await app.user('buyer')];
+  const confirmed = (at: Date | null) =>
+    database.db.updateTable('users').set({ email_confirmed_at: at }).where('uid', '=', user.uid).execute();
+  await confirmed(null);
+  await user.api.save({ body: { searches: ['maxPrice=1000000'] } });
+  /** The listings whose matches wait after that time. */
+  const pass = async (ms: number): Promise<string[]> => {
+    clock.advance(ms);
+    await container.worker.runDue();
+    const waiting = await database.db.selectFrom('saved_matches').select('product_id').where('handled_at', 'is', null).execute();
+    return waiting.map((row) => row.product_id);
+  };
+  await database.db.transaction().execute((trx) => insertCatalogue(trx, seller.uid));
+  await pass(60_000);
+  await staySignedIn(app, [seller]);
+  const { _id: newest } = await seller.api.createProduct({ body: aProduct() });
+  await pass(60_000);
+  const waiting = await pass(24 * HOUR_MS);
+  assert.deepEqual([waiting.length, waiting.includes(newest)], [200, true]);
+  await confirmed(clock.now());
+  assert.deepEqual(await pass(24 * HOUR_MS), []);
+  assert.deepEqual(await emailsTo(app, user.email), ['New on Abar for your saved search: 200']);
 });

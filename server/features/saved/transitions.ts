@@ -135,6 +135,17 @@ export async function stopEmails(context: TransitionContext, token: string): Pro
   return found !== undefined;
 }
 
+/** Matches of a search that wait for its email: of more, the newest. An address that nobody confirms would gather them without end. */
+const MOST_WAITING = 200;
+
+/** Forgets the matches that wait beyond those. They are matches again once the search finds them again. */
+export async function forgetOldMatches(trx: Transaction, searchId: string): Promise<void> {
+  await sql`
+    delete from saved_matches where search_id = ${searchId} and product_id in (
+      select product_id from saved_matches where search_id = ${searchId} and handled_at is null
+      order by found_at desc, product_id desc offset ${MOST_WAITING})`.execute(trx);
+}
+
 /** Removes everything that a user has saved; after the locks on their products. */
 export async function removeSavedOf(trx: Transaction, uid: string): Promise<void> {
   await trx.deleteFrom('favourites').where('user_uid', '=', uid).execute();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { createClient } from '#contract/client.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
@@ -106,5 +108,40 @@ await test('a user closes their account', async (t) => {
       if (closed === 'ok') assert.ok(['unknown_booking', 'invalid_token'].includes(opened), opened);
       else assert.deepEqual([closed, opened], ['money_under_way', 'ok']);
     }
+  });
+
+  await t.test('what it takes does not depend on how many listings are unsold', async () => {
+    const listed = 250;
+    const user = await app.user('seller');
+    const { _id } = await user.api.createProduct({ body: aProduct() });
+    const sale = await bookedProduct(user, buyer);
+    const { db } = app.database;
+    await sql`
+      insert into photos (id, owner_uid, display_url, width, height, thumbhash)
+      select 'closing' || n, ${user.uid}, 'closing' || n, 100, 100, '' from generate_series(1, ${listed}) as n`.execute(db);
+    // Each photo is the cover of one listing and the second photo of another.
+    await sql`
+      with more as (
+        insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type,
+          years_of_use, category, description, address, photo_id)
+        select gen_random_uuid(), seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type,
+          years_of_use, category, description, address, 'closing' || n
+        from products, generate_series(1, ${listed}) as n where id = ${_id} returning id, photo_id)
+      insert into product_photos (product_id, position, photo_id)
+      select id, 2, 'closing' || substr(photo_id, 8)::int % ${listed} + 1 from more`.execute(db);
+    const query = t.mock.method(pg.Query.prototype, 'submit');
+    assert.equal(await codeOf(close(user)), 'ok');
+    const statements = query.mock.callCount();
+    query.mock.restore();
+    assert.ok(statements < listed, `${statements} statements`);
+    for (const id of [_id, sale.productId]) assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
+    const { rows } = await sql<{ products: number; photos: number; jobs: number }>`
+      select (select count(*)::int from products where seller_uid = ${user.uid} and deleted_at is null) as products,
+        (select count(*)::int from photos where owner_uid = ${user.uid} and expires_at is null) as photos,
+        (select count(distinct payload ->> 'photoId')::int from jobs where kind = 'photo.expire' and payload ->> 'photoId' like 'closing%') as jobs
+    `.execute(db);
+    assert.deepEqual(rows, [{ products: 0, photos: 0, jobs: listed }]);
+    const emails = await emailsTo(app, user.email);
+    assert.equal(emails.filter((subject) => subject.includes('removed')).length, listed + 2);
   });
 });

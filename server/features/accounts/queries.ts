@@ -8,7 +8,9 @@ import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { HOLDING_STATES } from '#domain/handover.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { heldOf, sellerBalanceOf, underWayTo } from '#server/features/payouts/queries.ts';
-import type { Reader } from '#server/platform/db/database.ts';
+import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** States of a handover in which the sides have still to meet, unless it has taken place: `awaitsMeeting`. */
 const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
@@ -167,4 +169,39 @@ export async function findClosing(db: Reader, uid: string): Promise<Closing> {
   );
   const [counts = { listings: 0, bookings: 0, offers: 0, deals: 0 }] = rows;
   return { ...counts, underWay: await findPaymentsUnderWay(db, uid) };
+}
+
+/** The bookings of a user that are neither ended nor paid. */
+export const selectOpenBookingsOf = (trx: Transaction, uid: string) =>
+  trx
+    .selectFrom('bookings')
+    .select(['id', 'product_id'])
+    .where('buyer_uid', '=', uid)
+    .where('ended_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .execute();
+
+/** Locks the products of a user that are not sold, those that they have booked and not paid for, and those that they wait for. */
+export async function lockOpenProductsOf(trx: Transaction, uid: string): Promise<LockedProduct[]> {
+  const own = await trx
+    .selectFrom('products')
+    .select('id')
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'sold')
+    .execute();
+  return lockProducts(trx, [
+    ...own.map(({ id }) => id),
+    ...(await selectOpenBookingsOf(trx, uid)).map((row) => row.product_id),
+    ...(await findProductsWaitedFor(trx, uid)),
+  ]);
+}
+
+/** The photos of products that have not expired. */
+export async function findPhotosOf(trx: Transaction, productIds: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from photos where (expires_at is null or expires_at > ${now}) and id in (
+      select photo_id from products where id = any(${[...productIds]}::uuid[])
+      union select photo_id from product_photos where product_id = any(${[...productIds]}::uuid[]))`.execute(trx);
+  return rows.map(({ id }) => id);
 }

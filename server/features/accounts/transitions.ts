@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import type { IdentityClaims } from '#domain/access.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { findPaymentsUnderWay } from '#server/features/accounts/queries.ts';
+import { findPaymentsUnderWay, findPhotosOf, lockOpenProductsOf, selectOpenBookingsOf } from '#server/features/accounts/queries.ts';
 import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { claimPhoto, releasePhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
 import { deleteMethodsOfClosed } from '#server/features/payouts/queries.ts';
-import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
 import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
@@ -20,12 +20,13 @@ import { closeSuspension, continueSuspension } from '#server/features/suspension
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
-import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
 import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transitions.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+
+/** Listings that are removed with the same statements. */
+const AT_ONCE = 100;
 
 /**
  * Registers a user. The identity service gives an address to one account at a time, so another user who still has it belongs to an
@@ -92,17 +93,18 @@ export async function editAccount(
     .where('seller_uid', '=', uid)
     .where('deleted_at', 'is', null)
     .execute();
-  if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhoto(trx, { photoId: user.photo_id, now });
+  if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhotos(trx, { photoIds: [user.photo_id], now });
   changed({ kind: 'user', uid, email: user.email });
   changed({ kind: 'seller', uid });
   return edited;
 }
 
 /** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. Paid bookings stay on record. */
-async function closeAccount(context: TransitionContext, { uid, email, photo_id }: UserRow): Promise<void> {
+async function closeAccount(context: TransitionContext, user: UserRow): Promise<void> {
+  const { uid, email, photo_id } = user;
   const { trx, now, changed } = context;
   await discardRemoved(context, uid);
-  await cancelOpenBookingsOfUser(context, uid);
+  await cancelOpenBookingsOfUser(context, user);
   await closeSuspension(context, uid);
   await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
   if (photo_id !== null) {
@@ -112,7 +114,7 @@ async function closeAccount(context: TransitionContext, { uid, email, photo_id }
       .set({ seller_snapshot: sql`seller_snapshot || '{"photoURL": null}'` })
       .where('seller_uid', '=', uid)
       .execute();
-    await releasePhoto(trx, { photoId: photo_id, now });
+    await releasePhotos(trx, { photoIds: [photo_id], now });
   }
   await trx.deleteFrom('payout_codes').where('uid', '=', uid).execute();
   await deleteMethodsOfClosed(trx, uid);
@@ -141,20 +143,17 @@ async function discardRemoved({ trx, now, changed }: TransitionContext, uid: str
     .execute();
   const ids = removed.map(({ id }) => id);
   if (ids.length === 0) return;
-  const { rows: photos } = await sql<{ id: string }>`
-    select id from photos where (expires_at is null or expires_at > ${now}) and id in (
-      select photo_id from products where id = any(${ids}::uuid[])
-      union select photo_id from product_photos where product_id = any(${ids}::uuid[]))`.execute(trx);
-  await releasePhotos(trx, { photoIds: photos.map(({ id }) => id), of: ids, now });
+  await releasePhotos(trx, { photoIds: await findPhotosOf(trx, ids, now), of: ids, now });
+  const ofRemoved = sql<SqlBool>`product_id = any(${ids}::uuid[])`;
   const cases = await trx
     .updateTable('report_cases')
     .set({ state: 'confirmed', answered_at: now })
-    .where('product_id', 'in', ids)
+    .where(ofRemoved)
     .where('state', '=', 'appealed')
     .returning('product_id')
     .execute();
   // What no admin has decided about has no case any more, as what was reported and is removed.
-  const undecided = trx.deleteFrom('report_cases').where('product_id', 'in', ids).where('state', '=', 'hidden').returning('product_id');
+  const undecided = trx.deleteFrom('report_cases').where(ofRemoved).where('state', '=', 'hidden').returning('product_id');
   for (const { product_id: id } of [...cases, ...(await undecided.execute())]) changed({ kind: 'report', id });
 }
 
@@ -245,42 +244,19 @@ async function proveByReset(context: TransitionContext, user: UserRow): Promise<
   changed({ kind: 'seller', uid });
 }
 
-const selectOpenBookingsOf = (trx: Transaction, uid: string) =>
-  trx
-    .selectFrom('bookings')
-    .select(['id', 'product_id'])
-    .where('buyer_uid', '=', uid)
-    .where('ended_at', 'is', null)
-    .where('paid_at', 'is', null)
-    .execute();
-
-/** Locks the products of a user that are not sold, those that they have booked and not paid for, and those that they wait for. */
-async function lockOpenProductsOf(trx: Transaction, uid: string): Promise<LockedProduct[]> {
-  const own = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('seller_uid', '=', uid)
-    .where('deleted_at', 'is', null)
-    .where('status', '<>', 'sold')
-    .execute();
-  return lockProducts(trx, [
-    ...own.map(({ id }) => id),
-    ...(await selectOpenBookingsOf(trx, uid)).map((row) => row.product_id),
-    ...(await findProductsWaitedFor(trx, uid)),
-  ]);
-}
-
 /** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */
-async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string): Promise<void> {
+async function cancelOpenBookingsOfUser(context: TransitionContext, user: UserRow): Promise<void> {
   const { trx } = context;
+  const { uid } = user;
   const products = await lockOpenProductsOf(trx, uid);
-  // No turn comes any more.
-  await leaveLinesFor(context, uid, products);
+  const others = products.filter(({ seller_uid }) => seller_uid !== uid);
+  // No turn comes any more. Nobody waits for their own products.
+  await leaveLinesFor(context, uid, others);
   // Locking may have waited for a payment or for the end of a booking, which gave them a turn: read again what is still open.
   const open = new Map((await selectOpenBookingsOf(trx, uid)).map((row) => [row.product_id, row.id]));
   for (const product of products) {
     const bookingId = open.get(product.id);
-    if (product.seller_uid === uid && product.status !== 'sold')
+    if (product.seller_uid === uid && product.status === 'booked')
       await applyCommand(context, product, { to: 'removed', user: null, reason: 'account_deleted' });
     else if (bookingId !== undefined)
       await applyCommand(context, product, {
@@ -290,4 +266,18 @@ async function cancelOpenBookingsOfUser(context: TransitionContext, uid: string)
         reason: 'account_deleted',
       });
   }
+  const unsold = products.filter(({ seller_uid, status }) => seller_uid === uid && status === 'unsold');
+  for (let at = 0; at < unsold.length; at += AT_ONCE) await removeUnsold(context, user, unsold.slice(at, at + AT_ONCE));
+}
+
+/** Removes unsold products of one seller, which are locked: the transition `remove` as `applyCommand` takes it, of all in few statements. */
+async function removeUnsold({ trx, now, changed }: TransitionContext, seller: UserRow, products: readonly LockedProduct[]): Promise<void> {
+  const ids = products.map(({ id }) => id);
+  await trx.updateTable('products').set({ deleted_at: now, removal_reason: null }).where('id', 'in', ids).execute();
+  await releasePhotos(trx, { photoIds: await findPhotosOf(trx, ids, now), now });
+  const emails = products.map(({ title, selling_price_poisha: pricePoisha }) =>
+    emailToUser(seller, 'seller_remove', { title, pricePoisha, seller: seller.display_name }),
+  );
+  await queueEmail(trx, now, ...emails);
+  for (const product of products) changed(productChange({ ...product, status: 'removed' }));
 }

@@ -7,7 +7,7 @@ import { makeVariants, type ProcessedPhoto } from '#server/adapters/photos/pipel
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { expirePhoto } from '#server/features/photos/jobs.ts';
-import { claimPhoto, releasePhoto, storePhoto, type StoredPhoto } from '#server/features/photos/queries.ts';
+import { claimPhoto, releasePhotos, storePhoto, type StoredPhoto } from '#server/features/photos/queries.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const SIZE = { width: 500, height: 20 };
@@ -250,7 +250,7 @@ await test('the life of a photo', async (t) => {
       await mayCommit.promise;
     });
     await claimed.promise;
-    const releasing = db.transaction().execute((trx) => releasePhoto(trx, { photoId: photo.id, now: clock.now() }));
+    const releasing = db.transaction().execute((trx) => releasePhotos(trx, { photoIds: [photo.id], now: clock.now() }));
     await untilItWaits(db, releasing);
     mayCommit.resolve();
     await Promise.all([selling, releasing]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { PHOTO_EXPIRY_S, PHOTO_KEPT_S } from '#contract/photos.ts';
 import type { Photo } from '#contract/products.ts';
+import type { JobKind, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
 import type * as z from 'zod';
 import { likenessOf } from '#domain/photos/likeness.ts';
 import { restorableMs } from '#domain/removals.ts';
@@ -236,48 +237,56 @@ interface Released {
   of?: readonly string[];
 }
 
+const EXPIRE: JobKind = 'photo.expire';
 /** What was hidden and waits for an admin. */
 const UNDECIDED: ReadonlySet<string | null> = new Set(['hidden', 'appealed']);
 
-/**
- * Releases the photo that a product or a user does not show any more: a job deletes its files, unless another shows it or may be listed
- * again with it. A sold product keeps its photo in the history of its buyer.
- */
-export async function releasePhoto(trx: Transaction, { photoId, now, keptMs = 0, of = [] }: Released & { photoId: string }): Promise<void> {
-  // Locked first: what is claiming the photo right now is then visible below.
-  await trx.selectFrom('photos').select('id').where('id', '=', photoId).forUpdate().execute();
-  const others = await trx
-    .selectFrom('products as p')
-    .innerJoin('users as s', 's.uid', 'p.seller_uid')
-    .leftJoin('report_cases as c', 'c.product_id', 'p.id')
-    .select(['p.id', 'p.deleted_at', 'p.status', 'p.removal_reason', 'c.state', 's.deleted_at as seller_deleted_at'])
-    .where((is) =>
-      is.or([
-        is('p.photo_id', '=', photoId),
-        is('p.id', 'in', (inner) => inner.selectFrom('product_photos').select('product_id').where('photo_id', '=', photoId)),
-      ]),
-    )
-    .where((is) => is.not(is('p.id', '=', is.fn.any(is.val([...of])))))
-    .execute();
-  let keptUntil = now.getTime() + keptMs;
-  for (const { deleted_at, status, removal_reason, state, seller_deleted_at } of others) {
-    if (deleted_at === null || status === 'sold') return;
-    // Nothing of a closed account comes back.
-    if (seller_deleted_at !== null) continue;
-    if (removal_reason === 'suspended') return;
-    if (removal_reason === 'reported' && UNDECIDED.has(state)) return;
-    keptUntil = Math.max(keptUntil, deleted_at.getTime() + restorableMs(removal_reason));
-  }
-  const ofUser = trx.selectFrom('users').select('uid').where('photo_id', '=', photoId).where('deleted_at', 'is', null);
-  if (await ofUser.executeTakeFirst()) return;
-  const expiresAt = new Date(keptUntil);
-  await trx.updateTable('photos').set({ expires_at: expiresAt }).where('id', '=', photoId).execute();
-  await enqueue(trx, 'photo.expire', { photoId }, expiresAt);
+interface Showing {
+  photo_id: string;
+  deleted_at: Date | null;
+  status: ProductStatus;
+  removal_reason: RemovalReason | null;
+  state: string | null;
+  seller_deleted_at: Date | null;
 }
 
-/** Releases several photos of a product, in one order, so that transactions do not wait for each other in a circle. */
-export async function releasePhotos(trx: Transaction, { photoIds, ...rest }: Released & { photoIds: readonly string[] }): Promise<void> {
-  for (const photoId of photoIds.toSorted()) await releasePhoto(trx, { photoId, ...rest });
+/**
+ * Releases the photos that a product or a user does not show any more: jobs delete their files, unless another shows them or may be listed
+ * again with them. A sold product keeps its photos in the history of its buyer. As many statements for one photo as for many.
+ */
+export async function releasePhotos(
+  trx: Transaction,
+  { photoIds, now, keptMs = 0, of = [] }: Released & { photoIds: readonly string[] },
+): Promise<void> {
+  if (photoIds.length === 0) return;
+  // Locked first: what is claiming them right now is then visible below. In one order, so that transactions do not wait for each other in a circle.
+  await sql`select from photos where id = any(${[...photoIds]}::text[]) order by id for update`.execute(trx);
+  const { rows } = await sql<Showing>`
+    select f.id as photo_id, p.deleted_at, p.status, p.removal_reason, c.state, s.deleted_at as seller_deleted_at
+    from unnest(${[...photoIds]}::text[]) as f (id)
+      cross join lateral (
+        select id from products where photo_id = f.id union select product_id from product_photos where photo_id = f.id) as shown
+      join products as p on p.id = shown.id and p.id <> all(${[...of]}::uuid[])
+      join users as s on s.uid = p.seller_uid
+      left join report_cases as c on c.product_id = p.id`.execute(trx);
+  const ofUsers = await sql<{ photo_id: string }>`
+    select photo_id from users where photo_id = any(${[...photoIds]}::text[]) and deleted_at is null`.execute(trx);
+  const keptUntil = new Map(photoIds.map((id) => [id, now.getTime() + keptMs]));
+  for (const { photo_id } of ofUsers.rows) keptUntil.delete(photo_id);
+  for (const { photo_id, deleted_at, status, removal_reason, state, seller_deleted_at } of rows) {
+    const until = keptUntil.get(photo_id);
+    if (until === undefined) continue;
+    const isHidden = removal_reason === 'suspended' || (removal_reason === 'reported' && UNDECIDED.has(state));
+    // Nothing of a closed account comes back.
+    if (deleted_at === null || status === 'sold' || (isHidden && seller_deleted_at === null)) keptUntil.delete(photo_id);
+    else if (seller_deleted_at === null) keptUntil.set(photo_id, Math.max(until, deleted_at.getTime() + restorableMs(removal_reason)));
+  }
+  const times = [...keptUntil.values()].map((until) => new Date(until));
+  await sql`
+    with released as (
+      update photos set expires_at = given.until from unnest(${[...keptUntil.keys()]}::text[], ${times}::timestamptz[]) as given (id, until)
+      where photos.id = given.id returning photos.id, expires_at)
+    insert into jobs (kind, payload, run_at) select ${EXPIRE}, jsonb_build_object('photoId', id), expires_at from released`.execute(trx);
 }
 
 /** The same for all photos of a product. */

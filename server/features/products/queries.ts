@@ -103,12 +103,12 @@ export const findProduct = (db: Reader, id: string, viewer?: string): Promise<Pr
     .where((is) => is.or([is('p.deleted_at', 'is', null), ...(viewer === undefined ? [] : [is('p.seller_uid', '=', viewer)])]))
     .executeTakeFirst();
 
+const among = (ids: readonly string[]) => sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`;
+
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectProducts(db)
-    .where(sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await selectProducts(db).where(among(ids)).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -119,7 +119,7 @@ export async function findProductsForHistory(db: Reader, ids: readonly string[])
 export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : selectProductsAlone(trx).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
+    : selectProductsAlone(trx).where(among(ids)).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
 
 /** Reads the title of a product inside another statement. */
 export const titleOf = (productId: string): RawBuilder<string> => sql`(select title from products where id = ${productId})`;

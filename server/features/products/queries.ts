@@ -146,16 +146,14 @@ export const findSameListing = (trx: Transaction, said: Pick<LockedProduct, 'sel
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** How many products a seller, who is locked, has listed in the last 24 hours, removed ones too; up to `most` of each are counted. */
-export async function countListed(trx: Transaction, sellerUid: string, now: Date, most: number): Promise<number> {
+/** Counts what a seller, who is locked, listed in 24 hours before this statement, removed products too; up to `most` of each. */
+export function listedBefore(sellerUid: string, now: Date, most: number): RawBuilder<number> {
   // Each by an index that has the newest first.
   const newest = (which: RawBuilder<SqlBool>) => sql`
     (select created_at from products where seller_uid = ${sellerUid} and ${which} order by seq desc limit ${sql.lit(most)})`;
-  const { rows } = await sql<{ listed: number }>`
-    select count(*)::int as listed
-    from (${newest(sql`deleted_at is null`)} union all ${newest(sql`deleted_at is not null`)}) as newest
-    where created_at > ${now}::timestamptz - interval '24 hours'`.execute(trx);
-  return rows[0]?.listed ?? 0;
+  return sql`(
+    select count(*)::int from (${newest(sql`deleted_at is null`)} union all ${newest(sql`deleted_at is not null`)}) as newest
+    where created_at > ${now}::timestamptz - interval '24 hours')`;
 }
 
 /** The change that leaves a product like this. */

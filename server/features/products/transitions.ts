@@ -18,7 +18,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
-import { countListed, findSameListing, isBeingPaid, lockProducts, productChange } from '#server/features/products/queries.ts';
+import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/features/products/queries.ts';
 import { lockUser, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
 
 interface TransitionContext {
@@ -91,12 +91,11 @@ export async function createProduct(
   };
   const same = input.unlessListed && (await findSameListing(trx, said));
   if (same) return same.id;
-  if ((await countListed(trx, seller.uid, now, listingsPerDay)) >= listingsPerDay) return fail('too_many_listings');
   const photos = input.pictures ?? (input.image ? [input.image] : []);
   const [photoId = null, ...morePhotos] = await claimPhotos(trx, photos, { ownerUid: seller.uid, now });
   const id = newId(now);
   const { columns, ...vocabulary } = searchColumns({ ...input, sellerFacts: input.facts });
-  await trx
+  const { listed } = await trx
     .insertInto('products')
     .values({
       id,
@@ -110,7 +109,9 @@ export async function createProduct(
       ...columns,
       seller_facts: JSON.stringify(input.facts),
     })
-    .execute();
+    .returning(listedBefore(seller.uid, now, listingsPerDay).as('listed'))
+    .executeTakeFirstOrThrow();
+  if (listed >= listingsPerDay) return fail('too_many_listings');
   if (morePhotos.length > 0) await writeMorePhotos(trx, id, morePhotos);
   if (photoId) await enqueue(trx, 'photo.compare', { productId: id }, now);
   await addToVocabulary(trx, [vocabulary]);
@@ -273,8 +274,7 @@ export async function reportProduct(
   reason: string | undefined,
 ): Promise<void> {
   await lockUsersForShare(trx, [user.uid]);
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (!mayReport(user, { sellerUid: product.seller_uid })) return fail('own_product');
   const added = await trx
     .insertInto('reports')

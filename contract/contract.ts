@@ -95,7 +95,7 @@ import {
   updateSavedSearch,
 } from '#contract/saved.ts';
 import { countForSale, searchProducts, suggest } from '#contract/search.ts';
-import { getConfig, getHealth, getReadiness, listJobs, listEmails, retryJob, retryEmail } from '#contract/service.ts';
+import { getConfig, getHealth, getReadiness, listJobs, listEmails, recordRefund, retryJob, retryEmail } from '#contract/service.ts';
 import { getSeller } from '#contract/seller-profile.ts';
 import { getSellerRecord } from '#contract/seller-record.ts';
 import { joinLine, leaveLine, listLines } from '#contract/waiting.ts';
@@ -256,6 +256,7 @@ export const contract = {
   appealSuspension,
   listJobs,
   retryJob,
+  recordRefund,
 } as const satisfies { [Name in keyof typeof routes]: Operation & { route: (typeof routes)[Name] } };
 
 export type Contract = typeof contract;

@@ -147,6 +147,7 @@ export const errors = {
   refund_offered: { status: 409, message: 'The seller has offered to pay back a part of the money. It is for the buyer to answer.' },
   dispute_contested: { status: 409, message: 'A problem was reported with this product. An admin decides about the money.' },
   handover_frozen: { status: 409, message: 'An admin has frozen this deal. Its money stays held.' },
+  job_under_way: { status: 409, message: 'This job is under way again. Wait for its end.' },
   not_frozen: { status: 409, message: 'This deal is not frozen.' },
   no_dispute: { status: 409, message: 'No problem was reported with this product.' },
   dispute_decided: { status: 409, message: 'An admin has decided about the money.' },

@@ -33,6 +33,7 @@ export const ADMIN_ACTS = [
   'payout_fail',
   'email_retried',
   'job_retried',
+  'refund_recorded',
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 

@@ -163,6 +163,7 @@ export const routes = {
   appealSuspension: 'POST /account/suspension/appeal',
   listJobs: 'GET /jobs',
   retryJob: 'POST /jobs/:id/retry',
+  recordRefund: 'POST /jobs/:id/refund',
 } as const satisfies Record<string, Route>;
 
 /** Paths that are not operations of the contract because they do not use JSON in both directions. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { pageQuery } from '#contract/fields.ts';
+import { longText, pageQuery } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { GATEWAYS, JOB_KINDS } from '#contract/vocabulary.ts';
@@ -120,4 +121,14 @@ export const retryJob = operation({
   summary: 'Retries a dead letter. A job that is waiting is unchanged, so the request can be repeated.',
   reply: Again,
   errors: ['unknown_job'],
+});
+
+export const recordRefund = operation({
+  route: routes.recordRefund,
+  access: 'admin',
+  summary:
+    'Records that the money of a refund that is a dead letter was paid back in another way, with a note. The refund is not made any more.',
+  body: z.strictObject({ note: longText('Note', limits.caseText) }),
+  reply: z.object({ recorded: z.literal(true) }),
+  errors: ['unknown_job', 'job_under_way'],
 });

@@ -2,6 +2,8 @@ import { expectToast, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
+import { enqueueDeadLetter } from '#server/platform/jobs/job.ts';
+import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
 const REASON = '550 5.1.1 There is no such mailbox here';
 
@@ -39,3 +41,34 @@ for (const [language, path, words] of [
         })
         .toBe(true);
     });
+
+for (const [language, path, words] of [
+  ['English', '', { press: 'Paid in another way', amount: 'Tk 10', toast: 'Recorded.' }],
+  ['Bangla', '/bn', { press: 'অন্যভাবে দেওয়া হয়েছে', amount: '১০', toast: 'লেখা হয়েছে।' }],
+] as const)
+  test(`an admin records that a failed refund was paid in another way: ${language}`, async ({ user, open, app }) => {
+    const [admin, seller, buyer] = [await user('admin'), await user('seller'), await user('buyer')];
+    const { db } = app.database;
+    const { bookingId: id } = await bookedProduct(seller, buyer);
+    const transactionId = await takeMoney(app, buyer, id);
+    // The job must not run before it is a dead letter.
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('payments')
+        .set({ status: 'refund_due', refund_id: `failed ${transactionId}` })
+        .where('intent_id', '=', transactionId)
+        .execute();
+      const payment = await trx.selectFrom('payments').select('id').where('intent_id', '=', transactionId).executeTakeFirstOrThrow();
+      const job = { paymentId: payment.id, after: `failed ${transactionId}` };
+      await enqueueDeadLetter(trx, 'payment.refund', job, 'The card is closed.', new Date());
+    });
+    const page = await open(admin);
+    await page.goto(`${path}/dashboard/emails`);
+    await row(page, transactionId).getByRole('button', { name: words.press }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(words.amount);
+    await dialog.getByRole('textbox').fill('bKash 9K1');
+    await dialog.getByRole('button', { name: words.press }).click();
+    await expectToast(page, words.toast);
+    await expect(row(page, transactionId)).toHaveCount(0);
+  });

@@ -348,6 +348,12 @@ export const SITE_ROWS: readonly Row[] = [
   ['the log of admins', 'listAdminLog', (role) => clientOf(role).listAdminLog(), adminOnly],
   ['do again what was given up', 'retryJob', async (role) => clientOf(role).retryJob({ params: { id: await deadLetter() } }), adminOnly],
   [
+    'record the refund of what is none',
+    'recordRefund',
+    async (role) => clientOf(role).recordRefund({ params: { id: await deadLetter() }, body: { note: 'x' } }),
+    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'unknown_job' },
+  ],
+  [
     'end the token',
     'revokeToken',
     async (role) => {

@@ -8,7 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { ADMIN_ACTS, type AdminAct, type CaseDecision } from '#contract/moderation-vocabulary.ts';
 import { methodOf, type Operation } from '#contract/operation.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { bookedProduct } from '#server/testing/test-cards.ts';
+import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { contested, decide, paidProduct } from '#server/testing/test-handover.ts';
 import { agree, contest, DAY, HOUR, mark } from '#server/testing/test-meetings.ts';
 import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
@@ -54,6 +54,14 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       .returning('id')
       .executeTakeFirstOrThrow();
     return String(row.id);
+  };
+  const failedRefund = async () => {
+    const { bookingId: id } = await bookedProduct(...pair);
+    const transactionId = await takeMoney(app, buyer, id);
+    await buyer.api.deleteBooking({ params: { id } });
+    await codeOf(buyer.api.payBooking({ params: { id }, body: { transactionId } }));
+    const failed = db.updateTable('jobs').set({ failed_at: app.clock.now() }).where('kind', '=', 'payment.refund').returning('id');
+    return String((await failed.executeTakeFirstOrThrow()).id);
   };
   const rich = await sellerWith(app);
   let payout = '';
@@ -182,6 +190,12 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       email_retried: async () => admin.api.retryEmail({ params: { id: String((await admin.api.listEmails()).emails[0]?.id) } }),
     },
     retryJob: { job_retried: async () => admin.api.retryJob({ params: { id: await deadLetter() } }) },
+    recordRefund: {
+      refund_recorded: async () => {
+        const id = await failedRefund();
+        return () => admin.api.recordRefund({ params: { id }, body: { note: 'bKash 9K1' } });
+      },
+    },
     // Others may call these too; an admin does it to what is not theirs.
     deleteProduct: { product_removed: async () => admin.api.deleteProduct({ params: { id: await listed() } }) },
     updateProduct: {

@@ -89,6 +89,35 @@ await test('a refund that fails', async (t) => {
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 400, seller: 600 });
   });
 
+  await t.test('paid in another way, an admin records it once, and it is not made again', async () => {
+    const { bookingId: id, transactionId } = await paidProduct(app, pair);
+    await move(seller, id, 'refund');
+    await pass(0);
+    await failLast(transactionId);
+    await cards.deliverDue();
+    const [job] = await deadLetters();
+    const params = { id: String(job?.id) };
+    const record = (user = admin) => codeOf(user.api.recordRefund({ params, body: { note: 'bKash 9K1' } }));
+    await admin.api.retryJob({ params });
+    assert.equal(await record(), 'job_under_way');
+    const failJob = db
+      .updateTable('jobs')
+      .set({ failed_at: app.clock.now() })
+      .where('id', '=', job?.id ?? 0);
+    await failJob.execute();
+    const raced = (await Promise.all([record(), codeOf(admin.api.retryJob({ params }))])).join();
+    assert.ok(raced === 'ok,unknown_job' || raced === 'job_under_way,ok', raced);
+    await failJob.execute();
+    const left = raced === 'ok,unknown_job' ? ['unknown_job', 'unknown_job'] : ['ok', 'unknown_job'];
+    assert.deepEqual((await Promise.all([record(), record(admins[1])])).toSorted(), left);
+    assert.equal(await codeOf(admin.api.retryJob({ params })), 'unknown_job');
+    await pass(DAY);
+    assert.deepEqual([await refunds(transactionId), await paymentStatus(app, transactionId)], [['1000 failed'], 'refunded']);
+    const { refundFailed, refunded } = await handoverFor(buyer, id);
+    assert.deepEqual([refundFailed, refunded, await deadLetters()], [false, 10, []]);
+    assert.deepEqual([await moneyOf(app, id), (await auditLedger(db)).faults], [{ card_in: -1000, refund_out: 1000 }, []]);
+  });
+
   await t.test('before it counts as made: its webhook overtakes the answer of the card service', async () => {
     const { bookingId: id, transactionId } = await paidProduct(app, pair);
     await move(seller, id, 'refund');

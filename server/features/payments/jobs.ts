@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
@@ -10,6 +11,7 @@ import {
   type FailedRefund,
   type PaymentService,
 } from '#server/adapters/payment-service.ts';
+import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord } from '#server/features/bookings/queries.ts';
 import {
   findOpenPayments,
@@ -28,6 +30,7 @@ import {
   settlePayment,
   type PaymentDeps,
 } from '#server/features/payments/transitions.ts';
+import { fail } from '#server/platform/http/failure.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long a provider is asked about an open payment before it is cancelled, ms: a day, as long as a card form may stay open. */
@@ -195,4 +198,31 @@ export async function recordFailedRefund(
     return true;
   });
   if (isRecorded) log.error({ err: error, job: { kind: 'payment.refund' } }, 'a job is a dead letter');
+}
+
+/**
+ * Records that an admin has paid the money of a refund back in another way, and deletes its dead letter: of this and a retry, the first counts.
+ * @throws Failure unknown_job, also when the money is not due any more; job_under_way
+ */
+export async function recordManualRefund(
+  { feed, clock, counters }: Pick<PaymentDeps, 'feed' | 'clock' | 'counters'>,
+  jobId: number,
+  { adminUid, note }: { adminUid: string; note: string },
+): Promise<void> {
+  await feed.transact(async (trx, changed) => {
+    const now = clock.now();
+    const refunds = sql<boolean>`id = ${jobId} and kind = 'payment.refund'`;
+    const job = await trx.deleteFrom('jobs').where(refunds).where('failed_at', 'is not', null).returning('payload').executeTakeFirst();
+    if (!job) return fail((await trx.selectFrom('jobs').select('id').where(refunds).executeTakeFirst()) ? 'job_under_way' : 'unknown_job');
+    const { paymentId, after = null } = job.payload as { paymentId: string; after?: string };
+    const { payment } = await lockPayments(trx, paymentId, null);
+    const set = { refund_id: `manual:${paymentId}`, settled_at: now };
+    const isDue = payment.refund_id === after && (await movePayment(trx, now, paymentTransition('refund'), paymentId, { set }));
+    if (!isDue) return fail('unknown_job');
+    const about = { kind: 'job', id: String(jobId), title: payment.intent_id ?? 'payment.refund' } as const;
+    await logAct({ trx, now }, { adminUid, act: 'refund_recorded', about, reason: note });
+    const booking = payment.booking_id === null ? undefined : await findBookingRecord(trx, payment.booking_id);
+    if (booking) changed(bookingChange(booking));
+  });
+  counters.payments.refunded += 1;
 }

@@ -8,12 +8,12 @@ import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/features/bookings/queries.ts';
 import { bookingView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { recordFailedRefund, type RefundDeps } from '#server/features/payments/jobs.ts';
+import { recordFailedRefund, recordManualRefund, type RefundDeps } from '#server/features/payments/jobs.ts';
 import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 
 export function paymentRoutes(
   deps: PaymentDeps & { photoUrl: PhotoUrl; reviewMs: number },
-): Pick<Handlers, 'createPaymentIntent' | 'payBooking'> {
+): Pick<Handlers, 'createPaymentIntent' | 'payBooking' | 'recordRefund'> {
   return {
     async createPaymentIntent({ body, caller }) {
       const { clientSecret, amountPoisha } = await openPayment(deps, caller.uid, body.bookingId);
@@ -24,6 +24,12 @@ export function paymentRoutes(
       await payBooking(deps, { bookingId: params.id, transactionId: body.transactionId, buyer: caller });
       // It was paid: a refund has ended it.
       return bookingView((await findBooking(deps.db, params.id)) ?? fail('booking_ended'), caller, deps);
+    },
+
+    async recordRefund({ params: { id }, body: { note }, caller }) {
+      if (!/^\d{1,15}$/.test(id)) return fail('unknown_job');
+      await recordManualRefund(deps, Number(id), { adminUid: caller.uid, note });
+      return { recorded: true };
     },
   };
 }

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PaidDialog } from '#web/features/emails/paid-dialog.tsx';
 import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/features/emails/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
@@ -21,6 +23,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const list = useInfiniteQuery(deadLettersQuery());
   const retry = useMutation({ ...retryMutation(), ...toasts(t('retried')) });
   const jobs = rowsOf(list.data);
+  const [paid, setPaid] = useState<DeadLetter | null>(null);
 
   const columns: readonly Column<DeadLetter>[] = [
     { key: 'what', header: t('what'), kind: 'title', renderCell: (job) => <What job={job} /> },
@@ -34,9 +37,16 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
       key: 'retry',
       header: t('retry'),
       renderCell: (job) => (
-        <Button small busy={retry.isPending && retry.variables.id === job.id} onClick={() => retry.mutate(job)}>
-          {t('retry')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button small busy={retry.isPending && retry.variables.id === job.id} onClick={() => retry.mutate(job)}>
+            {t('retry')}
+          </Button>
+          {job.kind === 'payment.refund' && (
+            <Button small onClick={() => setPaid(job)}>
+              {t('paid')}
+            </Button>
+          )}
+        </span>
       ),
     },
   ];
@@ -58,6 +68,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
         rowKey={({ id }) => String(id)}
         empty={<EmptyState icon="check" title={t('noDeadLetters')} />}
       />
+      {paid && <PaidDialog job={paid} onClose={() => setPaid(null)} />}
       {list.hasNextPage && (
         <p className="text-center">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -45,6 +45,7 @@ export const adminLogBn: Translation<typeof adminLog> = {
   payout_fail: 'টাকা যায়নি বলে লিখেছেন',
   email_retried: 'ইমেইল আবার পাঠিয়েছেন',
   job_retried: 'কাজ আবার চালু করেছেন',
+  refund_recorded: 'অন্যভাবে টাকা ফেরতের কথা লিখেছেন',
 
   user: 'ব্যবহারকারী',
   product: 'পণ্য',

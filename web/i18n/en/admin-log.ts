@@ -45,6 +45,7 @@ export const adminLog = namespace('adminLog', {
   payout_fail: 'Marked a payout as failed',
   email_retried: 'Sent an email again',
   job_retried: 'Started a job again',
+  refund_recorded: 'Recorded a refund paid in another way',
 
   user: 'User',
   product: 'Product',

@@ -99,55 +99,51 @@ export async function attackByFloods(campaign: Campaign): Promise<void> {
     });
 
   const some429 = (statuses: number[]): boolean => statuses.includes(429);
+  const read = { parallel: 20, method: 'GET' };
   const pages = quick ? 150 : 1500;
   const tokens = quick ? 500 : 1500;
-  await floodOf(`${pages} addresses of pages`, { count: pages, parallel: 20, method: 'GET', path: '/product/{n}' });
-  const refused = quick ? 500 : 3000;
+  await floodOf(`${pages} addresses of pages`, { ...read, count: pages, path: '/product/{n}' });
+  const tries = quick ? 1300 : 3000;
   await floodOf(
-    `${refused} loads of the data of pages`,
-    { count: refused, parallel: 20, method: 'GET', path: '/product/{n}.data' },
+    `${tries} loads of the data of pages`,
+    { ...read, count: tries, path: '/product/{n}.data' },
     '; the flood is limited',
     some429,
   );
   await floodOf(
     `${tokens} bad tokens`,
-    { count: tokens, parallel: 20, method: 'GET', path: `${API_BASE}/role?email=a@b.co`, headers: { authorization: 'Bearer bad-{n}' } },
+    { ...read, count: tokens, path: `${API_BASE}/role?email=a@b.co`, headers: { authorization: 'Bearer bad-{n}' } },
     '; the flood is limited',
     some429,
   );
   const searches = quick ? 100 : 1000;
   await floodOf(`${searches} searches with every filter`, {
+    ...read,
     count: searches,
-    parallel: 20,
-    method: 'GET',
     path: `${API_BASE}/search?q=core+i5+{n}&condition=good&district=Dhaka&maxPrice=90000&ramGb=8&ramGb=16&sort=years-asc`,
   });
-  const files = quick ? 400 : 1500;
   await floodOf(
-    `${files} files of the sitemap`,
-    { count: files, parallel: 20, method: 'GET', path: '/sitemaps/models.xml' },
+    `${tries} files of the sitemap`,
+    { ...read, count: tries, path: '/sitemaps/models.xml' },
     '; the flood is limited',
     some429,
   );
-  const previews = quick ? 1300 : 3000;
   await floodOf(
-    `${previews} previews of one product`,
-    { count: previews, parallel: 20, method: 'GET', path: `/previews/en/${productId}.jpg` },
+    `${tries} previews of one product`,
+    { ...read, count: tries, path: `/previews/en/${productId}.jpg` },
     '; the flood is limited',
     some429,
   );
   await floodOf(`${searches} searches of a list`, {
+    ...read,
     count: searches,
-    parallel: 20,
-    method: 'GET',
     path: `${API_BASE}/products?status=unsold&q=core+i5+{n}&condition=good&maxPrice=90000&sort=years-asc`,
     headers: { authorization: `Bearer ${seller.token}` },
   });
   const builds = quick ? 40 : 120;
   await floodOf(`${builds} computers built of parts`, {
+    ...read,
     count: builds,
-    parallel: 20,
-    method: 'GET',
     path: `${API_BASE}/build?budget=60{n}&use=gaming`,
   });
   const writes = quick ? 60 : 300;

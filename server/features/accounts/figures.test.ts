@@ -101,7 +101,9 @@ await test('the figures of the dashboard', async (t) => {
   await t.test('one statement, which finds its rows by indexes', async () => {
     const submitted = mock.method(pg.Query.prototype, 'submit');
     await figuresOf(seller);
-    const statements = submitted.mock.calls.map((call) => call.this as { text: string; values: unknown[] });
+    const sent = submitted.mock.calls.map((call) => call.this as { text: string; values: unknown[] });
+    // Without what checks the connection of the change feed every two seconds.
+    const statements = sent.filter(({ text }) => text !== 'select');
     submitted.mock.restore();
     const asked = statements.find(({ text }) => text.includes('ledger_entries'));
     assert.deepEqual(statements, [asked]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/database.ts';
-import { unplanned } from '#server/platform/db/unplanned.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { failField } from '#server/platform/http/failure.ts';
 import {
@@ -46,13 +46,13 @@ export async function listAdvertised(
   const turn = sql<Ranked>`(
     select r.id, r.rank, r.total from (
       select a.id, a.total,
-        row_number() over (order by a.fresh desc, case when a.fresh then -a.place else (a.place + ${unplanned(slot, 'bigint')}) % a.total end) as rank
+        row_number() over (order by a.fresh desc, case when a.fresh then -a.place else (a.place + ${hiddenFromPlanner(slot, 'bigint')}) % a.total end) as rank
       from (
-        select l.id, l.boosted_at >= ${unplanned(fresh, 'timestamptz')} as fresh, row_number() over (order by l.boosted_at, l.seq) as place, count(*) over () as total
+        select l.id, l.boosted_at >= ${hiddenFromPlanner(fresh, 'timestamptz')} as fresh, row_number() over (order by l.boosted_at, l.seq) as place, count(*) over () as total
         from (
           select p.id, p.seq, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
           order by p.boosted_at desc, p.seq desc limit ${sql.lit(MOST_COUNTED)}) as l) as a) as r
-    where r.rank > ${unplanned(after, 'bigint')} order by r.rank limit ${unplanned(limit + 1, 'integer')})`;
+    where r.rank > ${hiddenFromPlanner(after, 'bigint')} order by r.rank limit ${hiddenFromPlanner(limit + 1, 'integer')})`;
   const rows = await selectRated(db, now)
     .innerJoin(turn.as('turn'), 'turn.id', 'p.id')
     .select(['turn.rank', 'turn.total'])

@@ -10,7 +10,7 @@ import {
 } from '#domain/search/criteria.ts';
 import { priceSteps, stepsFrom, yearSteps, type Bounds } from '#domain/search/filters.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
-import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
+import { textArray, hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { allOf, FOR_SALE, MOST_COUNTED, type Conditions } from '#server/features/products/queries.ts';
 
 /** The newest listings, of all or of a kind, that are looked through in the index of their order: 1 ms of processor time. */
@@ -65,18 +65,18 @@ const storedWords = (criteria: SearchCriteria) => wordsOf(criteria, inTitleOrDes
 
 export function boundsOf({ ids, minPrice, maxPrice, maxMonths }: Bounds & Pick<SearchCriteria, 'ids'>): Conditions {
   return [
-    ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${unplanned([...ids], 'uuid[]')}::uuid[])`]),
-    ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${unplanned(poishaFrom(minPrice), 'bigint')}`]),
-    ...(maxPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha <= ${unplanned(poishaUpTo(maxPrice), 'bigint')}`]),
-    ...(maxMonths === undefined ? [] : [sql<SqlBool>`p.months_of_use <= ${unplanned(maxMonths, 'integer')}`]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`p.id = any(${hiddenFromPlanner([...ids], 'uuid[]')}::uuid[])`]),
+    ...(minPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha >= ${hiddenFromPlanner(poishaFrom(minPrice), 'bigint')}`]),
+    ...(maxPrice === undefined ? [] : [sql<SqlBool>`p.selling_price_poisha <= ${hiddenFromPlanner(poishaUpTo(maxPrice), 'bigint')}`]),
+    ...(maxMonths === undefined ? [] : [sql<SqlBool>`p.months_of_use <= ${hiddenFromPlanner(maxMonths, 'integer')}`]),
   ];
 }
 
 export function hasValue(name: string, values: readonly string[]): RawBuilder<SqlBool> {
   const [value, type] = name in STORED ? STORED[name as keyof typeof STORED] : ([sql`p.facts ->> ${sql.lit(name)}`, 'text'] as const);
   return values.length === 1
-    ? sql`${value} = ${unplanned(values[0], type)}`
-    : sql`${value} = any(${unplanned([...values], `${type}[]`)}::${sql.raw(type)}[])`;
+    ? sql`${value} = ${hiddenFromPlanner(values[0], type)}`
+    : sql`${value} = any(${hiddenFromPlanner([...values], `${type}[]`)}::${sql.raw(type)}[])`;
 }
 
 /** What a listing must meet, for lists that are read in order. */

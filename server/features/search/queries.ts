@@ -7,7 +7,7 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { countValues } from '#domain/search/facet-counts.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import { textArray, unplanned } from '#server/platform/db/unplanned.ts';
+import { textArray, hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import {
   allOf,
@@ -52,7 +52,7 @@ const FILTERED = sql`p.id, p.seq, p.selling_price_poisha, p.months_of_use, p.cat
 
 /** Whether a listing has one of the words. The comparison with a single word ends where it is found. */
 const hasWord = (words: readonly string[]): RawBuilder<SqlBool> =>
-  words.length === 1 ? sql`${unplanned(words[0], 'text')} = any(p.words)` : sql`p.words && ${textArray(words)}`;
+  words.length === 1 ? sql`${hiddenFromPlanner(words[0], 'text')} = any(p.words)` : sql`p.words && ${textArray(words)}`;
 
 /**
  * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
@@ -69,10 +69,10 @@ function score({ words, welcome, preferredKinds, anyWord }: SearchCriteria, now:
   const [first, ...others] = preferredKinds;
   if (first !== undefined)
     points.push(
-      sql`+ case when p.kind = ${unplanned(first, 'text')} then 450 when p.kind = any(${textArray(others)}::text[]) then 400 else 0 end`,
+      sql`+ case when p.kind = ${hiddenFromPlanner(first, 'text')} then 450 when p.kind = any(${textArray(others)}::text[]) then 400 else 0 end`,
     );
   const days = Math.floor(now.getTime() / DAY_MS);
-  return sql`p.quality + 9000 / (60 + greatest(0, ${unplanned(days, 'integer')} - (p.created_at::date - date '1970-01-01'))) ${sql.join(points, sql` `)}`;
+  return sql`p.quality + 9000 / (60 + greatest(0, ${hiddenFromPlanner(days, 'integer')} - (p.created_at::date - date '1970-01-01'))) ${sql.join(points, sql` `)}`;
 }
 
 interface FoundKeys extends SortKeys {
@@ -137,8 +137,8 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
   // All that is counted, or the first of it where another statement reads the page; one row at least, for the counts.
   const hasAll = ranked || (sort === 'newest' && !key);
   const most = hasAll
-    ? unplanned(limit + 1, 'integer')
-    : sql`case when (select total from counted) < ${sql.lit(MOST_COUNTED)} then ${unplanned(limit + 1, 'integer')} else 1 end`;
+    ? hiddenFromPlanner(limit + 1, 'integer')
+    : sql`case when (select total from counted) < ${sql.lit(MOST_COUNTED)} then ${hiddenFromPlanner(limit + 1, 'integer')} else 1 end`;
   const mostApart = Math.min(MOST_APART, Math.floor(MOST_APART_IN_ALL / apart.size));
   const lines = [facets.length > 0 ? FACET_LINES : sql`''`, ...[...apart.values()].map((each) => facetLines(each, mostApart + 1))];
   const page = sql<Placed>`(
@@ -214,13 +214,13 @@ async function nextInOrder(
     const rows = await placedBy(sql`
       select ${named(KEYS)} from (
         select ${FILTERED} from products as p where ${allOf(indexed)} order by ${by} limit ${sql.lit(LOOKED_THROUGH)}) as p
-      where ${allOf([sql`true`, ...conditionsOf(criteria)])} limit ${unplanned(most, 'integer')}`);
+      where ${allOf([sql`true`, ...conditionsOf(criteria)])} limit ${hiddenFromPlanner(most, 'integer')}`);
     if (rows.length === most) return rows;
   }
   // Where few of the next listings meet the criteria, the steps lead past them.
   const groups =
     sort === 'newest'
-      ? blocksUpTo(start === undefined ? NEWEST_POSITION : unplanned(start, 'bigint'), criteria)
+      ? blocksUpTo(start === undefined ? NEWEST_POSITION : hiddenFromPlanner(start, 'bigint'), criteria)
       : stepsOf(sort, start, criteria);
   return placedBy(foundIn(groups, { by, after, most }));
 }

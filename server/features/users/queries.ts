@@ -9,7 +9,7 @@ import { isSuspended } from '#domain/suspension.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
-import { unplanned } from '#server/platform/db/unplanned.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
@@ -198,7 +198,7 @@ export const reviewSums = (uid: RawBuilder<unknown>, now: Date): RawBuilder<Revi
   select json_build_object('count', count(*) filter (where shown), 'stars', sum(stars) filter (where shown),
     'until', min(shown_at) filter (where not shown))
   from (
-    select r.stars, r.shown_at, r.shown_at <= ${unplanned(now, 'timestamptz')} as shown
+    select r.stars, r.shown_at, r.shown_at <= ${hiddenFromPlanner(now, 'timestamptz')} as shown
     from reviews as r where r.subject_uid = ${uid} and r.status <> 'removed') as written)`;
 
 const ratingNow = ({ count, stars, until }: ReviewSums): RatingNow => ({

@@ -3,7 +3,7 @@ import { corrections } from '#domain/search/correction.ts';
 import { KIND_WORDS } from '#domain/search/kinds.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import { textArray } from '#server/platform/db/unplanned.ts';
+import { textArray } from '#server/platform/db/generic-plan.ts';
 import { FOR_SALE } from '#server/features/products/queries.ts';
 import { inSections, listBeside, NEWEST_POSITION, sectionsOf, termsOf } from '#server/features/search-index/queries.ts';
 

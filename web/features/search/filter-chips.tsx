@@ -44,7 +44,7 @@ export function FilterChips({ params, path, cleared, onChange }: FilterChipsProp
               aria-label={t('remove', { filter: text(name, value) })}
               className="press inline-flex h-9 items-center gap-1.5 rounded-field bg-base-200 ps-3 pe-2 text-sm hover:bg-base-300"
             >
-              {text(name, value)}
+              <span className="first-letter:uppercase">{text(name, value)}</span>
               <Icon name="x" className="size-4" />
             </Link>
           </li>

@@ -10,6 +10,7 @@ import { createClient, type Client } from '#contract/client.ts';
 import { SCREENS, type Screen, type ScreenIds } from '#e2e/fixtures/screens.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildIfNeeded } from '#tools/build.ts';
+import { findChromium } from '#tools/debian.ts';
 import { interrupted, ROOT } from '#tools/step.ts';
 
 const FOLDER = path.join(ROOT, 'docs/screens');
@@ -134,14 +135,12 @@ async function take(page: Page, { name, path: address, ready }: Screen, ids: Scr
 await buildIfNeeded();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-screens-'));
 const target = whole ? path.join(os.tmpdir(), 'abar-screens-whole') : FOLDER;
-if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
-mkdirSync(target, { recursive: true });
+const executablePath = await findChromium();
 console.log('Filling the demo …');
 const { origin, server } = await startDemo(folder);
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
 try {
   const states = {
     buyer: await logIn(browser, origin, 'buyer'),

@@ -13,7 +13,7 @@ export const reportsBn: Translation<typeof reports> = {
   action: 'কাজ',
   delete: 'মুছুন',
   clear: 'অভিযোগ খারিজ করুন',
-  decide: 'অভিযোগের সারিতে সিদ্ধান্ত নিন',
+  decide: 'সারিতে সিদ্ধান্ত নিন',
   deleted: 'পণ্য মুছে ফেলা হয়েছে!',
   cleared: 'অভিযোগ খারিজ করা হয়েছে',
   deleteTitle: '“{title}” মুছবেন?',

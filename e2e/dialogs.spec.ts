@@ -183,3 +183,16 @@ for (const way of ['the next frame', 'a key'])
     await twoFrames(page);
     await expect(place).not.toHaveAttribute('aria-invalid', 'true');
   });
+
+test('the cards of a list out of view stay within the page when the window is narrowed', async ({ user, open }) => {
+  const [admin] = await Promise.all([user('admin'), ...Array.from({ length: 10 }, () => user('seller'))]);
+  const page = await open(admin, { viewport: { width: 1024, height: 768 } });
+  await openLive(page, '/dashboard/allSeller');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: messages.verify }) });
+  await expect(rows.nth(9)).toBeAttached();
+  // Below the window.
+  await page.getByRole('main').evaluate((element: { style: Record<string, string> }) => (element.style['marginTop'] = '200vh'));
+  await twoFrames(page);
+  await resize(page, { width: 360, height: 740 });
+  for (const one of await rows.all()) expect((await boundsOf(one)).width).toBeLessThan(340);
+});

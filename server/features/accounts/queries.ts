@@ -9,6 +9,7 @@ import { HOLDING_STATES } from '#domain/handover.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { heldOf, sellerBalanceOf, underWayTo } from '#server/features/payouts/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { findListedIds } from '#server/features/suspensions/queries.ts';
 import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
@@ -183,15 +184,8 @@ export const selectOpenBookingsOf = (trx: Transaction, uid: string) =>
 
 /** Locks the products of a user that are not sold, those that they have booked and not paid for, and those that they wait for. */
 export async function lockOpenProductsOf(trx: Transaction, uid: string): Promise<LockedProduct[]> {
-  const own = await trx
-    .selectFrom('products')
-    .select('id')
-    .where('seller_uid', '=', uid)
-    .where('deleted_at', 'is', null)
-    .where('status', '<>', 'sold')
-    .execute();
   return lockProducts(trx, [
-    ...own.map(({ id }) => id),
+    ...(await findListedIds(trx, uid)),
     ...(await selectOpenBookingsOf(trx, uid)).map((row) => row.product_id),
     ...(await findProductsWaitedFor(trx, uid)),
   ]);

@@ -122,7 +122,7 @@ await test('visibility of a product', async (t) => {
     const { _id } = await seller.api.createProduct({ body: aProduct() });
     const report = (user: { api: Client }, reason: string) =>
       user.api.updateProduct({ params: { id: _id }, body: { isReported: 'yes', reason } });
-    for (const reason of ['fake', 'again']) assert.equal((await report(visitor, reason)).isReported, 'yes', 'its reporter is told');
+    for (const reason of ['fake', 'again']) assert.equal((await report(visitor, reason)).isReported, 'yes', 'to its reporter');
     const isReported = async ({ api }: { api: Client }) => (await api.getProduct({ params: { id: _id } })).isReported;
     assert.deepEqual(await Promise.all([visitor, admin, buyer, seller, app].map(isReported)), ['yes', 'yes', ...Array<undefined>(3)]);
     assert.equal(await codeOf(report(seller, 'mine')), 'own_product');

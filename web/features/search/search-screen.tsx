@@ -61,12 +61,14 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   const more = total > limits.searchTotal;
   const number = (value: number) => formatNumber(value, locale);
   const filtersOn = chosenFilters(chosen).length;
+  const single = ['kind', 'category'].find((name) => chosen.getAll(name).length === 1);
+  const listed = single === undefined ? t('titleAll') : text(single, chosen.get(single) ?? '');
   const cleared = new URLSearchParams([...params].filter(([name]) => typed !== '' && (name === 'q' || name === 'verbatim')));
 
   return (
     <main id="main" className="shell pt-3 sm:pt-6">
-      <PageHead title={q === '' ? t('titleAll') : t('titleFor', { text: q })} />
-      <h1 className="text-lg wrap-anywhere sm:text-3xl">{q === '' ? t('titleAll') : t('heading', { text: q })}</h1>
+      <PageHead title={q === '' ? listed : t('titleFor', { text: q })} />
+      <h1 className="text-lg wrap-anywhere sm:text-3xl">{q === '' ? listed : t('heading', { text: q })}</h1>
       <div className="quiet mt-1 flex flex-wrap gap-x-3">
         <p role="status" className="min-h-6">
           {!exact && result.products.length > 0

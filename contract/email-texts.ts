@@ -8,6 +8,7 @@ import { FREEZE_EMAIL_TEXTS } from '#contract/freeze-email-texts.ts';
 import { HANDOVER_EMAIL_TEXTS } from '#contract/handover-email-texts.ts';
 import { OFFER_EMAIL_TEXTS } from '#contract/offer-email-texts.ts';
 import { PAYOUT_EMAIL_TEXTS } from '#contract/payout-email-texts.ts';
+import { REFUND_EMAIL_TEXTS } from '#contract/refund-email-texts.ts';
 import { REVIEW_EMAIL_TEXTS } from '#contract/review-email-texts.ts';
 import { SUSPENSION_EMAIL_TEXTS } from '#contract/suspension-email-texts.ts';
 import { WAITING_EMAIL_TEXTS } from '#contract/waiting-email-texts.ts';
@@ -37,6 +38,7 @@ const en = {
   ...FREEZE_EMAIL_TEXTS.en,
   ...OFFER_EMAIL_TEXTS.en,
   ...PAYOUT_EMAIL_TEXTS.en,
+  ...REFUND_EMAIL_TEXTS.en,
   ...REVIEW_EMAIL_TEXTS.en,
   ...WAITING_EMAIL_TEXTS.en,
   seller_book: {
@@ -94,44 +96,6 @@ const en = {
     paragraphs: ['“{title}”, which you had booked, was removed. Your booking has ended and nothing was charged.'],
     action: 'See what else there is',
   },
-  refund_booking_ended: {
-    subject: 'Your payment is paid back',
-    paragraphs: ['Your payment of {price} for “{title}” arrived after the booking had ended.', '{refund}'],
-  },
-  refund_already_paid: {
-    subject: 'Your payment is paid back',
-    paragraphs: ['Your payment of {price} for “{title}” arrived after the booking had been paid by another payment.', '{refund}'],
-  },
-  refund_payment_mismatch: {
-    subject: 'Your payment is paid back',
-    paragraphs: ['Your payment of {price} for “{title}” is not the amount that the booking costs.', '{refund}'],
-  },
-  refund_payment_risky: {
-    subject: 'Your payment is paid back',
-    paragraphs: [
-      'The payment service warns of your payment of {price} for “{title}”, so it was not taken. Please pay in another way.',
-      '{refund}',
-    ],
-  },
-  refund_never_claimed: {
-    subject: 'Your payment is paid back',
-    paragraphs: ['Your payment of {price} was not used for a booking.', '{refund}'],
-  },
-  refund_failed: {
-    subject: 'Your {price} could not be paid back',
-    paragraphs: [
-      'Your bank did not take the {price} that we sent back to you, so they are with us again. They are yours, and we send them again.',
-      'If your card or account is closed, write to us: then we pay you in another way.',
-    ],
-  },
-  admin_refund_failed: {
-    subject: 'A refund of {price} has failed',
-    paragraphs: [
-      'A refund of the payment {transaction} has failed, and the payment service has the money again. The buyer knows.',
-      'Have it made again. If the card or account of the buyer is closed, pay them in another way.',
-    ],
-    action: 'The failed jobs',
-  },
   saved_match: {
     subject: 'New on Abar for your saved search: {count}',
     paragraphs: ['New for “{search}”, which you have saved. You get at most one email a day about it.'],
@@ -160,6 +124,7 @@ const bn: Record<EmailKind, EmailText> = {
   ...FREEZE_EMAIL_TEXTS.bn,
   ...OFFER_EMAIL_TEXTS.bn,
   ...PAYOUT_EMAIL_TEXTS.bn,
+  ...REFUND_EMAIL_TEXTS.bn,
   ...REVIEW_EMAIL_TEXTS.bn,
   ...WAITING_EMAIL_TEXTS.bn,
   seller_book: {
@@ -216,41 +181,6 @@ const bn: Record<EmailKind, EmailText> = {
     subject: 'আপনার বুক করা {price} দামের পণ্য আর বিক্রির জন্য নেই',
     paragraphs: ['আপনার বুক করা “{title}” সরানো হয়েছে। আপনার বুকিং শেষ হয়েছে, কোনো টাকা নেওয়া হয়নি।'],
     action: 'আর কী আছে দেখুন',
-  },
-  refund_booking_ended: {
-    subject: 'আপনার টাকা ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার {price} বুকিং শেষ হওয়ার পরে এসেছে।', '{refund}'],
-  },
-  refund_already_paid: {
-    subject: 'আপনার টাকা ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার {price} এসেছে আরেক লেনদেনে বুকিংয়ের দাম দেওয়ার পরে।', '{refund}'],
-  },
-  refund_payment_mismatch: {
-    subject: 'আপনার টাকা ফেরত যাচ্ছে',
-    paragraphs: ['“{title}” পণ্যের জন্য আপনার {price} বুকিংয়ের দামের সমান নয়।', '{refund}'],
-  },
-  refund_payment_risky: {
-    subject: 'আপনার টাকা ফেরত যাচ্ছে',
-    paragraphs: ['পেমেন্ট সেবা “{title}” পণ্যের জন্য আপনার {price} পরিশোধকে ঝুঁকিপূর্ণ বলছে, তাই তা নেওয়া হয়নি। অন্যভাবে পরিশোধ করুন।', '{refund}'],
-  },
-  refund_never_claimed: {
-    subject: 'আপনার টাকা ফেরত যাচ্ছে',
-    paragraphs: ['আপনার {price} কোনো বুকিংয়ে ব্যবহার হয়নি।', '{refund}'],
-  },
-  refund_failed: {
-    subject: 'আপনার {price} ফেরত পৌঁছায়নি',
-    paragraphs: [
-      'আমরা যে {price} ফেরত পাঠিয়েছিলাম তা আপনার ব্যাংক নেয়নি, তাই টাকা আবার আমাদের কাছে। টাকা আপনারই, আমরা আবার পাঠাব।',
-      'আপনার কার্ড বা হিসাব বন্ধ হয়ে থাকলে আমাদের লিখুন: তখন অন্যভাবে পাঠাব।',
-    ],
-  },
-  admin_refund_failed: {
-    subject: '{price} ফেরত দেওয়া যায়নি',
-    paragraphs: [
-      '{transaction} লেনদেনের টাকা ফেরত দেওয়া যায়নি, টাকা আবার পেমেন্ট সেবার কাছে আছে। ক্রেতাকে জানানো হয়েছে।',
-      'আবার ফেরত পাঠান। ক্রেতার কার্ড বা হিসাব বন্ধ হয়ে থাকলে অন্যভাবে টাকা দিন।',
-    ],
-    action: 'ব্যর্থ কাজ দেখুন',
   },
   saved_match: {
     subject: 'আপনার সংরক্ষিত খোঁজে নতুন পণ্য: {count}টি',

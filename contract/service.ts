@@ -127,7 +127,7 @@ export const recordRefund = operation({
   route: routes.recordRefund,
   access: 'admin',
   summary:
-    'Records that the money of a refund that is a dead letter was paid back in another way, with a note. The refund is not made any more.',
+    'Records that the money of a refund that is a dead letter was paid back in another way. The refund is not made any more; the buyer gets the note by email.',
   body: z.strictObject({ note: longText('Note', limits.caseText) }),
   reply: z.object({ recorded: z.literal(true) }),
   errors: ['unknown_job', 'job_under_way'],

@@ -5,12 +5,13 @@ import { findAdmins } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 
-/** Says to the buyer that a payment goes back, and why. */
+/** Says to the buyer that a payment goes back, and why; or that an admin has paid it back in another way, and how. */
 export async function queueRefundEmail(
   trx: Transaction,
   now: Date,
   payment: PaymentRow,
-  reason: RefundReason = 'booking_ended',
+  reason: RefundReason | 'recorded' = 'booking_ended',
+  explanation = '',
 ): Promise<void> {
   const { title, ...buyer } = await trx
     .selectFrom('users as u')
@@ -19,7 +20,11 @@ export async function queueRefundEmail(
     .select(['u.uid', 'u.email', 'u.language', 'p.title'])
     .where('u.uid', '=', payment.buyer_uid)
     .executeTakeFirstOrThrow();
-  return queueEmail(trx, now, emailToUser(buyer, `refund_${reason}`, { pricePoisha: payment.amount_poisha, title: title ?? '' }));
+  return queueEmail(
+    trx,
+    now,
+    emailToUser(buyer, `refund_${reason}`, { pricePoisha: payment.amount_poisha, title: title ?? '', explanation }),
+  );
 }
 
 /** Says to every admin that a refund has failed: it is made again when one of them says so. */

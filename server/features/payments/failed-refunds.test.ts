@@ -113,6 +113,8 @@ await test('a refund that fails', async (t) => {
     assert.equal(await codeOf(admin.api.retryJob({ params })), 'unknown_job');
     await pass(DAY);
     assert.deepEqual([await refunds(transactionId), await paymentStatus(app, transactionId)], [['1000 failed'], 'refunded']);
+    assert.equal(await countEmails(app, buyer, 'We have paid you Tk 10'), 1);
+    assert.match((await emailTexts(app, buyer.email)).at(-1) ?? '', /in another way: bKash 9K1/);
     const { refundFailed, refunded } = await handoverFor(buyer, id);
     assert.deepEqual([refundFailed, refunded, await deadLetters()], [false, 10, []]);
     assert.deepEqual([await moneyOf(app, id), (await auditLedger(db)).faults], [{ card_in: -1000, refund_out: 1000 }, []]);

@@ -13,6 +13,7 @@ import {
 } from '#server/adapters/payment-service.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord } from '#server/features/bookings/queries.ts';
+import { queueRefundEmail } from '#server/features/payments/emails.ts';
 import {
   findOpenPayments,
   findPayableBooking,
@@ -219,6 +220,8 @@ export async function recordManualRefund(
     const set = { refund_id: `manual:${paymentId}`, settled_at: now };
     const isDue = payment.refund_id === after && (await movePayment(trx, now, paymentTransition('refund'), paymentId, { set }));
     if (!isDue) return fail('unknown_job');
+    const refunded = { ...payment, amount_poisha: payment.refund_poisha ?? payment.amount_poisha };
+    await queueRefundEmail(trx, now, refunded, 'recorded', note);
     const about = { kind: 'job', id: String(jobId), title: payment.intent_id ?? 'payment.refund' } as const;
     await logAct({ trx, now }, { adminUid, act: 'refund_recorded', about, reason: note });
     const booking = payment.booking_id === null ? undefined : await findBookingRecord(trx, payment.booking_id);

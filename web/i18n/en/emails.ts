@@ -14,7 +14,8 @@ export const emails = namespace('emails', {
   retry: 'Try again',
   retried: 'Trying again now.',
   paid: 'Paid in another way',
-  paidText: 'You have paid {amount} to {buyer} in another way. The refund is not made any more.',
+  paidText:
+    'You have paid {amount} to {buyer} in another way. The refund is not made any more, and an email tells the buyer how you have paid.',
   paidNote: 'How you have paid, such as a bKash transaction ID',
   paidNoteNeeded: 'Say how you have paid.',
   paidDone: 'Recorded.',

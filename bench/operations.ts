@@ -43,6 +43,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'product', address: (id) => `${API_BASE}/products/${id}`, plain: 'product' },
   { name: 'product page', address: (id) => `/product/${id}` },
   { name: 'home page', address: () => '/' },
+  { name: 'search page', address: () => '/search?kind=gpu' },
   {
     name: 'booking',
     address: () => `${API_BASE}/bookings`,

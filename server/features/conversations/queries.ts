@@ -84,7 +84,7 @@ export async function isForAdmins(db: Reader, { id, product_id, buyer_uid }: Con
 /** A conversation as one user sees it. */
 export interface ConversationRow {
   conversation: ConversationRecord;
-  product: ProductRow & { removed: boolean };
+  product: ProductRow;
   buyer: UserRow;
   seller: UserRow;
   last: MessageRecord | undefined;
@@ -106,14 +106,15 @@ export async function describeConversations(
 ): Promise<ConversationRow[]> {
   if (conversations.length === 0) return [];
   const ids = conversations.map(({ id }) => id);
-  const productIds = conversations.map((each) => each.product_id);
   const sides = conversations.map((each) => (each.buyer_uid === uid ? [uid, each.seller_uid] : [each.seller_uid, each.buyer_uid]));
   const me = sides[0]?.[0] ?? uid;
   const others = sides.map(([, other]) => other ?? '');
   const isForAdmin = conversations.some(({ buyer_uid, seller_uid }) => uid !== buyer_uid && uid !== seller_uid);
-  const [products, removed, users, last, unread, blocked, booked, reported, reads] = await Promise.all([
-    findProductsForHistory(db, productIds),
-    db.selectFrom('products').select('id').where('id', 'in', productIds).where('deleted_at', 'is not', null).execute(),
+  const [products, users, last, unread, blocked, booked, reported, reads] = await Promise.all([
+    findProductsForHistory(
+      db,
+      conversations.map((each) => each.product_id),
+    ),
     findUsers(db, sides.flat()),
     db
       .selectFrom('messages')
@@ -141,7 +142,6 @@ export async function describeConversations(
       .execute(),
   ]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
-  const gone = new Set(removed.map(({ id }) => id));
   const lastOf = new Map(last.map((message) => [message.conversation_id, message]));
   const unreadOf = new Map(unread.map((row) => [row.conversation_id, row.count]));
   return conversations.flatMap((conversation, at) => {
@@ -152,7 +152,7 @@ export async function describeConversations(
     if (!product || !buyer || !seller) return [];
     return {
       conversation,
-      product: { ...product, removed: gone.has(product.id) },
+      product,
       buyer,
       seller,
       last: lastOf.get(conversation.id),

@@ -50,7 +50,7 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
       sellingPrice: tkOfPoisha(product.selling_price_poisha),
       image,
       status: product.status,
-      removed: product.removed,
+      removed: product.deleted_at !== null,
     },
     buyer: partyView(buyer),
     seller: partyView(seller),

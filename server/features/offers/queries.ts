@@ -59,7 +59,7 @@ export const findOfferSettings = (db: Reader, productId: string): Promise<Select
 /** An offer with its product and its two users. */
 export interface OfferRow {
   offer: OfferRecord;
-  product: ProductRow & { removed: boolean };
+  product: ProductRow;
   buyer: UserRow;
   seller: UserRow;
 }
@@ -67,22 +67,22 @@ export interface OfferRow {
 /** The same of several offers: a fixed number of queries. */
 export async function describeOffers(db: Reader, offers: readonly OfferRecord[]): Promise<OfferRow[]> {
   if (offers.length === 0) return [];
-  const ids = offers.map((offer) => offer.product_id);
-  const [products, removed, users] = await Promise.all([
-    findProductsForHistory(db, ids),
-    db.selectFrom('products').select('id').where('id', 'in', ids).where('deleted_at', 'is not', null).execute(),
+  const [products, users] = await Promise.all([
+    findProductsForHistory(
+      db,
+      offers.map((offer) => offer.product_id),
+    ),
     findUsers(
       db,
       offers.flatMap((offer) => [offer.buyer_uid, offer.seller_uid]),
     ),
   ]);
-  const gone = new Set(removed.map(({ id }) => id));
   const byUid = new Map(users.map((user) => [user.uid, user]));
   return offers.flatMap((offer) => {
     const product = products.get(offer.product_id);
     const buyer = byUid.get(offer.buyer_uid);
     const seller = byUid.get(offer.seller_uid);
-    return product && buyer && seller ? [{ offer, product: { ...product, removed: gone.has(product.id) }, buyer, seller }] : [];
+    return product && buyer && seller ? [{ offer, product, buyer, seller }] : [];
   });
 }
 

@@ -18,7 +18,7 @@ export function offerView(
   const side = sideIn(viewer, offer) ?? 'buyer';
   const other = side === 'buyer' ? seller : buyer;
   const status = isLate(offer, now) ? 'expired' : offer.status;
-  const forSale = product.status === 'unsold' && !product.removed && product.selling_price_poisha === offer.asking_poisha;
+  const forSale = product.status === 'unsold' && product.deleted_at === null && product.selling_price_poisha === offer.asking_poisha;
   const away = awayNow(seller.away_until, now) !== null;
   // Whether the other side has blocked the viewer is in no answer.
   const agreeable = forSale && other.deleted_at === null;
@@ -34,7 +34,7 @@ export function offerView(
       image,
       picture,
       status: product.status,
-      removed: product.removed,
+      removed: product.deleted_at !== null,
       away,
     },
     side,

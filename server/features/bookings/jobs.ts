@@ -1,9 +1,8 @@
 import { isLate, nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import { reminderEmails } from '#server/features/bookings/emails.ts';
-import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { changeProduct, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { findBookingRecord, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -35,22 +34,16 @@ export async function followDeadline(deps: DeadlineDeps, { bookingId }: { bookin
     // A meeting that was agreed on meanwhile may have moved the deadline.
     const booking = await findBookingRecord(trx, bookingId);
     if (!product || !booking || booking.ended_at || booking.paid_at) return;
-    return isLate(booking.expires_at, context.now) ? expireBooking(context, booking) : remind(context, product, booking);
+    if (!isLate(booking.expires_at, context.now)) return remind(context, product, booking);
+    await applyCommand(context, product, { to: 'unsold', user: null, bookingId, reason: 'expired' });
+    return undefined;
   });
-}
-
-async function expireBooking(context: TransitionContext, booking: BookingRecord): Promise<undefined> {
-  await changeProduct(context, booking.product_id, { to: 'unsold', user: null, bookingId: booking.id, reason: 'expired' });
 }
 
 async function remind({ trx, now, publicUrl }: TransitionContext, product: LockedProduct, booking: BookingRecord): Promise<RunAgain> {
   const due = remindersDue(booking.expires_at, now);
   if (due > booking.reminders) {
-    const users = await findUsers(trx, [booking.seller_uid, booking.buyer_uid]);
-    const seller = users.find(({ uid }) => uid === booking.seller_uid);
-    const buyer = users.find(({ uid }) => uid === booking.buyer_uid);
-    if (!seller || !buyer) throw new Error(`A user of booking ${booking.id} is missing`);
-    await queueEmail(trx, now, ...reminderEmails({ product, seller, buyer, booking, publicUrl }));
+    await queueEmail(trx, now, ...reminderEmails({ product, ...(await findSides(trx, booking)), booking, publicUrl }));
     await trx.updateTable('bookings').set({ reminders: due }).where('id', '=', booking.id).execute();
   }
   return { again: nextDue(booking.expires_at, now) };

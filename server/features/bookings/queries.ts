@@ -156,7 +156,16 @@ export function userOf(users: readonly UserRow[], uid: string): UserRow {
   return user;
 }
 
-/** The same of what has been read already. */
+/** The two users of a booking, deleted ones included. */
+export async function findSides(
+  db: Reader,
+  { buyer_uid, seller_uid }: Pick<BookingRecord, 'buyer_uid' | 'seller_uid'>,
+): Promise<Record<Side, UserRow>> {
+  const users = await findUsers(db, [buyer_uid, seller_uid]);
+  return { buyer: userOf(users, buyer_uid), seller: userOf(users, seller_uid) };
+}
+
+/** A booking with its product and users, of what has been read already. */
 export const bookingRow = (product: LockedProduct, booking: BookingRecord, users: readonly UserRow[]): BookingRow => ({
   booking,
   product: {
@@ -194,7 +203,8 @@ async function withUsersAndProducts(db: Reader, bookings: (BookingRecord & Booki
 export const findBookingRows = async (db: Reader, ids: readonly string[]): Promise<BookingRow[]> =>
   ids.length === 0 ? [] : withUsersAndProducts(db, await selectBookings(db).where('bookings.id', 'in', ids).execute());
 
-const findBookingInAnyState = async (db: Reader, id: string): Promise<BookingRow | undefined> =>
+/** A booking in any state, with its product, buyer and seller. */
+export const findBookingInAnyState = async (db: Reader, id: string): Promise<BookingRow | undefined> =>
   isId(id) ? (await findBookingRows(db, [id]))[0] : undefined;
 
 /** A booking in any state, with what its listing promises now and the conversation of its sides about it. */

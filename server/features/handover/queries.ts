@@ -9,6 +9,7 @@ import { deadlineWithout } from '#domain/meetings.ts';
 import {
   findBookingRecord,
   findBookingRows,
+  findSides,
   findTerms,
   type BookingRecord,
   type BookingRow,
@@ -17,7 +18,6 @@ import {
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { findFailedRefunds } from '#server/features/payments/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers } from '#server/features/users/queries.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -210,12 +210,8 @@ export async function moveWithoutMeeting(
 }
 
 /** What emails name of a deal: the product and the two sides, deleted users included. */
-export async function describeDeal(trx: Transaction, { booking: { id, product_id, seller_uid, buyer_uid }, product }: LockedDeal) {
-  const users = await findUsers(trx, [seller_uid, buyer_uid]);
-  const seller = users.find(({ uid }) => uid === seller_uid);
-  const buyer = users.find(({ uid }) => uid === buyer_uid);
-  if (!seller || !buyer) throw new Error(`A user of booking ${id} is missing`);
-  return { title: product?.title ?? (await findTerms(trx, product_id)).title, seller, buyer };
+export async function describeDeal(trx: Transaction, { booking, product }: LockedDeal) {
+  return { title: product?.title ?? (await findTerms(trx, booking.product_id)).title, ...(await findSides(trx, booking)) };
 }
 
 /** What has happened to a handover last. */

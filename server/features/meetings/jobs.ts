@@ -1,10 +1,10 @@
 import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import { findSides } from '#server/features/bookings/queries.ts';
 import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import { meetingReminders } from '#server/features/meetings/emails.ts';
 import {
-  describeBooking,
   findMeeting,
   isLive,
   lockBooking,
@@ -43,7 +43,7 @@ async function remind(
   if (meetingRefusal(booking, await findHandover(trx, booking.id), now)) return undefined;
   const due = remindersDue(meeting.meets_at, now);
   if (due > meeting.reminders) {
-    const users = await describeBooking(trx, booking);
+    const users = await findSides(trx, booking);
     await queueEmail(trx, now, ...meetingReminders({ meeting, title, users, publicUrl }));
     await trx.updateTable('meetings').set({ reminders: due }).where('id', '=', meeting.id).execute();
   }

@@ -5,7 +5,7 @@ import type { Side } from '#contract/vocabulary.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { awaitsMeeting } from '#domain/handover.ts';
 import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/meetings.ts';
-import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
 import type { HandoverRecord } from '#server/features/handover/queries.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
@@ -126,14 +126,12 @@ export const listMeetings = (db: Reader, bookingId: string): Promise<MeetingReco
 /** The product and the two users of a booking, for what is shown of its meetings. */
 export async function describeBooking(
   db: Reader,
-  { product_id, buyer_uid, seller_uid }: Pick<BookingRecord, 'product_id' | 'buyer_uid' | 'seller_uid'>,
-): Promise<{ product: ProductRow; buyer: UserRow; seller: UserRow }> {
-  const [products, users] = await Promise.all([findProductsForHistory(db, [product_id]), findUsers(db, [buyer_uid, seller_uid])]);
-  const product = products.get(product_id);
-  const buyer = users.find(({ uid }) => uid === buyer_uid);
-  const seller = users.find(({ uid }) => uid === seller_uid);
-  if (!product || !buyer || !seller) throw new Error(`The product or a user of a booking of ${product_id} is missing`);
-  return { product, buyer, seller };
+  booking: Pick<BookingRecord, 'product_id' | 'buyer_uid' | 'seller_uid'>,
+): Promise<{ product: ProductRow } & Record<Side, UserRow>> {
+  const [products, sides] = await Promise.all([findProductsForHistory(db, [booking.product_id]), findSides(db, booking)]);
+  const product = products.get(booking.product_id);
+  if (!product) throw new Error(`Product ${booking.product_id} is missing`);
+  return { product, ...sides };
 }
 
 /** A meeting with the product and the two users of its booking. */

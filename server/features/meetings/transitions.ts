@@ -16,14 +16,13 @@ import {
   type MeetingTransition,
 } from '#domain/meetings.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { findBookingRecord, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { refundNoShow } from '#server/features/disputes/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
 import { holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { meetingEmails } from '#server/features/meetings/emails.ts';
 import {
   countMeetings,
-  describeBooking,
   factsOf,
   findMeeting,
   findProposal,
@@ -88,7 +87,7 @@ async function applyTransition(
     const due = meeting.contest_until ?? nextDue(meeting.meets_at, now);
     if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);
   }
-  const users = await describeBooking(trx, booking);
+  const users = await findSides(trx, booking);
   for (const effect of row.effects) await queueEmail(trx, now, ...meetingEmails(row.name, effect, { meeting, title, users, publicUrl }));
   changed({ kind: 'booking', id: booking.id, productId: booking.product_id, buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
   return meeting;

@@ -3,9 +3,9 @@ import type { ReviewDecision, ReviewTag } from '#contract/review-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { isShown, REVIEW_REFUSALS, reviewTransition, tagsOf, type ReviewMove } from '#domain/reviews.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { sideIn } from '#server/features/bookings/queries.ts';
+import { findSides, sideIn } from '#server/features/bookings/queries.ts';
 import type { TransitionContext } from '#server/features/bookings/transitions.ts';
-import { describeBooking, lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
+import { lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
 import { reviewEmails } from '#server/features/reviews/emails.ts';
 import { findReview, findReviews, findUntil, type ReviewRecord } from '#server/features/reviews/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -37,7 +37,7 @@ async function applyTransition(
       : await trx.updateTable('reviews').set(moved).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (!review) return fail('review_written');
   if (row.effects.includes('show')) await trx.updateTable('reviews').set({ shown_at: now }).where('booking_id', '=', booking.id).execute();
-  const { buyer, seller } = await describeBooking(trx, booking);
+  const { buyer, seller } = await findSides(trx, booking);
   const [author, subject] = review.side === 'buyer' ? [buyer, seller] : [seller, buyer];
   for (const effect of row.effects)
     await queueEmail(trx, now, ...reviewEmails(row.name, effect, { review, title, author, subject, publicUrl }));

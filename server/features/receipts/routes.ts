@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/receipts.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { isCash, receiptNumber } from '#domain/receipt.ts';
-import { findOrder, sideIn } from '#server/features/bookings/queries.ts';
+import { findBookingInAnyState, sideIn } from '#server/features/bookings/queries.ts';
 import { readTerms } from '#server/features/bookings/views.ts';
 import { findReceiptAmounts } from '#server/features/receipts/queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -11,11 +11,11 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 export function receiptRoutes({ db }: { db: Database }): Pick<Handlers, 'getReceipt'> {
   return {
     async getReceipt({ params, caller }): Promise<Receipt> {
-      const order = await findOrder(db, params.id);
-      const booking = order?.row.booking;
+      const row = await findBookingInAnyState(db, params.id);
+      const booking = row?.booking;
       const side = booking && sideIn(caller, booking);
       if (!side || booking.paid_at === null || booking.transaction_id === null) return fail('unknown_booking');
-      const { buyer, seller, product } = order.row;
+      const { buyer, seller, product } = row;
       const { paid, refunded, fee, released } = await findReceiptAmounts(db, booking);
       return {
         number: receiptNumber(booking.id, booking.paid_at),

@@ -1,16 +1,12 @@
-import { DAY_MS } from '#domain/durations.ts';
 import { SETTLEABLE_STATES } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
-import { applyDispute } from '#server/features/disputes/transitions.ts';
+import { applyDispute, ASK_EVERY_MS } from '#server/features/disputes/transitions.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import { findPaymentOfIntent } from '#server/features/payments/queries.ts';
 import { settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 type DisputeDeps = PaymentDeps & Pick<HandoverContext, 'times'>;
-
-/** How often the card service is asked about a dispute, ms: banks take weeks. */
-const ASK_EVERY_MS = DAY_MS;
 
 /**
  * Follows what the card service says of a payment that the bank of the buyer disputes, by webhook or when asked, in any order and any number
@@ -24,11 +20,7 @@ export async function followDispute(deps: DisputeDeps, dispute: CardDispute): Pr
     const intent = await cards.findIntent(dispute.intentId);
     if (intent?.status === 'succeeded') await settlePayment(deps, intent);
   }
-  await feed.transact(async (trx, changed) => {
-    const now = clock.now();
-    const asked = new Date(now.getTime() + ASK_EVERY_MS);
-    await applyDispute({ trx, changed, now, publicUrl, times }, found.id, dispute, asked);
-  });
+  await feed.transact((trx, changed) => applyDispute({ trx, changed, now: clock.now(), publicUrl, times }, found.id, dispute));
 }
 
 /** Asks the card service about a dispute until it is closed, here as well: the webhook may be lost, or another dispute of the payment open. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTime } from '#domain/handover.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
@@ -18,6 +19,9 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
+
+/** How often the card service is asked about a dispute, ms: banks take weeks. */
+export const ASK_EVERY_MS = DAY_MS;
 
 /**
  * Decides about the money of a booking, contested by its sides; repeating a decision changes nothing.
@@ -100,7 +104,7 @@ async function lockForAdmin({ trx, now }: HandoverContext, admin: SignedInUser, 
  * what is not held any more is a shortfall of the site. A refund that has not been made yet waits, and is not made when the bank keeps the
  * money. The payment is locked: repeated, late and out of order, it is written once.
  */
-export async function applyDispute(context: HandoverContext, paymentId: string, dispute: CardDispute, askAgainAt: Date): Promise<void> {
+export async function applyDispute(context: HandoverContext, paymentId: string, dispute: CardDispute): Promise<void> {
   const { trx, now } = context;
   const bookingId = (await findPayment(trx, paymentId))?.booking_id ?? null;
   const booking = bookingId === null ? undefined : await findBookingRecord(trx, bookingId);
@@ -116,9 +120,8 @@ export async function applyDispute(context: HandoverContext, paymentId: string, 
     return;
   }
   // Of the disputes of one payment the first decides what is held before the next begins; its job asks again then.
-  if (!known && (await isChargedBack(trx, paymentId)))
-    return followChargeback(context, payment, { disputeId: dispute.id, paymentId }, askAgainAt);
-  const chargeback = known ?? (await openChargeback(context, disputed, dispute, askAgainAt));
+  if (!known && (await isChargedBack(trx, paymentId))) return followChargeback(context, payment, { disputeId: dispute.id, paymentId });
+  const chargeback = known ?? (await openChargeback(context, disputed, dispute));
   if (dispute.status === 'open') return;
   await trx.updateTable('chargebacks').set({ status: dispute.status, closed_at: now }).where('id', '=', dispute.id).execute();
   await hurryWaitingDisputes(trx, paymentId, now);
@@ -144,12 +147,7 @@ const describe = ({ id, amountPoisha }: CardDispute, { payment, bookingId }: Dis
 const recordChargeback = (trx: Transaction, values: ChargebackRecord): Promise<ChargebackRecord> =>
   trx.insertInto('chargebacks').values(values).returningAll().executeTakeFirstOrThrow();
 
-async function openChargeback(
-  context: HandoverContext,
-  disputed: Disputed,
-  dispute: CardDispute,
-  askAgainAt: Date,
-): Promise<ChargebackRecord> {
+async function openChargeback(context: HandoverContext, disputed: Disputed, dispute: CardDispute): Promise<ChargebackRecord> {
   const { trx, now } = context;
   const { deal, payment, bookingId } = disputed;
   const { id, amountPoisha } = dispute;
@@ -158,21 +156,12 @@ async function openChargeback(
   const shortfall = Math.max(0, amountPoisha - covered);
   const opened = { shortfall_poisha: shortfall, was_frozen: deal?.handover.state === 'frozen', status: 'open', closed_at: null } as const;
   const chargeback = await recordChargeback(trx, { ...opened, ...describe(dispute, disputed), opened_at: now });
-  if (shortfall > 0) {
-    const movement = {
-      cause: `chargeback:${id}`,
-      bookingId,
-      from: 'shortfall',
-      to: 'chargeback_out',
-      amountPoisha: shortfall,
-      now,
-    } as const;
-    await moveMoney(trx, movement);
-  }
+  if (shortfall > 0)
+    await moveMoney(trx, { cause: `chargeback:${id}`, bookingId, from: 'shortfall', to: 'chargeback_out', amountPoisha: shortfall, now });
   const transition = deal && handoverTransition('charge_back', deal.handover.state, 'cards');
   if (deal && transition) await applyTransition(context, deal, transition);
   else if (deal) context.changed(bookingChange(deal.booking));
-  await followChargeback(context, payment, { disputeId: id }, askAgainAt);
+  await followChargeback(context, payment, { disputeId: id });
   return chargeback;
 }
 
@@ -181,27 +170,17 @@ async function followChargeback(
   { trx, now, publicUrl }: HandoverContext,
   payment: PaymentRow,
   job: JobPayloads['chargeback.follow'],
-  askAgainAt: Date,
 ): Promise<void> {
   if (await isFollowed(trx, job.disputeId)) return;
   await queueEmail(trx, now, ...(await adminEmails(trx, payment, publicUrl)));
-  await enqueue(trx, 'chargeback.follow', job, askAgainAt);
+  await enqueue(trx, 'chargeback.follow', job, new Date(now.getTime() + ASK_EVERY_MS));
 }
 
 async function winChargeback(context: HandoverContext, { deal, bookingId }: Disputed, chargeback: ChargebackRecord): Promise<void> {
   const { id, shortfall_poisha: shortfall, was_frozen: wasFrozen } = chargeback;
   const { trx, now } = context;
-  if (shortfall > 0) {
-    const movement = {
-      cause: `reinstated:${id}`,
-      bookingId,
-      from: 'chargeback_out',
-      to: 'shortfall',
-      amountPoisha: shortfall,
-      now,
-    } as const;
-    await moveMoney(trx, movement);
-  }
+  if (shortfall > 0)
+    await moveMoney(trx, { cause: `reinstated:${id}`, bookingId, from: 'chargeback_out', to: 'shortfall', amountPoisha: shortfall, now });
   const transition = deal && handoverTransition('reinstate', deal.handover.state, 'cards', wasFrozen ? 'frozen' : 'contested');
   if (deal && transition) await applyTransition(context, deal, transition);
   else if (deal) context.changed(bookingChange(deal.booking));

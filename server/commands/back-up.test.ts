@@ -48,7 +48,7 @@ await test('the command works while the app runs, refuses an existing folder, an
 
 await test('expired photos stay while a backup runs', async (t) => {
   const { dataDir, db, postgres } = await startDataFolder(t);
-  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos'), basePath: '/photos' });
+  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos') });
   const photo = { id: 'b'.repeat(40), owner_uid: 'owner', display_url: '/photos/b', width: 400, height: 300, thumbhash: '' };
   await db
     .insertInto('photos')

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     process.once(name, () => stop.abort(new InvalidSetting('Interrupted. Run it again: photos that were moved are not written twice.')));
   const counts = await movePhotos({
     folder: path.join(dataDir, 'photos'),
-    store: createS3Photos({ ...photos.bucket, basePath: '/photos' }),
+    store: createS3Photos(photos.bucket),
     signal: stop.signal,
     onProgress: (counts) => {
       if ((counts.moved + counts.alreadyThere + counts.gone) % REPORT_EVERY === 0) console.log(sentence(counts));

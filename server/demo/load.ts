@@ -155,7 +155,7 @@ async function insertUsers(
   ];
   const rows = await mapConcurrently(users, async ({ user, role }) => {
     const name = `${user.uid}-avatar.webp`;
-    if (drawn) await photos.put(name, await rasterAvatar(user.uid, user.portrait), 'image/webp');
+    if (drawn) await photos.put(name, await rasterAvatar(user.uid, user.portrait));
     const photoUrl = drawn ? photos.url(name) : null;
     const { uid } = await identityServer.ensureAccount({
       email: user.email,

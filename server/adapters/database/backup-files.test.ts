@@ -11,7 +11,7 @@ import { variantFiles } from '#server/features/photos/queries.ts';
 
 await test('a missing or damaged file of a photo is named, and nothing gets the backup’s name', async (t) => {
   const { place, dataDir, postgres, db } = await startDataFolder(t);
-  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos'), basePath: '/photos' });
+  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos') });
   const webp = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#277' } })
     .webp()
     .toBuffer();
@@ -21,7 +21,7 @@ await test('a missing or damaged file of a photo is named, and nothing gets the 
       .insertInto('photos')
       .values({ ...photo, sha256: hash === null ? null : [hash], expires_at: null })
       .execute();
-    if (bytes) await store.put(`${photo.id}-400.webp`, bytes, 'image/webp');
+    if (bytes) await store.put(`${photo.id}-400.webp`, bytes);
   };
   const changed = Buffer.from(webp);
   changed.writeUInt8(webp.readUInt8(webp.length - 1) ^ 1, webp.length - 1);

@@ -28,7 +28,7 @@ async function write(
   { db, dataDir }: TestDataFolder,
   over: AbortSignal,
 ): Promise<{ rows: () => number; photos: () => number; ended: Promise<unknown> }> {
-  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos'), basePath: '/photos' });
+  const store = await createDiskPhotos({ folder: path.join(dataDir, 'photos') });
   const ballast = 'x'.repeat(100_000);
   let [rows, photos] = [0, 0];
   const insertRows = async (): Promise<void> => {
@@ -57,7 +57,7 @@ async function write(
         thumbhash: '',
         sha256: [sha256Of(bytes)],
       };
-      for (const { name } of variantFiles(photo)) await store.put(name, bytes, 'image/webp');
+      for (const { name } of variantFiles(photo)) await store.put(name, bytes);
       await db
         .insertInto('photos')
         .values({ ...photo, expires_at: null })

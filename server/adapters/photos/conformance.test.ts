@@ -22,7 +22,7 @@ async function serve(t: TestContext, store: MountedPhotos): Promise<PhotosUnderT
 await photosConformance('disk', async (t) => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-photos-'));
   t.after(() => fs.rm(folder, { recursive: true }));
-  return serve(t, await createDiskPhotos({ folder, basePath: '/photos' }));
+  return serve(t, await createDiskPhotos({ folder }));
 });
 
 await photosConformance('imgbb', async (t) => {
@@ -30,8 +30,5 @@ await photosConformance('imgbb', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
   const { uploadUrl, origin: imagesOrigin } = imgbb;
-  return serve(
-    t,
-    createImgbbPhotos({ db: database.db, clock: new FakeClock(), key: IMGBB_TEST_KEY, basePath: '/photos', uploadUrl, imagesOrigin }),
-  );
+  return serve(t, createImgbbPhotos({ db: database.db, clock: new FakeClock(), key: IMGBB_TEST_KEY, uploadUrl, imagesOrigin }));
 });

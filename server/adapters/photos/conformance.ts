@@ -27,7 +27,7 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
       bytes.writeUInt32LE(bytes.length - 8, 4);
       return bytes;
     };
-    const put = (photo: string, bytes: Buffer) => store.put(photo, bytes, 'image/webp');
+    const put = (photo: string, bytes: Buffer) => store.put(photo, bytes);
     const load = async (photo: string): Promise<Loaded> => {
       const response = await fetch(new URL(store.url(photo), origin));
       const { status, headers } = response;

@@ -13,7 +13,7 @@ const BYTES = Buffer.from('RIFF\x04\0\0\0WEBP');
 async function open(t: TestContext) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar photos '));
   t.after(() => fs.rm(folder, { recursive: true, force: true }));
-  const store = await createDiskPhotos({ folder, basePath: '/photos' });
+  const store = await createDiskPhotos({ folder });
   const app = Fastify();
   store.mount(app);
   return { folder, store, app };
@@ -21,7 +21,7 @@ async function open(t: TestContext) {
 
 await test('a stored photo is served as immutable, with headers that forbid anything but showing it', async (t) => {
   const { store, app } = await open(t);
-  await store.put(NAME, BYTES, 'image/webp');
+  await store.put(NAME, BYTES);
   const url = store.url(NAME);
   assert.equal(url, `/photos/${NAME}`);
   const reply = await app.inject({ url });
@@ -45,7 +45,7 @@ await test('a long photo is served piece by piece, with its length', async (t) =
   const { store, app } = await open(t);
   const bytes = randomBytes(300_000);
   bytes.writeUInt32LE(bytes.length - 8, 4);
-  await store.put(NAME, bytes, 'image/webp');
+  await store.put(NAME, bytes);
   const url = store.url(NAME);
   const reply = await app.inject({ url });
   assert.ok(reply.rawPayload.equals(bytes));
@@ -64,7 +64,7 @@ await test('an unknown photo is a 404 with its code, and is not cached', async (
   await fs.writeFile(path.join(path.dirname(folder), 'outside.webp'), 'secret');
   t.after(() => fs.rm(path.join(path.dirname(folder), 'outside.webp')));
   await fs.writeFile(path.join(folder, 'note.txt'), 'secret');
-  await store.put(NAME, BYTES, 'image/webp');
+  await store.put(NAME, BYTES);
   const missing = [
     'b-400.webp',
     '..%2foutside.webp',
@@ -85,17 +85,9 @@ await test('an unknown photo is a 404 with its code, and is not cached', async (
   }
 });
 
-await test('an invalid name is neither written nor removed', async (t) => {
-  const { store } = await open(t);
-  for (const name of ['../a.webp', 'a/b.webp', '.a.webp', 'A.webp', 'a.html', '']) {
-    await assert.rejects(store.put(name, BYTES, 'image/webp'), /Not a name/);
-    await assert.rejects(async () => store.remove(name), /Not a name/);
-  }
-});
-
 await test('photos can be stored again and removed again', async (t) => {
   const { folder, store } = await open(t);
-  await Promise.all(Array.from({ length: 5 }, () => store.put(NAME, BYTES, 'image/webp')));
+  await Promise.all(Array.from({ length: 5 }, () => store.put(NAME, BYTES)));
   assert.ok((await fs.readFile(path.join(folder, NAME))).equals(BYTES));
   assert.deepEqual(await fs.readdir(path.join(folder, '.incoming')), []);
   await store.remove(NAME);
@@ -107,18 +99,18 @@ await test('a photo that cannot be written completely is never visible', async (
   const { folder, store } = await open(t);
   // A folder of that name makes the rename fail.
   await fs.mkdir(path.join(folder, NAME));
-  await assert.rejects(store.put(NAME, BYTES, 'image/webp'));
+  await assert.rejects(store.put(NAME, BYTES));
   assert.deepEqual(await fs.readdir(path.join(folder, '.incoming')), []);
 });
 
 await test('the next start deletes files that a crash left incomplete, but not files that are being written', async (t) => {
   const { folder, store } = await open(t);
-  await store.put(NAME, BYTES, 'image/webp');
+  await store.put(NAME, BYTES);
   const incoming = path.join(folder, '.incoming');
   await fs.writeFile(path.join(incoming, 'old'), 'half');
   await fs.utimes(path.join(incoming, 'old'), 0, 0);
   await fs.writeFile(path.join(incoming, 'new'), 'half');
-  await createDiskPhotos({ folder, basePath: '/photos' });
+  await createDiskPhotos({ folder });
   assert.deepEqual(await fs.readdir(incoming), ['new']);
   assert.ok((await fs.readdir(folder)).includes(NAME));
 });

@@ -3,15 +3,21 @@ import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { checkPhotoName, isIntact, isPhotoName, PHOTO_CACHE_CONTROL, type MountedPhotos } from '#server/adapters/photos/port.ts';
+import {
+  checkPhotoName,
+  isIntact,
+  isPhotoName,
+  PHOTO_CACHE_CONTROL,
+  PHOTO_TYPE,
+  PHOTOS_PATH,
+  type MountedPhotos,
+} from '#server/adapters/photos/port.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 export interface DiskPhotosOptions {
   /** Created if missing. Any number of processes may share it. */
   folder: string;
-  /** The path at which `mount` serves the photos, such as `/photos`. */
-  basePath: string;
   /** The SHA-256 with which a photo was stored, if it is known. */
   findSha256?: (name: string) => Promise<string | null>;
 }
@@ -22,7 +28,7 @@ const MAX_HASHES = 10_000;
 const PIECE = 32 * 1024;
 
 /** The embedded photo store: one file per variant in one folder, visible only once it is complete and durable. */
-export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPhotosOptions): Promise<MountedPhotos> {
+export async function createDiskPhotos({ folder, findSha256 }: DiskPhotosOptions): Promise<MountedPhotos> {
   // Files are written in a folder of their own, which distinguishes those that a crash left incomplete.
   const incoming = path.join(folder, '.incoming');
   await fs.mkdir(incoming, { recursive: true });
@@ -62,7 +68,7 @@ export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPho
 
     remove: (name) => fs.rm(fileOf(name), { force: true }),
 
-    url: (name) => `${basePath}/${name}`,
+    url: (name) => `${PHOTOS_PATH}/${name}`,
 
     mount(app) {
       const serve = async (photos: FastifyInstance): Promise<void> => {
@@ -81,7 +87,7 @@ export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPho
           reply.headers({
             'cache-control': PHOTO_CACHE_CONTROL,
             'content-security-policy': "default-src 'none'",
-            'content-type': 'image/webp',
+            'content-type': PHOTO_TYPE,
             etag,
             'x-content-type-options': 'nosniff',
           });
@@ -90,7 +96,7 @@ export async function createDiskPhotos({ folder, basePath, findSha256 }: DiskPho
           return reply.header('content-length', bytes.length).send(createReadStream(fileOf(name), { highWaterMark: PIECE }));
         });
       };
-      void app.register(serve, { prefix: basePath });
+      void app.register(serve, { prefix: PHOTOS_PATH });
     },
   };
 }

@@ -22,14 +22,13 @@ async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
     db,
     clock: new FakeClock(),
     key: IMGBB_TEST_KEY,
-    basePath: '/photos',
     uploadUrl: imgbb.uploadUrl,
     imagesOrigin: imgbb.origin,
     ...over,
   });
   const app = Fastify();
   store.mount(app);
-  const put = () => store.put(NAME, BYTES, 'image/webp');
+  const put = () => store.put(NAME, BYTES);
   const rows = () => db.selectFrom('imgbb.photos').selectAll().execute();
   return { imgbb, db, store, app, put, rows };
 }
@@ -79,10 +78,10 @@ await test('the address of a removed photo is a 404, and its delete_url is kept'
 
 await test('an error holds the reason that imgbb gives, without the key', async (t) => {
   const { store, rows } = await open(t, { key: 'wrong' });
-  await assert.rejects(store.put(NAME, BYTES, 'image/webp'), named(/^imgbb answered with 400: Invalid API v1 key\.$/));
+  await assert.rejects(store.put(NAME, BYTES), named(/^imgbb answered with 400: Invalid API v1 key\.$/));
   assert.deepEqual(await rows(), []);
   const right = await open(t);
-  await assert.rejects(right.store.put(NAME, Buffer.from('text'), 'image/webp'), named(/Invalid image/));
+  await assert.rejects(right.store.put(NAME, Buffer.from('text')), named(/Invalid image/));
   assert.deepEqual(await right.rows(), []);
 });
 

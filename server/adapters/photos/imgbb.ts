@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkPhotoName, PhotoStoreUnavailable, type MountedPhotos } from '#server/adapters/photos/port.ts';
+import { checkPhotoName, PHOTO_TYPE, PHOTOS_PATH, PhotoStoreUnavailable, type MountedPhotos } from '#server/adapters/photos/port.ts';
 import { mountRedirects } from '#server/adapters/photos/redirects.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -14,8 +14,6 @@ export interface ImgbbPhotosOptions {
   db: Database;
   clock: Clock;
   key: string;
-  /** The path of this server's addresses, such as `/photos`; they redirect to imgbb. */
-  basePath: string;
   /** imgbb's upload call and the origin of its photos; for tests. */
   uploadUrl?: string;
   imagesOrigin?: string;
@@ -30,7 +28,7 @@ const Refused = z.object({ error: z.object({ message: z.string().max(200) }) });
  * addresses redirect there. A failed upload is not repeated here: each attempt may create one more photo.
  */
 export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
-  const { db, clock, key, basePath, uploadUrl = IMGBB_UPLOAD, imagesOrigin = IMGBB_IMAGES, deadlineMs = DEADLINE_MS } = options;
+  const { db, clock, key, uploadUrl = IMGBB_UPLOAD, imagesOrigin = IMGBB_IMAGES, deadlineMs = DEADLINE_MS } = options;
 
   const find = async (name: string): Promise<string | null> => {
     const row = await db
@@ -42,9 +40,9 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
     return row?.display_url ?? null;
   };
 
-  const upload = async (name: string, bytes: Buffer, contentType: string): Promise<z.infer<typeof Uploaded>['data']> => {
+  const upload = async (name: string, bytes: Buffer): Promise<z.infer<typeof Uploaded>['data']> => {
     const form = new FormData();
-    form.append('image', new Blob([new Uint8Array(bytes)], { type: contentType }), name);
+    form.append('image', new Blob([new Uint8Array(bytes)], { type: PHOTO_TYPE }), name);
     const signal = AbortSignal.timeout(deadlineMs);
     let status: number;
     let answer: unknown;
@@ -73,10 +71,10 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
   };
 
   return {
-    async put(name, bytes, contentType) {
+    async put(name, bytes) {
       checkPhotoName(name);
       if ((await find(name)) !== null) return;
-      const { display_url, delete_url } = await upload(name, bytes, contentType);
+      const { display_url, delete_url } = await upload(name, bytes);
       const row = { display_url, delete_url: delete_url ?? null, stored_at: clock.now(), removed_at: null };
       await db
         .insertInto('imgbb.photos')
@@ -109,8 +107,8 @@ export function createImgbbPhotos(options: ImgbbPhotosOptions): MountedPhotos {
         .execute();
     },
 
-    url: (name) => `${basePath}/${name}`,
+    url: (name) => `${PHOTOS_PATH}/${name}`,
 
-    mount: (app, rateLimit) => mountRedirects(app, basePath, find, rateLimit),
+    mount: (app, rateLimit) => mountRedirects(app, find, rateLimit),
   };
 }

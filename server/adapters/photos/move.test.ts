@@ -44,7 +44,6 @@ async function open(t: TestContext, keep: (name: string, bytes: Buffer) => Buffe
     accessKeyId: 'id',
     secretAccessKey: 'secret',
     publicUrl: endpoint,
-    basePath: '/photos',
   });
   return { folder, store, bucket, writes: () => writes };
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { VARIANT_TYPE } from '#server/adapters/photos/pipeline.ts';
-import { isPhotoName, type PhotoStore } from '#server/adapters/photos/port.ts';
+import { isPhotoName, sha256Of, type PhotoStore } from '#server/adapters/photos/port.ts';
 
 /** Photos moved at the same time; more would only wait for the network. */
 const AT_ONCE = 8;
@@ -60,13 +58,11 @@ async function moveOne(folder: string, store: PhotoStore, name: string): Promise
     throw error;
   });
   if (bytes === null) return 'gone';
-  const hash = hashOf(bytes);
+  const hash = sha256Of(bytes);
   const there = await store.get(name);
-  if (there && hashOf(there) === hash) return 'alreadyThere';
-  await store.put(name, bytes, VARIANT_TYPE);
+  if (there && sha256Of(there) === hash) return 'alreadyThere';
+  await store.put(name, bytes);
   const written = await store.get(name);
-  if (!written || hashOf(written) !== hash) throw new MoveMismatch(`The store returned other bytes for ${name} than were written.`);
+  if (!written || sha256Of(written) !== hash) throw new MoveMismatch(`The store returned other bytes for ${name} than were written.`);
   return 'moved';
 }
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

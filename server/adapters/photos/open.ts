@@ -7,9 +7,6 @@ import type { PhotosSettings } from '#server/adapters/photos/settings.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** The path of this server's addresses of photos, whichever store holds them. */
-const BASE_PATH = '/photos';
-
 export interface OpenPhotosOptions {
   settings: PhotosSettings;
   /** The folder of the embedded store's files. */
@@ -22,11 +19,11 @@ export interface OpenPhotosOptions {
 export async function openPhotos({ settings, folder, db, clock }: OpenPhotosOptions): Promise<MountedPhotos> {
   switch (settings.kind) {
     case 'disk':
-      return createDiskPhotos({ folder, basePath: BASE_PATH, findSha256: (name) => findSha256(db, name) });
+      return createDiskPhotos({ folder, findSha256: (name) => findSha256(db, name) });
     case 's3':
-      return createS3Photos({ ...settings.bucket, basePath: BASE_PATH });
+      return createS3Photos(settings.bucket);
     case 'imgbb':
-      return createImgbbPhotos({ db, clock, key: settings.key, basePath: BASE_PATH });
+      return createImgbbPhotos({ db, clock, key: settings.key });
   }
 }
 

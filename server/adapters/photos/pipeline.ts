@@ -26,9 +26,6 @@ const QUALITY = 80;
 /** thumbhash reads at most 100 × 100 px. */
 const PREVIEW_PX = 100;
 
-/** Type of every stored variant. */
-export const VARIANT_TYPE = 'image/webp';
-
 /** A file that is refused as a photo, with the code of the reason; or `photos_busy`. */
 export class PhotoRejected extends Error {
   readonly code: ErrorCode;

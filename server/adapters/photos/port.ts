@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Stores finished photos. Names are derived from the content: writing the same name twice writes the same bytes. */
 export interface PhotoStore {
   /** Returns once the bytes are durable. @throws PhotoStoreUnavailable; the photo may or may not be stored then */
-  put(name: string, bytes: Buffer, contentType: string): Promise<void>;
+  put(name: string, bytes: Buffer): Promise<void>;
   /** The stored bytes; null when there are none. @throws PhotoStoreUnavailable */
   get(name: string): Promise<Buffer | null>;
   /** Removing an unknown name is not an error. @throws PhotoStoreUnavailable */
@@ -45,6 +45,12 @@ export interface PhotoFile {
 /** Whether these are the bytes that were stored. Without their hash, the length in a WebP file’s header shows whether it is cut off. */
 export const isIntact = (bytes: Buffer, sha256: string | null): boolean =>
   sha256 === null ? bytes.length >= 12 && bytes.readUInt32LE(4) + 8 === bytes.length : sha256Of(bytes) === sha256;
+
+/** The path of this server's addresses of photos, whichever store holds them. */
+export const PHOTOS_PATH = '/photos';
+
+/** Type of every stored photo. */
+export const PHOTO_TYPE = 'image/webp';
 
 /** Photos never change under their name. */
 export const PHOTO_CACHE_CONTROL = 'public, max-age=31536000, immutable';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 /** px; the size that Facebook, WhatsApp and X ask for. */
 const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -44,12 +45,10 @@ const loadFonts = (): Promise<unknown> =>
         .toBuffer();
   })());
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 async function drawText(text: string, size: number, colour: string): Promise<Drawn> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeHtml(text)}</span>`,
       font: `${FONT} ${size}`,
       fontfile: fontFile('latin'),
       width: TEXT_WIDTH,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PHOTOS_PATH } from '#server/adapters/photos/port.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { limitAddresses, PER_MINUTE } from '#server/platform/http/limits.ts';
@@ -10,12 +11,7 @@ const KEEP_S = 86_400;
 const PER_PAGE = 40;
 
 /** Redirects this server's addresses of photos to those of the store. `find` returns null for an unknown photo. */
-export function mountRedirects(
-  app: FastifyInstance,
-  basePath: string,
-  find: (name: string) => Promise<string | null>,
-  rateLimit = 1,
-): void {
+export function mountRedirects(app: FastifyInstance, find: (name: string) => Promise<string | null>, rateLimit = 1): void {
   const serve = async (photos: FastifyInstance): Promise<void> => {
     setFailureHandlers(photos);
     photos.addHook('onRequest', await limitAddresses(photos, rateLimit, PER_MINUTE * PER_PAGE));
@@ -28,5 +24,5 @@ export function mountRedirects(
       return reply.header('cache-control', `public, max-age=${KEEP_S}`).redirect(address, 302);
     });
   };
-  void app.register(serve, { prefix: basePath });
+  void app.register(serve, { prefix: PHOTOS_PATH });
 }

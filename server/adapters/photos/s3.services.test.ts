@@ -22,7 +22,6 @@ const bucket = {
   accessKeyId: setting('TEST_S3_ACCESS_KEY_ID'),
   secretAccessKey: setting('TEST_S3_SECRET_ACCESS_KEY'),
   publicUrl: setting('TEST_S3_PUBLIC_URL'),
-  basePath: '/photos',
 };
 const store = createS3Photos(bucket);
 const aName = (): string => `${randomUUID()}-400.webp`;
@@ -38,7 +37,7 @@ await test('a wrong secret, key or bucket is refused by name, and nothing is wri
     [{ bucket: 'no-such-bucket' }, /404 \(NoSuchBucket\)/],
   ] as const) {
     const other = createS3Photos({ ...bucket, ...wrong });
-    await assert.rejects(other.put(name, randomBytes(100), 'image/webp'), named(code));
+    await assert.rejects(other.put(name, randomBytes(100)), named(code));
     await assert.rejects(other.remove(name), named(code));
   }
   assert.equal(await store.get(name), null);
@@ -75,14 +74,11 @@ await test('a connection lost in the middle of a photo leaves nothing in the sto
   const bytes = randomBytes(1_000_000);
   const lost = aName();
   const dead = await brokenLine(t, 300_000, Infinity);
-  await assert.rejects(
-    createS3Photos({ ...bucket, endpoint: dead.endpoint }).put(lost, bytes, 'image/webp'),
-    named(/could not be reached/),
-  );
+  await assert.rejects(createS3Photos({ ...bucket, endpoint: dead.endpoint }).put(lost, bytes), named(/could not be reached/));
   assert.equal(await store.get(lost), null);
   const saved = aName();
   const shaky = await brokenLine(t, 300_000, 2);
-  await createS3Photos({ ...bucket, endpoint: shaky.endpoint }).put(saved, bytes, 'image/webp');
+  await createS3Photos({ ...bucket, endpoint: shaky.endpoint }).put(saved, bytes);
   assert.equal(shaky.connections(), 3);
   assert.ok((await store.get(saved))?.equals(bytes));
 });
@@ -94,7 +90,7 @@ await test('moving from disk can be interrupted and repeated, and proves every b
   for (const name of names) await fs.writeFile(path.join(folder, name), randomBytes(3000));
   await fs.mkdir(path.join(folder, '.incoming'));
   // One that an earlier, other tool left broken.
-  await store.put(names[0] ?? '', randomBytes(10), 'image/webp');
+  await store.put(names[0] ?? '', randomBytes(10));
 
   const interrupt = new AbortController();
   const onProgress = ({ moved }: { moved: number }): void => {

@@ -36,10 +36,9 @@ async function openWithin(t: TestContext, deadlineMs: number, ...behaviours: Beh
     accessKeyId: 'id',
     secretAccessKey: 'the secret',
     publicUrl: 'https://cdn.example/p',
-    basePath: '/photos',
     times: { deadlineMs, retryMs: 1 },
   });
-  return { store, requests, put: () => store.put(NAME, BYTES, 'image/webp') };
+  return { store, requests, put: () => store.put(NAME, BYTES) };
 }
 
 const named = (pattern: RegExp) => (error: unknown) =>

@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import {
   checkPhotoName,
   isPhotoName,
   PHOTO_CACHE_CONTROL,
+  PHOTO_TYPE,
   PhotoStoreUnavailable,
+  sha256Of,
   type MountedPhotos,
 } from '#server/adapters/photos/port.ts';
 import { mountRedirects } from '#server/adapters/photos/redirects.ts';
 import type { S3Settings } from '#server/adapters/photos/settings.ts';
 
 export interface S3PhotosOptions extends S3Settings {
-  /** The path of this server's addresses, such as `/photos`; they redirect to the store. */
-  basePath: string;
   times?: Partial<S3Times>;
 }
 
@@ -38,7 +37,6 @@ export function createS3Photos({
   accessKeyId,
   secretAccessKey,
   publicUrl,
-  basePath,
   times,
 }: S3PhotosOptions): MountedPhotos {
   const { deadlineMs, retryMs } = { ...TIMES, ...times };
@@ -77,11 +75,11 @@ export function createS3Photos({
   const url = (name: string): string => `${publicUrl}/${name}`;
 
   return {
-    async put(name, bytes, contentType) {
+    async put(name, bytes) {
       const headers = {
         'cache-control': PHOTO_CACHE_CONTROL,
-        'content-type': contentType,
-        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+        'content-type': PHOTO_TYPE,
+        'x-amz-content-sha256': sha256Of(bytes),
       };
       await ask('PUT', name, { body: new Uint8Array(bytes), headers }, [200, 201]);
     },
@@ -97,7 +95,7 @@ export function createS3Photos({
 
     url,
 
-    mount: (app, rateLimit) => mountRedirects(app, basePath, async (name) => (isPhotoName(name) ? url(name) : null), rateLimit),
+    mount: (app, rateLimit) => mountRedirects(app, async (name) => (isPhotoName(name) ? url(name) : null), rateLimit),
   };
 }
 

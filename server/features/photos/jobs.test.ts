@@ -186,7 +186,7 @@ await test('the life of a photo', async (t) => {
     clock.advance(PHOTO_EXPIRY_S * 1000);
     let first = true;
     const slow: PhotoStore = {
-      put: (name, bytes, type) => store.put(name, bytes, type),
+      put: (name, bytes) => store.put(name, bytes),
       get: (name) => store.get(name),
       url: (name) => store.url(name),
       async remove(name) {

@@ -6,7 +6,7 @@ import type { JobKind, ProductStatus, RemovalReason } from '#contract/vocabulary
 import type * as z from 'zod';
 import { likenessOf } from '#domain/photos/likeness.ts';
 import { restorableMs } from '#domain/removals.ts';
-import { grayOf, VARIANT_TYPE, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import { grayOf, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
@@ -68,7 +68,7 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   // The row is written first: a crash before the files are stored leaves an expiring row, never files without a row.
   const stored = await registerPhoto(db, store, ownerUid, photo, clock.now());
-  await Promise.all(photo.variants.map((variant) => store.put(variantName(stored.id, variant.width), variant.bytes, VARIANT_TYPE)));
+  await Promise.all(photo.variants.map((variant) => store.put(variantName(stored.id, variant.width), variant.bytes)));
   if (claimed) await db.updateTable('photos').set({ expires_at: null }).where('id', '=', stored.id).execute();
   return stored;
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
-import { VARIANT_TYPE } from '#server/adapters/photos/pipeline.ts';
+import { PHOTO_TYPE } from '#server/adapters/photos/port.ts';
 import type { PrivatePhotoTable } from '#server/platform/db/photo-tables.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -60,6 +60,6 @@ export async function replyWithPhoto(
       )
     : { rows: [] };
   const photo = rows[0] ?? fail('unknown_photo');
-  void reply.headers({ 'cache-control': 'private, no-cache', 'content-type': VARIANT_TYPE, vary: 'authorization', etag });
+  void reply.headers({ 'cache-control': 'private, no-cache', 'content-type': PHOTO_TYPE, vary: 'authorization', etag });
   return isKept ? reply.code(304).send() : reply.send(photo.bytes);
 }

@@ -40,13 +40,10 @@ export class RefundFailed extends Error {
   readonly refund: FailedRefund;
 
   constructor(refund: FailedRefund) {
-    super(failureOf(refund));
+    super(`Refund ${refund.id} of payment ${refund.intentId} has failed: ${refund.reason}.`);
     this.refund = refund;
   }
 }
-
-/** What has failed, in one sentence. */
-export const failureOf = ({ id, intentId, reason }: FailedRefund): string => `Refund ${id} of payment ${intentId} has failed: ${reason}.`;
 
 /** The provider has not made the refund yet; the same request says later how it ended. */
 export class RefundPending extends Error {}

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityClaims } from '#domain/access.ts';
 
-export type { IdentityClaims } from '#domain/access.ts';
-
 /** The access token is malformed, forged, expired, revoked, or its account is gone. */
 export class InvalidIdentityToken extends Error {}
 

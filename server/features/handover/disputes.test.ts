@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { enqueue } from '#server/platform/jobs/job.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair } from '#server/testing/test-app.ts';
@@ -141,22 +140,5 @@ await test('a problem is reported while money is held', async (t) => {
       await codeOf(second.as(own[1]).decideDispute({ params: { id: deal.bookingId }, body: { decision: 'refund', reason: 'x' } })),
       'forbidden',
     );
-  });
-
-  await t.test('the job that asks the card service is safe to run twice', async () => {
-    const deal = await disputed(handedOver);
-    await decide(await app.user('admin'), deal.bookingId, 'split', 4);
-    const { id: paymentId } = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('intent_id', '=', deal.transactionId)
-      .executeTakeFirstOrThrow();
-    await worker.runDue();
-    // As if the process had ended between the answer of the card service and the commit.
-    await db.updateTable('payments').set({ status: 'refund_due', refund_id: null }).where('id', '=', paymentId).execute();
-    await db.transaction().execute((trx) => enqueue(trx, 'payment.refund', { paymentId }, app.clock.now()));
-    await worker.runDue();
-    assert.equal(await paymentStatus(app, deal.transactionId), 'refunded');
-    assert.deepEqual(await refundAmounts(deal), [400]);
   });
 });

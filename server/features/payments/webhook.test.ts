@@ -114,19 +114,6 @@ await test('webhooks', async (t) => {
     }
   });
 
-  await t.test('accepted for five minutes, a second later a replay; a changed byte breaks the signature', async () => {
-    const booked = await paid();
-    const body = await eventOf(booked.intentId);
-    const signature = sign(body, NEW_SECRET);
-    assert.equal(await deliver(body.replace(booked.intentId, 'pi_mine'), { signature }), 400);
-    testApp.clock.advance(301_000);
-    assert.equal(await deliver(body, { signature }), 400);
-    assert.equal(await assertConsistent(db, booked.productId), 'booked');
-    testApp.clock.advance(-1_000);
-    assert.equal(await deliver(body, { signature }), 200);
-    await assertPaidOnce(booked);
-  });
-
   await t.test('one event eight times at once, to two processes', async () => {
     const booked = await paid();
     const body = await eventOf(booked.intentId);

@@ -1,13 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';
 
 /** A page of the log, newest first. @throws Failure bad_request on field `cursor` */
 export async function listActs(
   db: Reader,
   filter: { act: AdminAct | undefined; adminUid: string | undefined; subjectId?: string },
-  page: { limit: number; cursor: string | undefined },
+  page: PageRequest,
 ) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
@@ -21,9 +21,7 @@ export async function listActs(
     .orderBy('l.id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+  return pageOf(rows, page.limit, (last) => [last.id]);
 }
 
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf } from '#server/platform/http/cursor.ts';
 import { failField } from '#server/platform/http/failure.ts';
 import {
   ADVERTISED,
@@ -58,11 +58,6 @@ export async function listAdvertised(
     .select(['turn.rank', 'turn.total'])
     .orderBy('turn.rank')
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    ...rated(shown),
-    total: rows[0]?.total ?? 0,
-    nextCursor: rows.length > limit && last ? encodeCursor([slot, last.rank]) : undefined,
-  };
+  const { rows: shown, nextCursor } = pageOf(rows, limit, (last) => [slot, last.rank]);
+  return { ...rated(shown), total: rows[0]?.total ?? 0, nextCursor };
 }

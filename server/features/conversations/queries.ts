@@ -3,7 +3,7 @@ import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { ConversationTable, MessageTable } from '#server/platform/db/conversation-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { findBookedWith } from '#server/features/bookings/queries.ts';
 import { findMessagePhotos } from '#server/features/private-photos/queries.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
@@ -168,17 +168,12 @@ export async function describeConversations(
   });
 }
 
-interface PageOf {
-  limit: number;
-  cursor: string | undefined;
-}
-
 /** A page of a user's conversations, or of all with an open report, the newest message first. */
 export async function listConversations(
   db: Reader,
   filter: { uid: string } | { reported: true },
-  page: PageOf,
-): Promise<{ rows: ConversationRecord[]; nextCursor: string | undefined }> {
+  page: PageRequest,
+): Promise<Page<ConversationRecord>> {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('conversations as c')
@@ -205,13 +200,11 @@ export async function listConversations(
     .orderBy('c.last_seq', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.last_seq]) : undefined };
+  return pageOf(rows, page.limit, (last) => [last.last_seq]);
 }
 
 /** A page of messages, oldest first, that ends before the cursor or with the newest; with their photos and open reports. */
-export async function listMessages(db: Reader, conversationId: string, page: PageOf) {
+export async function listMessages(db: Reader, conversationId: string, page: PageRequest) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('messages')
@@ -221,8 +214,8 @@ export async function listMessages(db: Reader, conversationId: string, page: Pag
     .orderBy('seq', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit).reverse();
-  const [first] = shown;
+  const { rows: newest, nextCursor } = pageOf(rows, page.limit, (last) => [last.seq]);
+  const shown = newest.reverse();
   const reports =
     shown.length > 0
       ? await db
@@ -245,6 +238,6 @@ export async function listMessages(db: Reader, conversationId: string, page: Pag
       photos: photos.filter((photo) => photo.message_id === message.id),
       reports: reports.filter((report) => report.message_id === message.id),
     })),
-    nextCursor: rows.length > page.limit && first ? encodeCursor([first.seq]) : undefined,
+    nextCursor,
   };
 }

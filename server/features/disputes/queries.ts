@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { DISPUTED_STATES } from '#domain/handover.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type ChargebackRecord = Selectable<ChargebackTable>;
 
@@ -14,10 +14,7 @@ const CLOSED_SHOWN = 20;
  * After the last of them those decided last; among the others those whose payment the bank of the buyer disputes, or did.
  * @throws Failure bad_request on field `cursor`
  */
-export async function findDisputes(
-  db: Reader,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<{ ids: string[]; nextCursor: string | undefined }> {
+export async function findDisputes(db: Reader, { limit, cursor }: PageRequest): Promise<{ ids: string[]; nextCursor: string | undefined }> {
   const [later = 0, movedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'time', 'id']);
   // Of two booleans, false is the smaller.
   const isLater = sql<boolean>`(state <> 'contested')`;

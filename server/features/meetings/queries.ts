@@ -12,7 +12,7 @@ import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type MeetingRecord = Selectable<MeetingTable>;
 
@@ -186,10 +186,7 @@ export async function findMeetingFigures(db: Reader, uids: readonly string[], no
 }
 
 /** A page of the contested no-shows, those that are not decided first, newest first. */
-export async function listContested(
-  db: Reader,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<{ rows: MeetingRecord[]; nextCursor: string | undefined }> {
+export async function listContested(db: Reader, { limit, cursor }: PageRequest): Promise<Page<MeetingRecord>> {
   const [decided = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
   const isDecided = sql<boolean>`(status = 'decided')`;
   const rows = await db
@@ -204,7 +201,5 @@ export async function listContested(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.status === 'decided' ? 1 : 0, last.id]) : undefined };
+  return pageOf(rows, limit, (last) => [last.status === 'decided' ? 1 : 0, last.id]);
 }

@@ -5,7 +5,7 @@ import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type OfferRecord = Omit<Selectable<OfferTable>, 'made_on'>;
 
@@ -90,8 +90,8 @@ export async function describeOffers(db: Reader, offers: readonly OfferRecord[])
 export async function listOffers(
   db: Reader,
   uid: string,
-  { product, limit, cursor }: { product: string | undefined; limit: number; cursor: string | undefined },
-): Promise<{ rows: OfferRecord[]; nextCursor: string | undefined }> {
+  { product, limit, cursor }: PageRequest & { product: string | undefined },
+): Promise<Page<OfferRecord>> {
   if (product !== undefined && !isId(product)) return { rows: [], nextCursor: undefined };
   const [ended = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
   const isLive = sql<boolean>`(status = any(${LIVE_OFFER_STATES}::text[]))`;
@@ -108,7 +108,5 @@ export async function listOffers(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([isLiveOffer(last.status) ? 0 : 1, last.id]) : undefined };
+  return pageOf(rows, limit, (last) => [isLiveOffer(last.status) ? 0 : 1, last.id]);
 }

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { PayoutMethod } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { balanceOf, heldFor } from '#domain/ledger.ts';
-import { OPEN_PAYOUT_STATES, type PayoutMethod } from '#domain/payouts.ts';
+import { OPEN_PAYOUT_STATES } from '#domain/payouts.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { PayoutCodeTable, PayoutLogTable, PayoutTable } from '#server/platform/db/payout-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type PayoutRecord = Selectable<PayoutTable>;
 export type PayoutCode = Selectable<PayoutCodeTable>;
@@ -126,11 +127,7 @@ const kindOf = ({ account, other, booking_id }: EntryRow): MovementKind =>
   KINDS[other] ?? (booking_id !== null && other === heldFor(booking_id) && account !== other ? 'released' : 'other');
 
 /** A page of the movements of a seller's money, held or available, newest first. A release is one movement: into the balance. */
-export async function listMovements(
-  db: Reader,
-  uid: string,
-  page: { limit: number; cursor: string | undefined },
-): Promise<{ rows: MovementRow[]; nextCursor: string | undefined }> {
+export async function listMovements(db: Reader, uid: string, page: PageRequest): Promise<Page<MovementRow>> {
   const before = page.cursor === undefined ? null : Number(decodeCursor(page.cursor, ['count'])[0]);
   const own = balanceOf(uid);
   const { rows } = await sql<EntryRow>`
@@ -148,10 +145,10 @@ export async function listMovements(
     left join payouts on other.account = 'payout_out' and entry.cause = 'payout:' || payouts.id
     where other.account <> ${own} and (${before}::bigint is null or entry.id < ${before}::bigint)
     order by entry.id desc limit ${page.limit + 1}`.execute(db);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const shown = pageOf(rows, page.limit, (last) => [last.id]);
   return {
-    rows: shown.map((row) => ({
+    ...shown,
+    rows: shown.rows.map((row) => ({
       id: row.id,
       at: row.created_at,
       amountPoisha: row.amount_poisha,
@@ -160,16 +157,11 @@ export async function listMovements(
       title: row.title,
       reference: row.reference,
     })),
-    nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined,
   };
 }
 
 /** A page of the payouts of a seller, newest first. */
-export async function listPayoutsOf(
-  db: Reader,
-  uid: string,
-  page: { limit: number; cursor: string | undefined },
-): Promise<{ rows: PayoutRecord[]; nextCursor: string | undefined }> {
+export async function listPayoutsOf(db: Reader, uid: string, page: PageRequest): Promise<Page<PayoutRecord>> {
   const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
   const payouts = await db
     .selectFrom('payouts')
@@ -179,19 +171,14 @@ export async function listPayoutsOf(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const rows = payouts.slice(0, page.limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: payouts.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+  return pageOf(payouts, page.limit, (last) => [last.id]);
 }
 
 // As in the index of migration 0025.
 const isOpen = sql<boolean>`(status in ('requested', 'in_progress'))`;
 
 /** A page of all payouts: those that have not ended first, then newest first. */
-export async function listAllPayouts(
-  db: Reader,
-  page: { limit: number; cursor: string | undefined },
-): Promise<{ rows: PayoutRecord[]; nextCursor: string | undefined }> {
+export async function listAllPayouts(db: Reader, page: PageRequest): Promise<Page<PayoutRecord>> {
   const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['count', 'id']);
   const payouts = await db
     .selectFrom('payouts')
@@ -204,9 +191,7 @@ export async function listAllPayouts(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const rows = payouts.slice(0, page.limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: payouts.length > page.limit && last ? encodeCursor([last.open ? 1 : 0, last.id]) : undefined };
+  return pageOf(payouts, page.limit, (last) => [last.open ? 1 : 0, last.id]);
 }
 
 /** Payouts that one export takes. */

@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/features/photos/queries.ts';
-import { decodeCursor, encodeCursor, type CursorPart } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type CursorPart } from '#server/platform/http/cursor.ts';
 import { rated, reviewSums } from '#server/features/users/queries.ts';
 
 /** A product with what its view needs of its seller and its photo. */
@@ -288,11 +288,6 @@ export async function listInOrder(
       .execute(),
     sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),
   ]);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    ...rated(shown),
-    total: count.rows[0]?.total ?? 0,
-    nextCursor: found.length > limit && last ? encodeCursor(order.key(last)) : undefined,
-  };
+  const { rows, nextCursor } = pageOf(found, limit, order.key);
+  return { ...rated(rows), total: count.rows[0]?.total ?? 0, nextCursor };
 }

@@ -5,14 +5,9 @@ import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { ReviewTable } from '#server/platform/db/review-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type ReviewRecord = Selectable<ReviewTable>;
-
-interface PageOf {
-  limit: number;
-  cursor: string | undefined;
-}
 
 export const findReview = async (db: Reader, id: string): Promise<ReviewRecord | undefined> =>
   isId(id) ? db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
@@ -39,11 +34,7 @@ export async function findUntil(
 }
 
 /** A page of the reviews about a user that are shown, the last first. */
-export async function listShown(
-  db: Reader,
-  uid: string,
-  { limit, cursor, now }: PageOf & { now: Date },
-): Promise<{ rows: ReviewRecord[]; nextCursor: string | undefined }> {
+export async function listShown(db: Reader, uid: string, { limit, cursor, now }: PageRequest & { now: Date }): Promise<Page<ReviewRecord>> {
   const [shownAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
   const rows = await db
     .selectFrom('reviews')
@@ -57,16 +48,11 @@ export async function listShown(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.shown_at.toISOString(), last.id]) : undefined };
+  return pageOf(rows, limit, (last) => [last.shown_at.toISOString(), last.id]);
 }
 
 /** A page of the reviews that were reported, those to be decided first, newest first. */
-export async function listReported(
-  db: Reader,
-  { limit, cursor }: PageOf,
-): Promise<{ rows: ReviewRecord[]; nextCursor: string | undefined }> {
+export async function listReported(db: Reader, { limit, cursor }: PageRequest): Promise<Page<ReviewRecord>> {
   const [decided = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
   const isDecided = sql<boolean>`(status <> 'reported')`;
   const rows = await db
@@ -85,9 +71,7 @@ export async function listReported(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? encodeCursor([last.status === 'reported' ? 0 : 1, last.id]) : undefined };
+  return pageOf(rows, limit, (last) => [last.status === 'reported' ? 0 : 1, last.id]);
 }
 
 /** A review with the product of its deal and the users whom it concerns, closed accounts included. */

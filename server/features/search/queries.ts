@@ -8,7 +8,7 @@ import { countValues } from '#domain/search/facet-counts.ts';
 import { inDescription } from '#domain/search/words.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray, hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf } from '#server/platform/http/cursor.ts';
 import {
   allOf,
   FOR_SALE,
@@ -165,11 +165,9 @@ export async function findListings(db: Reader, criteria: SearchCriteria, query: 
     const values = countValues([name], listings.slice(0, mostApart)).get(name) ?? new Map();
     counted.set(name, { values, more: listings.length > mostApart });
   }
-  return {
-    ...pageOf(isWhole ? first : await nextInOrder(db, criteria, { ...query, sort }, key, counts?.share ?? 1), limit, order),
-    total,
-    facets: counted,
-  };
+  const found = isWhole ? first : await nextInOrder(db, criteria, { ...query, sort }, key, counts?.share ?? 1);
+  const { rows, nextCursor } = pageOf(found, limit, order.key);
+  return { ...rated(rows), nextCursor, total, facets: counted };
 }
 
 /** The products of a page, in one statement with how the page is found. */
@@ -179,12 +177,6 @@ const placed = (db: Reader, page: RawBuilder<Placed>, now: Date) =>
     .select(['page.score', 'page.total', 'page.share', 'page.facets'])
     .orderBy('page.place')
     .execute();
-
-function pageOf(rows: Awaited<ReturnType<typeof placed>>, limit: number, order: Order<FoundKeys>): Omit<ProductList, 'total'> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { ...rated(shown), nextCursor: rows.length > limit && last ? encodeCursor(order.key(last)) : undefined };
-}
 
 /** The first rows after the key, of more listings than are counted; of all listings this share is found. */
 async function nextInOrder(

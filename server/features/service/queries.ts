@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
 
 /** A page of the outbox, newest first, each email with the error of its last attempt. */
-export async function listEmails(db: Reader, page: { limit: number; cursor: string | undefined }) {
+export async function listEmails(db: Reader, page: PageRequest) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('emails')
@@ -17,13 +17,11 @@ export async function listEmails(db: Reader, page: { limit: number; cursor: stri
     .orderBy('emails.id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+  return pageOf(rows, page.limit, (last) => [last.id]);
 }
 
 /** A page of dead letters, newest first, with the email or the payment that each is about. */
-export async function listDeadLetters(db: Reader, page: { limit: number; cursor: string | undefined }) {
+export async function listDeadLetters(db: Reader, page: PageRequest) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('jobs')
@@ -51,9 +49,7 @@ export async function listDeadLetters(db: Reader, page: { limit: number; cursor:
     .orderBy('jobs.id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? encodeCursor([last.id]) : undefined };
+  return pageOf(rows, page.limit, (last) => [last.id]);
 }
 
 /** Retries the job of an email that failed; a sent email stays sent. Returns undefined when there is no such email. */

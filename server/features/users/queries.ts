@@ -10,7 +10,7 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -128,11 +128,7 @@ export const listBlocked = (db: Reader, uid: string) =>
     .execute();
 
 /** A page of sellers or buyers, newest first, and how many there are: up to `limits.searchTotal`, and one more when there are more. */
-export async function listUsersOfRole(
-  db: Reader,
-  role: AccountType,
-  page: { limit: number; cursor: string | undefined },
-): Promise<{ rows: UserRow[]; total: number; nextCursor: string | undefined }> {
+export async function listUsersOfRole(db: Reader, role: AccountType, page: PageRequest): Promise<Page<UserRow> & { total: number }> {
   const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['time', 'uid']);
   const [rows, count] = await Promise.all([
     db
@@ -161,13 +157,7 @@ export async function listUsersOfRole(
       .select((is) => is.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    total: count.total,
-    nextCursor: rows.length > page.limit && last ? encodeCursor([last.created_at.toISOString(), last.uid]) : undefined,
-  };
+  return { ...pageOf(rows, page.limit, (last) => [last.created_at.toISOString(), last.uid]), total: count.total };
 }
 
 /** The user as a product created now keeps its seller. */

@@ -19,6 +19,25 @@ export type CursorPart = keyof typeof PARTS;
 /** An opaque position in a sorted list: the sort key of the last row returned. */
 export const encodeCursor = (key: readonly (string | number | null)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
+/** Which page of a sorted list is read: so many rows after the cursor of the page before. */
+export interface PageRequest {
+  limit: number;
+  cursor: string | undefined;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** undefined after the last row. */
+  nextCursor: string | undefined;
+}
+
+/** The page in these rows, of which one more than its limit was read to see whether others follow. @param keyOf the sort key of a row */
+export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => Parameters<typeof encodeCursor>[0]): Page<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keyOf(last)) : undefined };
+}
+
 /**
  * The sort key in a cursor of a list with this `shape`.
  * @throws Failure `bad_request` on field `cursor` when it is not valid for the list

@@ -1,5 +1,5 @@
-import type { ProductStatus, RemovalReason, Role } from '#contract/vocabulary.ts';
-import { inTime, mayTake, transition, type Actor, type BookingState } from '#domain/lifecycle.ts';
+import type { ProductStatus, RemovalReason, Role, Side } from '#contract/vocabulary.ts';
+import { inTime, mayTake, transition, type Actor, type TransitionName } from '#domain/lifecycle.ts';
 import { paymentTransition } from '#domain/payments.ts';
 
 /** What rights depend on of a signed-in user. */
@@ -82,7 +82,7 @@ export interface ConversationUsers {
 }
 
 /** The side of this user, or null for everybody else, admins included. */
-export const sideOf = (user: SignedInUser, { buyerUid, sellerUid }: ConversationUsers): 'buyer' | 'seller' | null =>
+export const sideOf = (user: SignedInUser, { buyerUid, sellerUid }: ConversationUsers): Side | null =>
   user.uid === buyerUid ? 'buyer' : user.uid === sellerUid ? 'seller' : null;
 
 /** A conversation is for its two users. Admins may read it while a message of it is reported, and once its deal was disputed. */
@@ -102,37 +102,34 @@ export interface BookingFacts {
 export const maySeeBooking = (user: SignedInUser, booking: Pick<BookingFacts, 'buyerUid' | 'sellerUid'>): boolean =>
   user.uid === booking.buyerUid || user.uid === booking.sellerUid || user.role === 'admin';
 
-const bookingState = ({ paid, ended }: BookingFacts): BookingState => (ended ? 'ended' : paid ? 'paid' : 'open');
-
 const actorsOfBooking = (user: SignedInUser, booking: BookingFacts): Actor[] =>
   actorsOf(user, { sellerUid: booking.sellerUid, bookingBuyerUid: booking.buyerUid });
 
+const isOpen = ({ paid, ended }: BookingFacts): boolean => !paid && !ended;
+
+/** Whether this user may take a transition of the booking while it is open: its product is booked then. */
+const mayTakeOpen = (name: TransitionName, user: SignedInUser, booking: BookingFacts): boolean =>
+  isOpen(booking) && mayTake(transition(name), 'booked', actorsOfBooking(user, booking), booking.late);
+
 /** Whether this user may open a card payment of the booking. */
 export const mayPay = (user: SignedInUser, booking: BookingFacts): boolean =>
-  bookingState(booking) === transition('pay').booking.from &&
+  isOpen(booking) &&
   inTime(transition('pay'), booking.late) &&
   actorsOfBooking(user, booking).some((actor) => actor === paymentTransition('open').by);
 
 /** Whether this user may end the booking. */
-export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean =>
-  bookingState(booking) === transition('unbook').booking.from &&
-  actorsOfBooking(user, booking).some((actor) => transition('unbook').by.includes(actor));
+export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean => mayTakeOpen('unbook', user, booking);
+
+/** Whether this user may confirm the booking. `unconfirmed`: it was made for the first in line, who has not confirmed it. */
+export const mayConfirm = (user: SignedInUser, booking: BookingFacts & { unconfirmed: boolean }): boolean =>
+  booking.unconfirmed && mayTakeOpen('confirm', user, booking);
+
+/** Whether this user may release the booking. */
+export const mayRelease = (user: SignedInUser, booking: BookingFacts): boolean => mayTakeOpen('release', user, booking);
 
 /** Whose screens of the dashboard a user sees: those of the role (specification §2), and those of buyers with bookings of their own. */
 export const screensOf = ({ role, orders }: { role: Role; orders: boolean }): Role[] =>
   orders && role !== 'buyer' ? [role, 'buyer'] : [role];
-
-/** Whether this user may confirm the booking. `unconfirmed`: it was made for the first in line, who has not confirmed it. */
-export const mayConfirm = (user: SignedInUser, booking: BookingFacts & { unconfirmed: boolean }): boolean =>
-  booking.unconfirmed &&
-  bookingState(booking) === transition('confirm').booking.from &&
-  inTime(transition('confirm'), booking.late) &&
-  actorsOfBooking(user, booking).some((actor) => transition('confirm').by.includes(actor));
-
-/** Whether this user may release the booking. */
-export const mayRelease = (user: SignedInUser, booking: BookingFacts): boolean =>
-  bookingState(booking) === transition('release').booking.from &&
-  actorsOfBooking(user, booking).some((actor) => transition('release').by.includes(actor));
 
 /** A user may ask for bookings, role and verification by their own email address; an admin by any. */
 export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.email === email || user.role === 'admin';

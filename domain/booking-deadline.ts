@@ -9,11 +9,13 @@ export const deadlineOf = (now: Date, hours: number): Date => new Date(now.getTi
 /** Whether the deadline has passed: at that moment a booking can be paid no more. */
 export const isLate = (expiresAt: Date, at: Date): boolean => at.getTime() >= expiresAt.getTime();
 
-const remindersOf = (expiresAt: Date): number[] => REMIND_HOURS.map((hours) => expiresAt.getTime() - hours * HOUR_MS);
+const remindersOf = (dueAt: Date, hoursBefore: readonly number[]): number[] =>
+  hoursBefore.map((hours) => dueAt.getTime() - hours * HOUR_MS);
 
 /** How many of the emails before this deadline are due at `now`, sent or not. */
-export const remindersDue = (expiresAt: Date, now: Date): number => remindersOf(expiresAt).filter((time) => time <= now.getTime()).length;
+export const remindersDue = (dueAt: Date, now: Date, hoursBefore: readonly number[] = REMIND_HOURS): number =>
+  remindersOf(dueAt, hoursBefore).filter((time) => time <= now.getTime()).length;
 
-/** The next time after `now` at which something is due: an email, or the end of the booking. */
-export const nextDue = (expiresAt: Date, now: Date): Date =>
-  new Date(remindersOf(expiresAt).find((time) => time > now.getTime()) ?? expiresAt.getTime());
+/** The next time after `now` at which something is due: an email, or the deadline itself. */
+export const nextDue = (dueAt: Date, now: Date, hoursBefore: readonly number[] = REMIND_HOURS): Date =>
+  new Date(remindersOf(dueAt, hoursBefore).find((time) => time > now.getTime()) ?? dueAt.getTime());

@@ -1,6 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { DisputeDecision, HandoverAction, HandoverActor, HandoverState } from '#contract/handover-vocabulary.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import {
+  HANDOVER_STATES,
+  type DisputeDecision,
+  type HandoverAction,
+  type HandoverActor,
+  type HandoverState,
+} from '#contract/handover-vocabulary.ts';
+import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
 
 /**
  * What must happen besides the change of state, in the same transaction. `hold`: the payment moves to the account of the booking;
@@ -185,17 +191,6 @@ export const HANDOVER_TRANSITIONS = [
 export type HandoverTransitionName = (typeof HANDOVER_TRANSITIONS)[number]['name'];
 export type NamedTransition = HandoverTransition & { name: HandoverTransitionName };
 
-/** The states in which the money of a booking is held. */
-export const HOLDING_STATES = [
-  'held',
-  'claimed',
-  'inspecting',
-  'disputed',
-  'offered',
-  'contested',
-  'frozen',
-] as const satisfies readonly HandoverState[];
-
 /** The states that admins see in their list, in which money is held. */
 export const DISPUTED_STATES = ['disputed', 'offered', 'contested', 'frozen'] as const satisfies readonly HandoverState[];
 
@@ -221,6 +216,9 @@ export const isTakenInTime = ({ deadline }: HandoverTransition, dueAt: Date | nu
 
 /** Whether the handover waits for its sides, the clock or an admin while money is held. */
 export const holdsMoney = (state: HandoverState): boolean => state !== 'open' && HANDOVER_TRANSITIONS.some((row) => row.from === state);
+
+/** The states in which the money of a booking is held. */
+export const HOLDING_STATES: readonly HandoverState[] = HANDOVER_STATES.filter(holdsMoney);
 
 /** Whether the code of the buyer is taken in this state. */
 export const takesCode = (state: HandoverState): boolean => handoverTransition('hand_over', state, 'seller') !== undefined;
@@ -283,18 +281,14 @@ export function dueAfter(
 }
 
 /**
- * Days before a deadline at which who has to act gets an email: after 3 and 6 of 7 days both sides, while the product is to be handed over;
+ * Hours before a deadline at which who has to act gets an email: after 3 and 6 of 7 days both sides, while the product is to be handed over;
  * a day before silence counts as an answer, who has to give one.
  */
-const REMIND_DAYS: Partial<Record<HandoverState, readonly number[]>> = { held: [4, 1], disputed: [1], offered: [1] };
-
-const remindersOf = (state: HandoverState, dueAt: Date): number[] =>
-  (REMIND_DAYS[state] ?? []).map((days) => dueAt.getTime() - days * DAY_MS);
+const REMIND_HOURS: Partial<Record<HandoverState, readonly number[]>> = { held: [96, 24], disputed: [24], offered: [24] };
 
 /** How many of the emails before this deadline are due at `now`, sent or not. */
 export const handoverRemindersDue = (state: HandoverState, dueAt: Date, now: Date): number =>
-  remindersOf(state, dueAt).filter((time) => time <= now.getTime()).length;
+  remindersDue(dueAt, now, REMIND_HOURS[state] ?? []);
 
 /** The next time after `now` at which something is due: an email before the deadline of the state, or its end. */
-export const nextHandoverDue = (state: HandoverState, dueAt: Date, now: Date): Date =>
-  new Date(remindersOf(state, dueAt).find((time) => time > now.getTime()) ?? dueAt.getTime());
+export const nextHandoverDue = (state: HandoverState, dueAt: Date, now: Date): Date => nextDue(dueAt, now, REMIND_HOURS[state] ?? []);

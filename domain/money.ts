@@ -29,6 +29,10 @@ export const poishaUpTo = (tk: number): Poisha => toPoisha(Math.floor(poishaPart
 /** Tk of an amount in poisha, as the API returns it. */
 export const tkOfPoisha = (amount: number): number => amount / 100;
 
+/** The same, or null where there is no amount. */
+export const tkOrNull = (amount: number | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : tkOfPoisha(amount);
+
 /** US cents of an amount in dollars with at most two decimals, by the same rule as Tk. @throws RangeError */
 export const centsOfUsd = (usd: number): number => poishaOfTk(usd);
 

@@ -7,10 +7,11 @@ import {
   findOrder,
   findTerms,
   listBookings,
+  sideIn,
   type BookingRecord,
 } from '#server/features/bookings/queries.ts';
 import { logBookingEnd } from '#server/features/admin-log/transitions.ts';
-import { changeProduct } from '#server/features/bookings/transitions.ts';
+import { changeProduct, type TransitionContext } from '#server/features/bookings/transitions.ts';
 import { bookingView, orderView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { phoneOrFail } from '#server/features/users/transitions.ts';
@@ -42,10 +43,13 @@ type BookingCalls = 'createBooking' | 'confirmBooking' | 'listBookings' | 'getBo
 export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
   const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
 
+  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+
   /** Ends the booking as its seller. */
   const release = (booking: BookingRecord, caller: SignedInUser, reason: ReleaseReason) =>
-    feed.transact((trx, changed) =>
-      changeProduct({ trx, changed, now: clock.now(), publicUrl }, booking.product_id, {
+    transact((context) =>
+      changeProduct(context, booking.product_id, {
         to: reason === 'sold_elsewhere' ? 'removed' : 'unsold',
         user: caller,
         bookingId: booking.id,
@@ -58,8 +62,8 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
       const contactNumber = phoneOrFail('contactNumber', body.contactNumber);
       const productId = body.product._id;
       if (!isId(productId)) return fail('unknown_product');
-      const { transition, booking } = await feed.transact((trx, changed) =>
-        changeProduct({ trx, changed, now: clock.now(), publicUrl }, productId, {
+      const { transition, booking } = await transact((context) =>
+        changeProduct(context, productId, {
           to: 'booked',
           user: caller,
           contactNumber,
@@ -90,8 +94,8 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
 
     async getOrder({ params, caller }) {
       const order = await findOrder(db, params.id);
-      const isSide = order && [order.row.booking.buyer_uid, order.row.booking.seller_uid].includes(caller.uid);
-      return isSide ? orderView(order.row, caller, { ...deps, ...order }) : fail('unknown_booking');
+      if (!order || sideIn(caller, order.row.booking) === null) return fail('unknown_booking');
+      return orderView(order.row, caller, { ...deps, ...order });
     },
 
     async deleteBooking({ params, query, caller }) {
@@ -101,8 +105,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
         await release(booking, caller, query.reason ?? 'other');
         return { deleted: true };
       }
-      await feed.transact(async (trx, changed) => {
-        const context = { trx, changed, now: clock.now(), publicUrl };
+      await transact(async (context) => {
         const ended = await changeProduct(context, booking.product_id, {
           to: 'unsold',
           user: caller,
@@ -117,8 +120,8 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
     async confirmBooking({ params, caller }) {
       const record = await findBookingRecord(db, params.id);
       if (!record || !maySee(caller, record)) return fail('unknown_booking');
-      const { booking } = await feed.transact((trx, changed) =>
-        changeProduct({ trx, changed, now: clock.now(), publicUrl }, record.product_id, {
+      const { booking } = await transact((context) =>
+        changeProduct(context, record.product_id, {
           to: 'confirmed',
           bookingId: record.id,
           user: caller,

@@ -5,7 +5,7 @@ import { isLate } from '#domain/booking-deadline.ts';
 import { checksOf } from '#domain/checklist.ts';
 import { handoverTransition, isTakenInTime, takesCode } from '#domain/handover.ts';
 import { feeOf } from '#domain/ledger.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
 import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { codeOf, isForAdmins, type HandoverEventRecord, type HandoverRecord, type HandoverRow } from '#server/features/handover/queries.ts';
 
@@ -15,9 +15,6 @@ export interface HandoverViewOptions {
   /** From which the codes are made. */
   secret: string;
 }
-
-const tkOrNull = (poisha: number | null | undefined): number | null =>
-  poisha === null || poisha === undefined ? null : tkOfPoisha(poisha);
 
 function netOf(handover: HandoverRecord | undefined): number | null {
   if (!handover || handover.held_poisha === null) return null;
@@ -46,7 +43,7 @@ const eventView = (
 
 /** A handover as one of its two sides sees it, or an admin. What an earlier version has sold counts as handed over. */
 export function handoverView(
-  { booking, handover, events, photos, facts, relistable, refundFailed }: HandoverRow,
+  { row: { booking }, handover, events, photos, facts, relistable, refundFailed }: HandoverRow,
   { side, now, secret }: HandoverViewOptions,
 ): Handover {
   const state = handover?.state ?? (booking.paid_at ? 'handed_over' : 'open');

@@ -1,6 +1,6 @@
 import type { OfferSettings } from '#contract/offers.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
+import { poishaOfTk, tkOrNull } from '#domain/money.ts';
 import { describeOffers, findOfferSettings, listOffers, type OfferRecord } from '#server/features/offers/queries.ts';
 import { answerOffer, makeOffer, setOfferSettings, type OfferContext } from '#server/features/offers/transitions.ts';
 import { offerView } from '#server/features/offers/views.ts';
@@ -8,9 +8,9 @@ import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findProduct } from '#server/features/products/queries.ts';
 import { phoneOrFail } from '#server/features/users/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
@@ -29,20 +29,13 @@ export interface OfferDeps {
 type Operations = 'makeOffer' | 'listOffers' | 'updateOffer' | 'getOfferSettings' | 'updateOfferSettings';
 
 const poishaOrNull = (tk: number | null): number | null => (tk === null ? null : poishaOfTk(tk));
-const tkOrNull = (poisha: number | null): number | null => (poisha === null ? null : tkOfPoisha(poisha));
 
 export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
   const { db, feed, clock, photoUrl, publicUrl, offerMs, mustConfirm, maxOpenBookings, bookingHours } = deps;
-  const contextOf = (trx: Transaction, changed: (change: Change) => void): OfferContext => ({
-    trx,
-    changed,
-    now: clock.now(),
-    publicUrl,
-    offerMs,
-    mustConfirm,
-    maxOpenBookings,
-    bookingHours,
-  });
+  const settings = { publicUrl, offerMs, mustConfirm, maxOpenBookings, bookingHours };
+  const transact = <T>(work: (context: OfferContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), ...settings }));
+
   const viewsOf = async (caller: SignedInUser, offers: readonly OfferRecord[]) =>
     (await describeOffers(db, offers)).map((row) => offerView(row, caller, { photoUrl, now: clock.now() }));
   const viewOf = async (caller: SignedInUser, offer: OfferRecord) => (await viewsOf(caller, [offer]))[0] ?? fail('unknown_offer');
@@ -67,7 +60,7 @@ export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
         contactNumber: phoneOrFail('contactNumber', contactNumber),
         meetingLocation,
       };
-      const { offer, repeated } = await feed.transact((trx, changed) => makeOffer(contextOf(trx, changed), caller, input));
+      const { offer, repeated } = await transact((context) => makeOffer(context, caller, input));
       if (repeated) void reply.code(200);
       return viewOf(caller, offer);
     },
@@ -79,7 +72,7 @@ export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
 
     async updateOffer({ params, body: { action, price }, caller }) {
       const command = { action, counterPoisha: price === undefined ? undefined : poishaOfTk(price) };
-      const offer = await feed.transact((trx, changed) => answerOffer(contextOf(trx, changed), caller, params.id, command));
+      const offer = await transact((context) => answerOffer(context, caller, params.id, command));
       return viewOf(caller, offer);
     },
 
@@ -91,7 +84,7 @@ export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
         acceptFrom: poishaOrNull(body.acceptFrom),
         declineBelow: poishaOrNull(body.declineBelow),
       };
-      await feed.transact((trx, changed) => setOfferSettings({ trx, changed }, caller, params.id, settings));
+      await transact((context) => setOfferSettings(context, caller, params.id, settings));
       return settingsOf(caller, params.id);
     },
   };

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
 import { offerTransition } from '#domain/offers.ts';
 import { sideIn } from '#server/features/bookings/queries.ts';
 import { isLate, type OfferRow } from '#server/features/offers/queries.ts';
@@ -42,7 +42,7 @@ export function offerView(
     status,
     askingPrice: tkOfPoisha(offer.asking_poisha),
     price: tkOfPoisha(offer.price_poisha),
-    counterPrice: offer.counter_poisha === null ? null : tkOfPoisha(offer.counter_poisha),
+    counterPrice: tkOrNull(offer.counter_poisha),
     createdAt: offer.created_at.toISOString(),
     expiresAt: status === 'expired' ? null : (offer.expires_at?.toISOString() ?? null),
     bookingId: offer.booking_id,

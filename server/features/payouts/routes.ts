@@ -1,7 +1,8 @@
-import type { Balance, NewPayoutMethod } from '#contract/payouts.ts';
+import type { Balance, NewPayoutMethod, PayoutMethod } from '#contract/payouts.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
-import { parseAccountNumber, parseBkashNumber, parseRoutingNumber, type PayoutMethod } from '#domain/payouts.ts';
+import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import {
   describePayouts,
   findClosedBalances,
@@ -24,7 +25,6 @@ import {
   requestPayout,
   takePayouts,
   tryCode,
-  type PayoutContext,
 } from '#server/features/payouts/transitions.ts';
 import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/features/payouts/views.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -69,7 +69,7 @@ function methodOrFail(input: NewPayoutMethod): PayoutMethod {
 }
 
 export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: PayoutDeps): Pick<Handlers, Operations> {
-  const change = <T>(work: (context: PayoutContext) => Promise<T>): Promise<T> =>
+  const change = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
     feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
 
   const balanceFor = async ({ uid }: SignedInUser): Promise<Balance> => {

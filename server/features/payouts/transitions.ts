@@ -3,20 +3,15 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { PayoutMethod } from '#contract/payouts.ts';
 import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { balanceOf } from '#domain/ledger.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import {
-  actorsOfPayout,
-  PAYOUT_CODE_DIGITS,
-  PAYOUT_CODE_MS,
-  payoutTransition,
-  type PayoutMethod,
-  type PayoutTransition,
-} from '#domain/payouts.ts';
+import { actorsOfPayout, PAYOUT_CODE_DIGITS, PAYOUT_CODE_MS, payoutTransition, type PayoutTransition } from '#domain/payouts.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';
 import {
@@ -34,15 +29,7 @@ import { findUsers, lockUsers, type UserRow } from '#server/features/users/queri
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-
-export interface PayoutContext {
-  trx: Transaction;
-  now: Date;
-  publicUrl: string;
-  changed: (change: Change) => void;
-}
 
 /** What an admin does with a payout. */
 export interface PayoutCommand {
@@ -66,7 +53,7 @@ const REFUSALS: Record<PayoutStatus, ErrorCode> = {
  * @throws Failure payout_open for a second payout of a seller
  */
 async function applyTransition(
-  { trx, now, publicUrl, changed }: PayoutContext,
+  { trx, now, publicUrl, changed }: TransitionContext,
   transition: PayoutTransition,
   before: PayoutRecord,
   { by, reference, reason }: { by: SignedInUser; reference?: string | undefined; reason?: string | undefined },
@@ -137,7 +124,7 @@ const requestBy = (by: 'seller' | 'admin'): PayoutTransition => {
  * @throws Failure payout_method_needed, payout_open, bad_request on the amount
  */
 export async function requestPayout(
-  context: PayoutContext,
+  context: TransitionContext,
   user: SignedInUser,
   { amountPoisha, leastPoisha }: { amountPoisha: number; leastPoisha: number },
 ): Promise<{ payout: PayoutRecord; repeated: boolean }> {
@@ -159,7 +146,7 @@ export async function requestPayout(
  * @throws Failure unknown_user, payout_method_needed, payout_open, balance_empty
  */
 export async function payOutClosed(
-  context: PayoutContext,
+  context: TransitionContext,
   admin: SignedInUser,
   uid: string,
   given: PayoutMethod | null,
@@ -177,7 +164,7 @@ export async function payOutClosed(
 }
 
 /** Cancels a payout as its seller. @throws Failure unknown_payout also to everybody else, payout_in_progress, payout_sent, payout_failed */
-export async function cancelPayout(context: PayoutContext, user: SignedInUser, id: string): Promise<PayoutRecord> {
+export async function cancelPayout(context: TransitionContext, user: SignedInUser, id: string): Promise<PayoutRecord> {
   const payout = await lockPayout(context.trx, id);
   if (payout?.seller_uid !== user.uid) return fail('unknown_payout');
   if (payout.status === 'cancelled') return payout;
@@ -194,7 +181,12 @@ const isRepeated = ({ action, reference, reason }: PayoutCommand, payout: Payout
 };
 
 /** Moves a payout as an admin. @throws Failure unknown_payout, and the codes of REFUSALS */
-export async function movePayout(context: PayoutContext, admin: SignedInUser, id: string, command: PayoutCommand): Promise<PayoutRecord> {
+export async function movePayout(
+  context: TransitionContext,
+  admin: SignedInUser,
+  id: string,
+  command: PayoutCommand,
+): Promise<PayoutRecord> {
   const payout = (await lockPayout(context.trx, id)) ?? fail('unknown_payout');
   if (isRepeated(command, payout, admin)) return payout;
   const actors = actorsOfPayout(admin, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
@@ -204,7 +196,7 @@ export async function movePayout(context: PayoutContext, admin: SignedInUser, id
 }
 
 /** Takes the payouts that are requested. Returns those that this admin has in progress, oldest first. */
-export async function takePayouts(context: PayoutContext, admin: SignedInUser): Promise<PayoutRecord[]> {
+export async function takePayouts(context: TransitionContext, admin: SignedInUser): Promise<PayoutRecord[]> {
   const transition = payoutTransition('take', 'requested', 'admin');
   if (!transition) throw new Error('No admin takes a payout');
   const requested = await lockPayoutsIn(context.trx, 'requested', null);
@@ -234,7 +226,7 @@ export async function newCode(now: Date): Promise<{ id: string; code: string; co
  * @throws Failure invalid_token, address_unconfirmed, too_many_codes
  */
 export async function requestMethod(
-  { trx, now, publicUrl, changed }: PayoutContext,
+  { trx, now, publicUrl, changed }: TransitionContext,
   user: SignedInUser,
   method: PayoutMethod,
   { id, code, codeHash }: Awaited<ReturnType<typeof newCode>>,
@@ -278,7 +270,11 @@ export async function tryCode(db: Database, { uid }: SignedInUser, typed: string
 }
 
 /** Makes the payout method of a right code the one that counts, and reports it to the seller; the second time nothing changes. */
-export async function confirmMethod({ trx, now, publicUrl, changed }: PayoutContext, user: SignedInUser, code: PayoutCode): Promise<void> {
+export async function confirmMethod(
+  { trx, now, publicUrl, changed }: TransitionContext,
+  user: SignedInUser,
+  code: PayoutCode,
+): Promise<void> {
   const used = await trx
     .updateTable('payout_codes')
     .set({ used_at: now })

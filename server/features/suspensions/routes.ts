@@ -1,5 +1,6 @@
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { findLastSuspension, findSuspension, listRunning } from '#server/features/suspensions/queries.ts';
-import { appealSuspension, decideSuspension, suspendUser, type SuspensionContext } from '#server/features/suspensions/transitions.ts';
+import { appealSuspension, decideSuspension, suspendUser } from '#server/features/suspensions/transitions.ts';
 import { ownSuspensionView, suspensionView } from '#server/features/suspensions/views.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -19,7 +20,7 @@ export interface SuspensionDeps {
 type SuspensionCalls = 'listSuspensions' | 'getSuspension' | 'suspendUser' | 'decideSuspension' | 'getOwnSuspension' | 'appealSuspension';
 
 export function suspensionRoutes({ db, feed, clock, publicUrl }: SuspensionDeps): Pick<Handlers, SuspensionCalls> {
-  const transact = <T>(work: (context: SuspensionContext) => Promise<T>): Promise<T> =>
+  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
     feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
   const viewOf = async (id: string) => suspensionView((await findSuspension(db, id)) ?? fail('unknown_suspension'), clock.now());
   const ownOf = async (uid: string) => {

@@ -4,6 +4,7 @@ import { appealUntil } from '#domain/moderation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
+import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
 import { suspensionEmail } from '#server/features/suspensions/emails.ts';
 import {
@@ -20,19 +21,11 @@ import { endLine, leaveLinesFor } from '#server/features/waiting/transitions.ts'
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
-export interface SuspensionContext {
-  trx: Transaction;
-  now: Date;
-  publicUrl: string;
-  changed: (change: Change) => void;
-}
-
 /** Sets until when an account is suspended, and reports that it has changed. The user is locked. */
-async function hold({ trx, changed }: SuspensionContext, { uid, email }: UserRow, until: Date | null): Promise<void> {
+async function hold({ trx, changed }: TransitionContext, { uid, email }: UserRow, until: Date | null): Promise<void> {
   await trx.updateTable('users').set({ suspended_until: until }).where('uid', '=', uid).execute();
   changed({ kind: 'user', uid, email });
 }
@@ -43,7 +36,7 @@ async function hold({ trx, changed }: SuspensionContext, { uid, email }: UserRow
  * @throws Failure unknown_user, admin_not_suspended, already_suspended
  */
 export async function suspendUser(
-  context: SuspensionContext,
+  context: TransitionContext,
   admin: SignedInUser,
   uid: string,
   { days, reason }: { days: SuspensionDays | null; reason: string },
@@ -87,12 +80,12 @@ export async function suspendUser(
   return id;
 }
 
-const log = (context: SuspensionContext, admin: SignedInUser, act: AdminAct, user: UserRow, reason: string): Promise<void> =>
+const log = (context: TransitionContext, admin: SignedInUser, act: AdminAct, user: UserRow, reason: string): Promise<void> =>
   logAct(context, { adminUid: admin.uid, act, about: { kind: 'user', id: user.uid, title: user.display_name }, reason });
 
 /** Ends a suspension and lists again what it has hidden, by the clock or by an admin. */
 async function end(
-  context: SuspensionContext,
+  context: TransitionContext,
   user: UserRow,
   { id, until, created_at }: SuspensionRecord,
   by: { admin: SignedInUser; reason: string } | null,
@@ -121,7 +114,7 @@ async function lockSuspension(trx: Transaction, id: string): Promise<{ user: Use
 }
 
 /** Ends a suspension whose time is over. Safe to run twice. */
-export async function endSuspension(context: SuspensionContext, id: string): Promise<void> {
+export async function endSuspension(context: TransitionContext, id: string): Promise<void> {
   const locked = await lockSuspension(context.trx, id);
   if (!locked || locked.suspension.ended_at) return;
   await end(context, locked.user, locked.suspension, null);
@@ -132,7 +125,7 @@ export async function endSuspension(context: SuspensionContext, id: string): Pro
  * @throws Failure unknown_suspension, suspension_ended, suspension_decided
  */
 export async function decideSuspension(
-  context: SuspensionContext,
+  context: TransitionContext,
   admin: SignedInUser,
   id: string,
   { decision, reason }: { decision: SuspensionDecision; reason: string },
@@ -162,7 +155,7 @@ export async function decideSuspension(
 }
 
 /** Appeals the suspension of the caller. Repeating it changes nothing. @throws Failure unknown_suspension, appeal_made, appeal_late */
-export async function appealSuspension({ trx, now, changed }: SuspensionContext, uid: string, text: string): Promise<void> {
+export async function appealSuspension({ trx, now, changed }: TransitionContext, uid: string, text: string): Promise<void> {
   const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
   const suspension = (await findRunning(trx, user.uid)) ?? fail('unknown_suspension');
   if (suspension.until && suspension.until <= now) return fail('unknown_suspension');
@@ -176,7 +169,7 @@ export async function appealSuspension({ trx, now, changed }: SuspensionContext,
  * Continues in a new account the suspension that was running when the last account with its address was closed. An appeal that was made stays
  * made.
  */
-export async function continueSuspension(context: SuspensionContext, user: UserRow): Promise<void> {
+export async function continueSuspension(context: TransitionContext, user: UserRow): Promise<void> {
   const { trx, now } = context;
   const last = await findLast(trx, user.email);
   if (!last || last.user_uid === user.uid || last.end_reason !== null) return;
@@ -193,7 +186,7 @@ export async function continueSuspension(context: SuspensionContext, user: UserR
 }
 
 /** Ends the suspension of an account that is closed: what it has hidden, which is locked like the user, does not come back. */
-export async function closeSuspension({ trx, now }: SuspensionContext, uid: string): Promise<void> {
+export async function closeSuspension({ trx, now }: TransitionContext, uid: string): Promise<void> {
   await trx.updateTable('suspensions').set({ ended_at: now }).where('user_uid', '=', uid).where('ended_at', 'is', null).execute();
   await trx.updateTable('users').set({ suspended_until: null }).where('uid', '=', uid).execute();
   await trx

@@ -1,4 +1,4 @@
-import type { PayoutAction, PayoutMethodKind, PayoutStatus } from '#contract/vocabulary.ts';
+import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -47,16 +47,6 @@ export function actorsOfPayout(user: SignedInUser, payout: { sellerUid: string; 
 
 /** States in which the money of a payout is still in the balance of its seller, and cannot be asked for again. */
 export const OPEN_PAYOUT_STATES = ['requested', 'in_progress'] as const satisfies readonly PayoutStatus[];
-
-/** Where a payout goes. `account` is a bKash number as it is dialled, `01712345678`, or the number of a bank account; both digits only. */
-export interface PayoutMethod {
-  kind: PayoutMethodKind;
-  account: string;
-  /** Of a bank account: its holder, the bank, and the routing number of the branch; null for bKash. */
-  holder: string | null;
-  bank: string | null;
-  routingNumber: string | null;
-}
 
 /** A bKash number as it is dialled in Bangladesh, from any spelling of a phone number; null when it is not a mobile number of Bangladesh. */
 export function parseBkashNumber(typed: string | number): string | null {

@@ -1,3 +1,4 @@
+import type { TermsChange } from '#contract/bookings.ts';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import { FACT_NAMES, type ConditionType, type TermsField } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
@@ -29,13 +30,6 @@ export interface TermsPhoto {
   url: string;
   /** Of each variant, from the smallest to the largest; null for photos of earlier versions. */
   sha256: readonly string[] | null;
-}
-
-export interface TermsChange {
-  field: TermsField;
-  /** A price is in Tk, a photo its address; of facts those that differ. */
-  sealed: string | number | Facts | null;
-  now: string | number | Facts | null;
 }
 
 /** JSON with the keys of every object in order and no space: one spelling for one value (RFC 8785). */

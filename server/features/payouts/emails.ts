@@ -1,6 +1,7 @@
 import type { EmailKind } from '#contract/email-texts.ts';
+import type { PayoutMethod } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
-import { maskedAccount, type PayoutMethod } from '#domain/payouts.ts';
+import { maskedAccount } from '#domain/payouts.ts';
 import { emailToUser, type EmailValues, siteIn } from '#server/features/emails/views.ts';
 import type { PayoutRecord } from '#server/features/payouts/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';

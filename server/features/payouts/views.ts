@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
-import type { AdminPayout, Balance, Movement, Payout, PayoutMethod as MethodView } from '#contract/payouts.ts';
+import type { AdminPayout, Balance, Movement, Payout, PayoutMethod } from '#contract/payouts.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { csvOf } from '#domain/csv.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { actorsOfPayout, maskedAccount, payoutTransition, type PayoutMethod } from '#domain/payouts.ts';
+import { actorsOfPayout, maskedAccount, payoutTransition } from '#domain/payouts.ts';
 import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/features/payouts/queries.ts';
 
 /** A payout method without the number of its account. */
-export const maskedMethod = (method: PayoutMethod): MethodView => ({
+export const maskedMethod = (method: PayoutMethod): PayoutMethod => ({
   ...method,
   account: maskedAccount(method.account),
   routingNumber: null,

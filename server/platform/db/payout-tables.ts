@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PayoutMethod } from '#contract/payouts.ts';
 import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
-import type { PayoutMethod } from '#domain/payouts.ts';
 
-// The columns are explained in migration 0025.
+// The columns are explained in migration 0025. The account of a method is a bKash number as it is dialled, `01712345678`, or the number of a
+// bank account; both digits only.
 
 export interface PayoutMethodTable {
   uid: string;

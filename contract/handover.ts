@@ -138,7 +138,7 @@ export const getHandover = operation({
   summary:
     'How a booked product is handed over, for its two sides; for admins once a problem was reported. The code is for the buyer alone.',
   reply: Handover,
-  errors: ['unknown_booking', 'booking_ended', 'booking_expired', 'booking_released'],
+  errors: ['unknown_booking'],
 });
 
 export const enterCode = operation({

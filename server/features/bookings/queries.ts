@@ -8,7 +8,7 @@ import { PROVED_STATES } from '#domain/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/features/products/queries.ts';
@@ -21,8 +21,8 @@ export const sideIn = (user: SignedInUser, { buyer_uid, seller_uid }: { buyer_ui
   sideOf(user, { buyerUid: buyer_uid, sellerUid: seller_uid });
 
 /** A booking in any state. */
-export const findBookingRecord = async (db: Reader, id: string): Promise<BookingRecord | undefined> =>
-  isId(id) ? db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+export const findBookingRecord = async (db: Reader, id: string | null): Promise<BookingRecord | undefined> =>
+  id !== null && isId(id) ? db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
 /** What a product promises now, removed products included. */
 export async function findTerms(db: Reader, id: string): Promise<Terms> {
@@ -226,12 +226,7 @@ export async function findBooking(db: Reader, id: string): Promise<BookingRow | 
 }
 
 /** A page of a user's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */
-export async function listBookings(
-  db: Reader,
-  side: 'buyer' | 'seller',
-  email: string,
-  page: { limit: number; cursor: string | undefined },
-): Promise<{ rows: BookingRow[]; nextCursor: string | undefined }> {
+export async function listBookings(db: Reader, side: Side, email: string, page: PageRequest): Promise<Page<BookingRow>> {
   const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
   const column = side === 'buyer' ? 'bookings.buyer_uid' : 'bookings.seller_uid';
   const bookings = await selectBookings(db)

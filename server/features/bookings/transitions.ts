@@ -8,6 +8,7 @@ import { restorableMs } from '#domain/removals.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
 import {
+  bookingChange,
   bookingRow,
   findBookingRecord,
   findLiveBooking,
@@ -165,7 +166,7 @@ export async function applyCommand(
   await queueEmail(trx, now, ...emails);
   changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
   if (!booking) return { transition, booking: null };
-  changed({ kind: 'booking', id: booking.id, productId: product.id, buyerUid: booking.buyer_uid, sellerUid: product.seller_uid });
+  changed(bookingChange(booking));
   const row = transition.product.to === 'removed' ? product : { ...product, status: transition.product.to };
   return { transition, booking: bookingRow(row, booking, parties) };
 }

@@ -1,4 +1,4 @@
-import { findOrder } from '#server/features/bookings/queries.ts';
+import { findOrder, sideIn } from '#server/features/bookings/queries.ts';
 import { logReading } from '#server/features/conversations/transitions.ts';
 import { findRecord } from '#server/features/dispute-records/queries.ts';
 import { recordView } from '#server/features/dispute-records/views.ts';
@@ -24,9 +24,8 @@ export function disputeRecordRoutes({ db, feed, clock, secret }: DisputeRecordDe
   return {
     async getDisputeRecord({ params: { id }, caller }) {
       const order = (isId(id) ? await findOrder(db, id) : null) ?? fail('unknown_booking');
-      const { buyer_uid: buyerUid, seller_uid: sellerUid } = order.row.booking;
       // An admin who is one of the two sides does not decide.
-      if ([buyerUid, sellerUid].includes(caller.uid)) return fail('forbidden');
+      if (sideIn(caller, order.row.booking) !== null) return fail('forbidden');
       const found = await findHandoverRow(db, id);
       if (!found || !isForAdmins(found.events)) return fail('no_dispute');
       const rows = await findRecord(db, caller, order);

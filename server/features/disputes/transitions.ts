@@ -6,7 +6,7 @@ import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTi
 import { paymentTransition } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { bookingChange, findBookingRecord, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { adminEmails } from '#server/features/disputes/emails.ts';
 import { findOpenChargeback, hurryWaitingDisputes, isFollowed, type ChargebackRecord } from '#server/features/disputes/queries.ts';
 import { findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
@@ -47,7 +47,7 @@ export async function decideDispute(
     return isSame ? undefined : fail('dispute_decided');
   }
   // An admin who is one of the two sides does not decide.
-  if ([found.buyer_uid, found.seller_uid].includes(admin.uid)) return fail('forbidden');
+  if (sideIn(admin, found) !== null) return fail('forbidden');
   if (details.refundPoisha !== undefined && details.refundPoisha >= (held ?? 0))
     return failField('refund', 'Less than what is held is needed to split it.');
   const transition = handoverTransition('decide', state, 'admin', DECIDED[decision]);
@@ -95,7 +95,7 @@ export async function unfreezeHandover(context: HandoverContext, admin: SignedIn
 
 async function lockForAdmin({ trx, now }: HandoverContext, admin: SignedInUser, bookingId: string): Promise<LockedDeal> {
   const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
-  if ([found.buyer_uid, found.seller_uid].includes(admin.uid)) return fail('forbidden');
+  if (sideIn(admin, found) !== null) return fail('forbidden');
   return (await lockDeal(trx, found, now)) ?? fail('nothing_held');
 }
 
@@ -107,7 +107,7 @@ async function lockForAdmin({ trx, now }: HandoverContext, admin: SignedInUser, 
 export async function applyDispute(context: HandoverContext, paymentId: string, dispute: CardDispute): Promise<void> {
   const { trx, now } = context;
   const bookingId = (await findPayment(trx, paymentId))?.booking_id ?? null;
-  const booking = bookingId === null ? undefined : await findBookingRecord(trx, bookingId);
+  const booking = await findBookingRecord(trx, bookingId);
   const deal = booking?.paid_at ? await lockDeal(trx, booking, now) : undefined;
   const { payment } = await lockPayments(trx, paymentId, bookingId);
   const known = await trx.selectFrom('chargebacks').selectAll().where('id', '=', dispute.id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
 import type { HandoverTransitionName, NamedTransition } from '#domain/handover.ts';
 import { feeOf } from '#domain/ledger.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
@@ -86,7 +87,7 @@ function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer,
 }
 
 /** Of transitions of an admin or the card service that lead from, or to, several states. */
-const TO_BOTH: Partial<Record<HandoverAction, Readonly<Record<'seller' | 'buyer', EmailKind>>>> = {
+const TO_BOTH: Partial<Record<HandoverAction, Readonly<Record<Side, EmailKind>>>> = {
   freeze: { seller: 'seller_frozen', buyer: 'buyer_frozen' },
   unfreeze: { seller: 'seller_unfrozen', buyer: 'buyer_unfrozen' },
   charge_back: { seller: 'seller_chargeback', buyer: 'buyer_chargeback' },

@@ -16,7 +16,7 @@ import {
   type MeetingTransition,
 } from '#domain/meetings.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
+import { bookingChange, findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { refundNoShow } from '#server/features/disputes/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
 import { holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
@@ -89,7 +89,7 @@ async function applyTransition(
   }
   const users = await findSides(trx, booking);
   for (const effect of row.effects) await queueEmail(trx, now, ...meetingEmails(row.name, effect, { meeting, title, users, publicUrl }));
-  changed({ kind: 'booking', id: booking.id, productId: booking.product_id, buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
+  changed(bookingChange(booking));
   return meeting;
 }
 

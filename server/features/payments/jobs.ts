@@ -194,7 +194,7 @@ export async function recordFailedRefund(
     if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return false;
     const failure = { set: { refund_id: id }, reason: 'failed', taken, failure: { error: error.message, publicUrl } } as const;
     await movePayment(trx, clock.now(), paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
-    const booking = payment.booking_id === null ? undefined : await findBookingRecord(trx, payment.booking_id);
+    const booking = await findBookingRecord(trx, payment.booking_id);
     if (booking) changed(bookingChange(booking));
     return true;
   });
@@ -224,7 +224,7 @@ export async function recordManualRefund(
     await queueRefundEmail(trx, now, refunded, 'recorded', note);
     const about = { kind: 'job', id: String(jobId), title: payment.intent_id ?? 'payment.refund' } as const;
     await logAct({ trx, now }, { adminUid, act: 'refund_recorded', about, reason: note });
-    const booking = payment.booking_id === null ? undefined : await findBookingRecord(trx, payment.booking_id);
+    const booking = await findBookingRecord(trx, payment.booking_id);
     if (booking) changed(bookingChange(booking));
   });
   counters.payments.refunded += 1;

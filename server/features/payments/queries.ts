@@ -39,7 +39,7 @@ export const findOpenPayments = (db: Reader, bookingId: string): Promise<Payment
 
 /** A booking that can be paid: it is open, unpaid and not late. */
 export async function findPayableBooking(db: Reader, id: string | null, now: Date): Promise<BookingRecord | undefined> {
-  const booking = id === null ? undefined : await findBookingRecord(db, id);
+  const booking = await findBookingRecord(db, id);
   return !booking || booking.ended_at || booking.paid_at || isLate(booking.expires_at, now) ? undefined : booking;
 }
 

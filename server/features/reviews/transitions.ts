@@ -3,7 +3,7 @@ import type { ReviewDecision, ReviewTag } from '#contract/review-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { isShown, REVIEW_REFUSALS, reviewTransition, tagsOf, type ReviewMove } from '#domain/reviews.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { findSides, sideIn } from '#server/features/bookings/queries.ts';
+import { bookingChange, findSides, sideIn } from '#server/features/bookings/queries.ts';
 import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
 import { reviewEmails } from '#server/features/reviews/emails.ts';
@@ -44,7 +44,7 @@ async function applyTransition(
   // Pages of products show the rating of their seller.
   const rated = row.effects.includes('show') ? [buyer, seller] : row.to === 'removed' ? [subject] : [];
   for (const { uid, role } of rated) if (role === 'seller') changed({ kind: 'seller', uid });
-  changed({ kind: 'booking', id: booking.id, productId: booking.product_id, buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
+  changed(bookingChange(booking));
   return review;
 }
 

@@ -38,7 +38,7 @@ export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: Dis
         // Nothing is held of what was paid in cash, or not at all.
         .filter(({ handover }) => handover?.held_poisha)
         .map((found) => {
-          const chargeback = chargebacks.find(({ booking_id }) => booking_id === found.booking.id);
+          const chargeback = chargebacks.find(({ booking_id }) => booking_id === found.row.booking.id);
           return disputeView(found, chargeback, { now: clock.now(), secret });
         })
     );

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { HandoverTimes } from '#domain/handover.ts';
 import { handoverDeadline } from '#domain/handover-deadline.ts';
@@ -83,7 +84,6 @@ export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ 
 
 /** What the view of a handover is made from. */
 export interface HandoverRow {
-  booking: BookingRecord;
   /** undefined before anything has happened. */
   handover: HandoverRecord | undefined;
   events: HandoverEventRecord[];
@@ -119,10 +119,9 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
   return bookingIds.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    const { booking, product } = row;
+    const { product } = row;
     const ownEvents = events.filter(({ booking_id }) => booking_id === id);
     return {
-      booking,
       row,
       handover: handovers.find(({ booking_id }) => booking_id === id),
       events: ownEvents,
@@ -162,7 +161,7 @@ export async function lockDealOf(
   { trx, now }: { trx: Transaction; now: Date },
   user: SignedInUser,
   bookingId: string,
-): Promise<LockedDeal & { side: 'buyer' | 'seller' }> {
+): Promise<LockedDeal & { side: Side }> {
   const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
   const side = sideIn(user, found) ?? fail('unknown_booking');
   const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');

@@ -41,7 +41,7 @@ export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: Ha
   /** @throws Failure unknown_booking also to everybody else */
   const viewFor = async (caller: SignedInUser, bookingId: string): Promise<Handover> => {
     const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
-    const side = sideIn(caller, found.booking) ?? (caller.role === 'admin' ? 'admin' : fail('unknown_booking'));
+    const side = sideIn(caller, found.row.booking) ?? (caller.role === 'admin' ? 'admin' : fail('unknown_booking'));
     if (side === 'admin' && !isForAdmins(found.events)) return fail('unknown_booking');
     return handoverView(found, { side, now: clock.now(), secret });
   };
@@ -61,24 +61,27 @@ export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: Ha
     },
 
     async moveHandover({ params, body, caller }) {
-      await transact((context) => moveHandover(context, caller, params.id, body.action, {}, body.state));
+      await transact((context) => moveHandover(context, caller, params.id, { action: body.action, seen: body.state }));
       return viewFor(caller, params.id);
     },
 
     async claimHandover({ params, body, caller }) {
-      await transact((context) => moveHandover(context, caller, params.id, 'claim', saidIn(body)));
+      await transact((context) => moveHandover(context, caller, params.id, { action: 'claim', details: saidIn(body) }));
       return viewFor(caller, params.id);
     },
 
     async openDispute({ params, body, caller }) {
-      await transact((context) => moveHandover(context, caller, params.id, 'dispute', saidIn(body)));
+      await transact((context) => moveHandover(context, caller, params.id, { action: 'dispute', details: saidIn(body) }));
       return viewFor(caller, params.id);
     },
 
     async answerDispute({ params, body: { refund, ...said }, caller }) {
-      const [action, details] =
-        refund === undefined ? (['answer', {}] as const) : (['offer', { refundPoisha: poishaOfTk(refund) }] as const);
-      await transact((context) => moveHandover(context, caller, params.id, action, { ...saidIn(said), ...details }));
+      const details = saidIn(said);
+      const move =
+        refund === undefined
+          ? ({ action: 'answer', details } as const)
+          : ({ action: 'offer', details: { ...details, refundPoisha: poishaOfTk(refund) } } as const);
+      await transact((context) => moveHandover(context, caller, params.id, move));
       return viewFor(caller, params.id);
     },
   };

@@ -17,7 +17,6 @@ import {
   type HandoverTimes,
   type NamedTransition,
 } from '#domain/handover.ts';
-import { balanceOf, feeOf, heldFor } from '#domain/ledger.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import { cashTransactionOf } from '#domain/receipt.ts';
 import { bookingChange, findTerms, type BookingRecord } from '#server/features/bookings/queries.ts';
@@ -36,7 +35,7 @@ import {
   type LockedDeal,
 } from '#server/features/handover/queries.ts';
 import { sendPhotos } from '#server/features/private-photos/transitions.ts';
-import { moveMoney } from '#server/features/ledger/transitions.ts';
+import { moveHeld } from '#server/features/ledger/transitions.ts';
 import { movePayment, type HoldMoney } from '#server/features/payments/transitions.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -118,39 +117,23 @@ export async function applyTransition(
 
   const isEmailed = effects.includes('email_seller') || effects.includes('email_buyer');
   const about = isEmailed && (await describeDeal(trx, deal));
-  const money = { bookingId: booking.id, now };
   for (const effect of effects)
     switch (effect) {
       case 'hold':
-        await moveMoney(trx, {
-          ...money,
-          cause: `payment:${paymentId}`,
-          from: 'card_in',
-          to: heldFor(booking.id),
-          amountPoisha: held ?? 0,
-        });
+        await moveHeld(context, booking, { kind: effect, paymentId, amountPoisha: held ?? 0 });
         break;
       case 'refund': {
         const { id } = await findHeldPayment(trx, booking.id);
         const amountPoisha = refund ?? 0;
-        await moveMoney(trx, { ...money, cause: `refund:${booking.id}`, from: heldFor(booking.id), to: 'refund_out', amountPoisha });
+        await moveHeld(context, booking, { kind: effect, amountPoisha });
         await movePayment(trx, now, paymentTransition('pay_back'), id, { set: { refund_poisha: amountPoisha } });
         break;
       }
-      case 'release': {
-        const released = (held ?? 0) - (refund ?? 0);
-        const fee = feeOf(released, before.fee_percent);
-        const from = heldFor(booking.id);
-        const to = balanceOf(booking.seller_uid);
-        await moveMoney(trx, { ...money, cause: `release:${booking.id}`, from, to, amountPoisha: released - fee });
-        if (fee > 0) await moveMoney(trx, { ...money, cause: `fee:${booking.id}`, from, to: 'fee', amountPoisha: fee });
+      case 'release':
+        await moveHeld(context, booking, { kind: effect, amountPoisha: (held ?? 0) - (refund ?? 0), feePercent: before.fee_percent });
         break;
-      }
       case 'charge_back':
-        if (chargeback) {
-          const { id, amountPoisha } = chargeback;
-          await moveMoney(trx, { ...money, cause: `charged_back:${id}`, from: heldFor(booking.id), to: 'chargeback_out', amountPoisha });
-        }
+        if (chargeback) await moveHeld(context, booking, { kind: effect, ...chargeback });
         break;
       case 'sell': {
         const transactionId = cashTransactionOf(booking.id);
@@ -205,6 +188,14 @@ function refuseEnded({ booking, handover }: LockedDeal): void {
 /** The states before the report of a problem. */
 const UNDISPUTED: ReadonlySet<HandoverState> = new Set(['open', 'held', 'claimed', 'inspecting', 'handed_over']);
 
+/** What a side does, with which words. */
+export interface HandoverMove {
+  action: Extract<HandoverAction, 'extend' | 'accept' | 'refund' | 'claim' | 'dispute' | 'answer' | 'offer' | 'escalate'>;
+  details?: HandoverDetails;
+  /** The state out of which it moves; undefined: whichever it is. */
+  seen?: HandoverState | undefined;
+}
+
 /**
  * Moves a handover for one side, out of the state it has `seen`. The clock refuses what is late; repeating an action changes nothing.
  * @throws Failure unknown_booking, forbidden, handover_late, no_dispute, photo_unknown, photo_sent, and the codes of `HANDOVER_REFUSALS` and of a booking that has ended
@@ -213,9 +204,7 @@ export async function moveHandover(
   context: HandoverContext,
   user: SignedInUser,
   bookingId: string,
-  action: Extract<HandoverAction, 'extend' | 'accept' | 'refund' | 'claim' | 'dispute' | 'answer' | 'offer' | 'escalate'>,
-  details: HandoverDetails = {},
-  seen?: HandoverState,
+  { action, details = {}, seen }: HandoverMove,
 ): Promise<void> {
   const deal = await lockDealOf(context, user, bookingId);
   const { handover, side } = deal;

@@ -1,4 +1,4 @@
-import type { Account } from '#domain/ledger.ts';
+import { balanceOf, feeOf, heldFor, type Account } from '#domain/ledger.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 
@@ -31,4 +31,45 @@ export async function moveMoney(trx: Transaction, { cause, bookingId, from, to, 
     .returning('id')
     .execute();
   return written.length > 0;
+}
+
+/** How money that is held for a booking comes or goes. */
+export type HeldMovement = { amountPoisha: number } & (
+  | { kind: 'hold'; paymentId: string | undefined }
+  | { kind: 'refund' }
+  /** To the seller; what the site keeps of it is paid from it. */
+  | { kind: 'release'; feePercent: number }
+  /** `id`: of the dispute by which the bank of the buyer took it. */
+  | { kind: 'charge_back'; id: string }
+);
+
+/** Moves money that is held for a booking, once: the kind of the movement and what it is about are the cause. */
+export async function moveHeld(
+  { trx, now }: { trx: Transaction; now: Date },
+  { id: bookingId, seller_uid }: { id: string; seller_uid: string },
+  movement: HeldMovement,
+): Promise<void> {
+  const { amountPoisha } = movement;
+  const held = heldFor(bookingId);
+  const money = { bookingId, amountPoisha, now };
+  switch (movement.kind) {
+    case 'hold':
+      await moveMoney(trx, { ...money, cause: `payment:${movement.paymentId}`, from: 'card_in', to: held });
+      break;
+    case 'refund':
+      await moveMoney(trx, { ...money, cause: `refund:${bookingId}`, from: held, to: 'refund_out' });
+      break;
+    case 'release': {
+      const fee = feeOf(amountPoisha, movement.feePercent);
+      const to = balanceOf(seller_uid);
+      await moveMoney(trx, { ...money, cause: `release:${bookingId}`, from: held, to, amountPoisha: amountPoisha - fee });
+      if (fee > 0) await moveMoney(trx, { ...money, cause: `fee:${bookingId}`, from: held, to: 'fee', amountPoisha: fee });
+      break;
+    }
+    case 'charge_back':
+      await moveMoney(trx, { ...money, cause: `charged_back:${movement.id}`, from: held, to: 'chargeback_out' });
+      break;
+    default:
+      movement satisfies never;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/vocabulary.ts';
+import { latinDigits } from '#domain/digits.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 
 /** What buyers of a category look for in a title, besides brand and model. */
@@ -24,7 +25,7 @@ const signs: Readonly<Record<TitleFact, RegExp>> = {
  * the title may name it in other words.
  */
 export function missingInTitle(title: string, category: Category): TitleFact[] {
-  const plain = title.toLowerCase().replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6));
+  const plain = latinDigits(title.toLowerCase());
   return facts[category].filter((fact) => !signs[fact].test(plain));
 }
 

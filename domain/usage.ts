@@ -1,3 +1,5 @@
+import { latinDigits } from '#domain/digits.ts';
+
 /** The longest accepted use in months; higher values are typing errors. */
 const MAX_MONTHS = 50 * 12;
 
@@ -6,9 +8,7 @@ const MAX_MONTHS = 50 * 12;
  * A bare number is years. Returns null when the text names no time; such products sort last and no filter by years finds them.
  */
 export function monthsOfUse(text: string): number | null {
-  const plain = text
-    .toLowerCase()
-    .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6))
+  const plain = latinDigits(text.toLowerCase())
     .replace(/(\d)\s*½/g, '$1.5')
     .replace(/½|half(?: a)?/g, '0.5')
     .replace(/\b(?:a|an|one)\b/g, '1');
@@ -43,7 +43,7 @@ export function splitUse(text: string): { number: string; unit: UseUnit } {
 
 /** The text that a listing keeps: `2 years`, `1 month`. What is no number stays as it was written. */
 export function joinUse(number: string, unit: UseUnit): string {
-  const plain = number.trim().replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6));
+  const plain = latinDigits(number.trim());
   if (!/^\d+(?:\.\d*)?$/.test(plain)) return number.trim();
   return `${plain} ${Number(plain) === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from '#domain/digits.ts';
+
 /** What is between a token and the one before it: nothing, a hyphen or dot, a space, a slash, a plus, or any other sign. */
 export type Gap = '' | '-' | ' ' | '/' | '+' | ',';
 
@@ -85,9 +87,6 @@ const banglaSpelling = (word: string): string =>
     .replaceAll('\u09dc', '\u09a1\u09bc')
     .replaceAll('\u09dd', '\u09a2\u09bc');
 
-const banglaDigits = (digits: string): string =>
-  digits.replace(/[\u09e6-\u09ef]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x9e6 + 48));
-
 /** Units that sellers write together with the word that follows: `8gbram`, `22inchmonitor`, `8thgen`. */
 const JOINED = /^(?!gbps|tbps|inche?s|inchi|the)(gb|tb|inch|mhz|hz|th|জিবি|টিবি)(?=[a-z\u0980-\u09ff]{2})/;
 
@@ -122,7 +121,7 @@ export function tokenise(text: string): Token[] {
         if (code > 127) ascii = false;
       }
       const raw = lower.slice(start, at);
-      const digits = ascii && lower.charCodeAt(start) < 128 ? raw : banglaDigits(raw);
+      const digits = ascii && lower.charCodeAt(start) < 128 ? raw : latinDigits(raw);
       push({ isNumber: true, text: digits, value: Number(digits), start, end: at, gap });
     } else if (kind === WORD) {
       let bangla = lower.charCodeAt(start) > 0x24f;

@@ -1,3 +1,4 @@
+import { latinDigits } from '#domain/digits.ts';
 import { spellingOf, UNITS } from '#domain/search/dictionary.ts';
 
 /** Characters of a word, or of a number, with what separates it from the one before: nothing, a joining sign such as a hyphen, or anything else. */
@@ -17,11 +18,8 @@ const GENERATIONS: readonly RegExp[] = [
 
 /** Lower case, Bangla digits as ASCII digits, one encoding for each Bangla character, no thousands separators, `24"` as `24 inch`. */
 export function plainText(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
+  const plain = latinDigits(text.normalize('NFKC').toLowerCase())
     .replace(/[\u200b-\u200d\ufeff]/g, '')
-    .replace(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x09e6))
     .replace(/(?<![\p{L}\d])\d{1,3}(?:,\d{2,3})+(?!\d)/gu, (number) => number.replaceAll(',', ''))
     .replace(/(\d)\s?(?:"|''|”|″)/g, '$1inch')
     .replace(/(\d(?:gb|tb|mb|mhz|hz|inch(?!es)))(?=\p{L}{2})/gu, '$1 ');

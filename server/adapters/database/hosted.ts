@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable, type DatabaseServer } from '#server/adapters/database/port.ts';
-import { placeOf } from '#server/adapters/database/settings.ts';
+import { isPostgresUrl, placeOf } from '#server/adapters/database/settings.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -58,8 +58,7 @@ async function readVersion(url: string, withinMs: number): Promise<number> {
 
 /** Host and database without user and password, for messages. */
 function describe(url: string): string {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
+  if (!isPostgresUrl(url)) throw new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
   return placeOf(url);
 }
 

@@ -1,6 +1,6 @@
 import type { ReplicaAddress } from '@abar/embedded-postgres/read-replica';
 
-const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
+export const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text);
 
 /** Host and database of a `postgres://` URL without user and password, for messages. */
 export function placeOf(url: string): string {

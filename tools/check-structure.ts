@@ -87,7 +87,7 @@ const RULES: Readonly<Record<string, { imports: readonly string[]; advice: strin
     advice: 'What server/ and web/ both need belongs to contract/ or domain/.',
   },
   'web/i18n': { imports: ['contract', 'domain'], advice: 'web/i18n/ holds texts and formats.' },
-  'web/ui': { imports: ['contract', 'web/i18n'], advice: 'web/ui/ could be used in another product: pass what it shows as a prop.' },
+  'web/ui': { imports: ['contract', 'web/i18n'], advice: 'web/ui/ knows no feature: pass what a feature shows as a prop.' },
   'web/features': {
     imports: ['contract', 'domain', 'packages', 'web'],
     advice: 'What server/ and web/ both need belongs to contract/ or domain/.',

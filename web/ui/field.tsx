@@ -1,10 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { forms } from '#web/i18n/en/forms.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-
-export interface FieldTexts {
-  required: string;
-  optional: string;
-}
 
 interface FieldFrame {
   label: string;
@@ -13,7 +11,6 @@ interface FieldFrame {
   /** Absent when the value is valid. */
   error?: string | undefined;
   optional?: boolean;
-  texts: FieldTexts;
 }
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
@@ -32,16 +29,17 @@ function Field({
   hint,
   error,
   optional = false,
-  texts,
+  unmarked = false,
   id,
   children,
-}: FieldFrame & { id: string; children: (control: Described) => ReactNode }) {
+}: FieldFrame & { unmarked?: boolean; id: string; children: (control: Described) => ReactNode }) {
+  const t = useTexts(shell);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold">
         {label}
-        <span className="quiet text-sm font-normal">{optional ? texts.optional : texts.required}</span>
+        {!unmarked && <span className="quiet text-sm font-normal">{t(optional ? 'optional' : 'required')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="quiet text-sm">
@@ -56,11 +54,17 @@ function Field({
 
 type Own<Element extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<ComponentProps<Element>, 'id' | 'required' | 'className'>;
 
-/** `beside` is a control that belongs to the field: a unit. */
-export function TextField({ label, hint, error, optional, texts, beside, ...input }: Own<'input'> & { beside?: ReactNode }) {
+interface TextFieldProps extends Own<'input'> {
+  /** Without the word "required": every field of its form has a value when the form opens. */
+  unmarked?: boolean;
+  /** A control that belongs to the field: a unit. */
+  beside?: ReactNode;
+}
+
+export function TextField({ label, hint, error, optional = false, unmarked = false, beside, ...input }: TextFieldProps) {
   const id = useFieldId(input.name);
   return (
-    <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
+    <Field {...{ label, hint, error, optional, unmarked, id }}>
       {(control) => {
         const field = <input {...input} {...control} aria-required={!optional} className="input h-11 w-full text-base" />;
         return beside ? (
@@ -76,19 +80,19 @@ export function TextField({ label, hint, error, optional, texts, beside, ...inpu
   );
 }
 
-export function TextAreaField({ label, hint, error, optional, texts, ...input }: Own<'textarea'>) {
+export function TextAreaField({ label, hint, error, optional = false, ...input }: Own<'textarea'>) {
   const id = useFieldId(input.name);
   return (
-    <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
+    <Field {...{ label, hint, error, optional, id }}>
       {(control) => <textarea rows={4} {...input} {...control} aria-required={!optional} className="textarea w-full text-base" />}
     </Field>
   );
 }
 
-export function SelectField({ label, hint, error, optional, texts, children, ...input }: Own<'select'>) {
+export function SelectField({ label, hint, error, optional = false, children, ...input }: Own<'select'>) {
   const id = useFieldId(input.name);
   return (
-    <Field {...{ label, hint, error, texts, id, optional: optional ?? false }}>
+    <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
         <select {...input} {...control} aria-required={!optional} className="select h-11 w-full text-base">
           {children}
@@ -99,11 +103,12 @@ export function SelectField({ label, hint, error, optional, texts, children, ...
 }
 
 /** A password that can be shown and pasted (WCAG 3.3.8). */
-export function PasswordField({ label, hint, error, texts, show, hide, ...input }: Own<'input'> & { show: string; hide: string }) {
+export function PasswordField({ label, hint, error, ...input }: Own<'input'>) {
+  const t = useTexts(forms);
   const id = useFieldId(input.name);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, texts, id }}>
+    <Field {...{ label, hint, error, id }}>
       {(control) => (
         <div className="flex gap-2">
           <input
@@ -117,7 +122,7 @@ export function PasswordField({ label, hint, error, texts, show, hide, ...input 
           />
           <button
             type="button"
-            aria-label={shown ? hide : show}
+            aria-label={t(shown ? 'hidePassword' : 'showPassword')}
             aria-pressed={shown}
             aria-controls={id}
             onClick={() => setShown(!shown)}

@@ -9,7 +9,6 @@ import { closingQuery } from '#web/features/account/queries.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { forgetDrafts } from '#web/features/selling/draft.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { googleIdToken } from '#web/features/sessions/google-popup.ts';
@@ -96,7 +95,6 @@ const emailOf = (idToken: string): string => String(claimsOf(idToken)['email']).
 function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
-  const fieldTexts = useFieldTexts();
   const messages = useTexts(forms);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -167,9 +165,6 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
         <PasswordField
           label={t('closePassword')}
           name="closePassword"
-          texts={fieldTexts}
-          show={labels('showPassword')}
-          hide={labels('hidePassword')}
           autoComplete="current-password"
           error={error}
           value={password}

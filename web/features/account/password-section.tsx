@@ -4,7 +4,6 @@ import { passwordField } from '#contract/fields.ts';
 import { isWrongPassword, provePassword, useProviders } from '#web/features/account/prove.ts';
 import { Section } from '#web/features/account/section.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { adoptRecords } from '#web/features/sessions/session.ts';
@@ -62,18 +61,12 @@ function PasswordForm({ email }: { email: string }) {
       else setFailure(thrown);
     }
   });
-  const common = {
-    texts: useFieldTexts(),
-    show: labels('showPassword'),
-    hide: labels('hidePassword'),
-  };
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('presentPassword')}
-        {...common}
         autoComplete="current-password"
         error={form.formState.errors.present?.message}
         {...form.register('present')}
@@ -81,7 +74,6 @@ function PasswordForm({ email }: { email: string }) {
       <PasswordField
         label={t('newPassword')}
         hint={labels('passwordHint')}
-        {...common}
         autoComplete="new-password"
         error={form.formState.errors.next?.message}
         {...form.register('next')}

@@ -6,7 +6,6 @@ import { PhotoEditor } from '#web/features/account/photo-editor.tsx';
 import { SaveRow } from '#web/features/account/save-row.tsx';
 import { Section } from '#web/features/account/section.tsx';
 import { useSectionForm } from '#web/features/account/use-section-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -18,7 +17,6 @@ const schema = z.object({ displayName: text('Name', limits.displayName) });
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
-  const fieldTexts = useFieldTexts();
   const { form, save, savedElsewhere, onSubmit } = useSectionForm(schema, {
     account,
     valuesOf: ({ displayName }) => ({ displayName }),
@@ -30,7 +28,6 @@ export function ProfileSection({ account }: { account: Account }) {
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <TextField
           label={labels('displayName')}
-          texts={fieldTexts}
           autoComplete="name"
           error={form.formState.errors.displayName?.message}
           {...form.register('displayName')}

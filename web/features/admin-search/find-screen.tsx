@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/features/admin-search/found-rows.tsx';
 import { foundQuery } from '#web/features/admin-search/queries.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { LoadFailure } from '#web/features/load-failure.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -18,7 +17,6 @@ const SHORTEST = 2;
 /** Users, listings and bookings by one field, which the address keeps. */
 export function FindScreen() {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const [typed, setTyped] = useState(q);
@@ -48,7 +46,6 @@ export function FindScreen() {
           type="search"
           label={t('label')}
           hint={t('hint')}
-          texts={fieldTexts}
           autoComplete="off"
           maxLength={200}
           error={isLacking && isShort ? t('needed') : undefined}

@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
 import { PhoneField } from '#web/features/forms/account-fields.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -23,7 +22,6 @@ interface ContactFieldsProps extends ComponentProps<typeof PlacePicker> {
 /** What a booking needs of the buyer: a phone number and a place to meet. */
 export function ContactFields({ phone, place, errors, onPick, onRegisteredPhone }: ContactFieldsProps) {
   const t = useTexts(booking);
-  const texts = useFieldTexts();
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';
   const registered = useQuery({ ...accountQuery(email), enabled: email !== '' }).data?.phoneNumber;
@@ -42,7 +40,6 @@ export function ContactFields({ phone, place, errors, onPick, onRegisteredPhone 
       <TextField
         label={t('place')}
         hint={t('placeHint')}
-        texts={texts}
         autoComplete="off"
         maxLength={limits.meetingLocation}
         error={errors.meetingLocation?.message}

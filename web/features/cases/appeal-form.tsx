@@ -3,7 +3,6 @@ import { appealCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -15,7 +14,6 @@ import { toast } from '#web/ui/toast.ts';
 /** The one appeal against a decision of an admin. */
 export function AppealForm({ until, send: appeal }: { until: string; send: UseMutationResult<unknown, Error, { text: string }> }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const { form, submit, showServerErrors } = useContractForm(appealCase.body, {
     defaultValues: { text: '' },
@@ -35,7 +33,6 @@ export function AppealForm({ until, send: appeal }: { until: string; send: UseMu
       <p className="quiet">{t('appealIntro', { time: formatTime(until, locale) })}</p>
       <TextAreaField
         label={t('appealText')}
-        texts={fieldTexts}
         maxLength={limits.caseText}
         error={form.formState.errors.text?.message}
         {...form.register('text')}

@@ -7,7 +7,6 @@ import { decideCaseMutation } from '#web/features/cases/queries.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { OvertakenNote } from '#web/features/forms/overtaken-note.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +44,6 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
     defaultValues: drafts.get(id) ?? { decision: '', reason: '' },
     fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
   });
-  const fieldTexts = useFieldTexts();
   const isAppeal = state === 'appealed';
   const send = submit(async (body) => {
     try {
@@ -66,7 +64,7 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
     >
       <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-      <SelectField label={t('choice')} texts={fieldTexts} error={formState.errors.decision?.message} {...register('decision')}>
+      <SelectField label={t('choice')} error={formState.errors.decision?.message} {...register('decision')}>
         <option value="">{t('choose')}</option>
         <option value="keep">{t(isAppeal ? 'restore' : 'keep')}</option>
         <option value="remove">{t(isAppeal ? 'confirm' : 'remove')}</option>
@@ -75,7 +73,6 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
         label={t('reason')}
         hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
         rows={3}
-        texts={fieldTexts}
         maxLength={limits.caseText}
         error={formState.errors.reason?.message}
         {...register('reason')}

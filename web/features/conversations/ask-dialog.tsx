@@ -7,7 +7,6 @@ import { messageOf } from '#web/features/conversations/outgoing.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
@@ -23,7 +22,6 @@ const QUESTIONS = ['question1', 'question2', 'question3', 'question4', 'question
 /** The first question to a seller: one of those that buyers mostly ask, or one's own. Leads to the conversation. */
 export default function AskDialog({ product, email, onClose }: { product: Product; email: string; onClose: () => void }) {
   const t = useTexts(conversations);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const navigate = useNavigateFromHere();
   const [text, setText] = useState(() => readMessageDraft(email, product._id));
@@ -86,7 +84,6 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
         <TextAreaField
           name="message"
           label={t('message')}
-          texts={fieldTexts}
           error={missing ? t('needed') : undefined}
           maxLength={limits.message}
           value={text}

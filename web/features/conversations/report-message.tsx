@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { api } from '#web/features/api.ts';
 import { MESSAGE_REASONS } from '#web/features/conversations/message-reasons.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -11,7 +10,6 @@ import { toast } from '#web/ui/toast.ts';
 /** Asks for a reason and reports a message. The stored reason is in English, whatever the reporter's language. */
 export function ReportMessage({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const t = useTexts(conversations);
-  const fieldTexts = useFieldTexts();
   const [reason, setReason] = useState('');
   const { pressed, press } = usePress();
   const chosen = MESSAGE_REASONS.find((name) => name === reason);
@@ -37,7 +35,6 @@ export function ReportMessage({ messageId, onClose }: { messageId: string; onClo
       <SelectField
         name="message-reason"
         label={t('reason')}
-        texts={fieldTexts}
         error={pressed && !chosen ? t('reasonNeeded') : undefined}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
 import type { DeadLetter } from '#web/features/emails/queries.ts';
 import { FormDialog, useDialogMutation, usePress } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { emails } from '#web/i18n/en/emails.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -15,7 +14,6 @@ import { toast } from '#web/ui/toast.ts';
 export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClose: () => void }) {
   const t = useTexts(emails);
   const locale = useLocale();
-  const fieldTexts = useFieldTexts();
   const [note, setNote] = useState('');
   const { pressed, press } = usePress();
   const record = useDialogMutation({
@@ -41,7 +39,6 @@ export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter;
         name="paid-note"
         label={t('paidNote')}
         rows={2}
-        texts={fieldTexts}
         maxLength={limits.caseText}
         error={pressed && note.trim() === '' ? t('paidNoteNeeded') : undefined}
         value={note}

@@ -50,7 +50,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
         >
           <TextField
             label={t('budget')}
-            texts={{ required: '', optional: '' }}
+            unmarked
             name="budget"
             inputMode="numeric"
             autoComplete="off"

@@ -76,7 +76,6 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
           label={t('label')}
           hint={t('hint')}
           error={message}
-          texts={{ required: t('required'), optional: t('optional') }}
           name="pc"
           rows={2}
           maxLength={limits.title}

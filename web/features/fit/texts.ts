@@ -27,8 +27,6 @@ export const myPcTexts = {
     'For example: i5-6500, H110, 8GB DDR4, 450W. Or the model of a brand PC or laptop.',
     'যেমন: i5-6500, H110, 8GB DDR4, 450W। অথবা ব্র্যান্ড পিসি বা ল্যাপটপের মডেল।',
   ],
-  required: ['required', 'আবশ্যক'],
-  optional: ['optional', 'ঐচ্ছিক'],
   save: ['Save', 'সংরক্ষণ করুন'],
   clear: ['Remove', 'মুছে ফেলুন'],
   saved: ['Saved.', 'সংরক্ষণ করা হয়েছে।'],

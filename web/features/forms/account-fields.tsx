@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 
 interface AccountFieldProps extends UseFormRegisterReturn {
@@ -12,10 +11,8 @@ interface AccountFieldProps extends UseFormRegisterReturn {
 
 /** The phone number of a user. */
 export const PhoneField = (props: AccountFieldProps) => (
-  <TextField texts={useFieldTexts()} type="tel" inputMode="tel" autoComplete="tel" {...props} maxLength={limits.contactNumber} />
+  <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} maxLength={limits.contactNumber} />
 );
 
 /** The address of a user. */
-export const AddressField = (props: AccountFieldProps) => (
-  <TextField texts={useFieldTexts()} autoComplete="address-line1" {...props} maxLength={limits.address} />
-);
+export const AddressField = (props: AccountFieldProps) => <TextField autoComplete="address-line1" {...props} maxLength={limits.address} />;

@@ -27,7 +27,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
   const share = useKeptText(`answer-share ${bookingId}`);
   const refund = Number(plainAmount(share.text));
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
-  const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
+  const { text, write, report, pressed, photoField, submit } = useReport(
     `answer ${bookingId}`,
     (text, photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
     { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen, share] },
@@ -61,7 +61,6 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
         <TextField
           name="answer-share"
           label={t('share')}
-          texts={fieldTexts}
           inputMode="decimal"
           autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
@@ -72,7 +71,6 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
       <TextAreaField
         name="answer-text"
         label={t('what')}
-        texts={fieldTexts}
         maxLength={limits.handoverText}
         error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
         value={text}

@@ -4,7 +4,6 @@ import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-voca
 import { plainAmount } from '#domain/plain-amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -25,7 +24,6 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
   const share = useKeptText(`decision-share ${handover.bookingId}`);
   const reason = useKeptText(`decision ${handover.bookingId}`);
   const { pressed, press } = usePress();
-  const fieldTexts = useFieldTexts();
   const held = handover.held ?? 0;
   const price = formatTk(held, locale);
   const decision = DISPUTE_DECISIONS.find((each) => each === chosen.text);
@@ -67,7 +65,6 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         <TextField
           name="decision-share"
           label={t('share')}
-          texts={fieldTexts}
           inputMode="decimal"
           autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price }) : undefined}
@@ -78,7 +75,6 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
       <TextAreaField
         name="decision-reason"
         label={t('decideReason')}
-        texts={fieldTexts}
         maxLength={limits.handoverText}
         error={pressed && reason.text.trim() === '' ? t('decideReasonNeeded') : undefined}
         value={reason.text}

@@ -5,7 +5,6 @@ import { latinDigits } from '#domain/digits.ts';
 import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { takeCode } from '#web/features/handover/code-link.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -22,7 +21,6 @@ function readCode(text: string): string | null {
 /** The seller enters the code that the buyer shows, or opens it with the camera of a phone. */
 export function EnterCode({ bookingId }: { bookingId: string }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const location = useLocation();
   const [text, setText] = useState(() => takeCode(location));
   const [isLacking, setLacking] = useState(false);
@@ -47,7 +45,6 @@ export function EnterCode({ bookingId }: { bookingId: string }) {
         name="handover-code"
         label={t('code')}
         hint={t('codeHint')}
-        texts={fieldTexts}
         inputMode="numeric"
         autoComplete="off"
         error={isLacking && code === null ? t('codeNeeded') : undefined}

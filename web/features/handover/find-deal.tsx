@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { DisputeCard } from '#web/features/handover/dispute-card.tsx';
 import { dealQuery } from '#web/features/handover/queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -17,7 +16,6 @@ const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 /** Looks up a deal that is not disputed. */
 export function FindDeal() {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const [given] = useSearchParams();
   const [text, setText] = useState(given.get('booking') ?? '');
   const [asked, setAsked] = useState(NUMBER.exec(text)?.[0].toLowerCase() ?? null);
@@ -44,7 +42,6 @@ export function FindDeal() {
           name="deal"
           label={t('findLabel')}
           hint={t('findHint')}
-          texts={fieldTexts}
           autoComplete="off"
           error={isLacking && number === null ? t('findNeeded') : undefined}
           value={text}

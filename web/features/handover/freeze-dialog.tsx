@@ -10,7 +10,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 /** An admin stops the clocks of a deal, with a reason for both sides. */
 export function FreezeDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
   const t = useTexts(texts);
-  const { text, write, report, pressed, fieldTexts, submit } = useReport(
+  const { text, write, report, pressed, submit } = useReport(
     `freeze ${handover.bookingId}`,
     (reason) => api.freezeHandover({ params: { id: handover.bookingId }, body: { reason } }),
     { done: t('freezeDone'), onClose },
@@ -30,7 +30,6 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
       <TextAreaField
         name="freeze-reason"
         label={t('decideReason')}
-        texts={fieldTexts}
         maxLength={limits.handoverText}
         error={pressed && text.trim() === '' ? t('decideReasonNeeded') : undefined}
         value={text}

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { type KeptText, useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
@@ -46,7 +45,6 @@ export function useReport(
     report,
     pressed,
     photoField: <PrivatePhotoField tray={tray} most={mostPhotos} locked={report.isPending} />,
-    fieldTexts: useFieldTexts(),
     submit: (isComplete: boolean) => press(isComplete ? () => report.mutate() : null),
   };
 }
@@ -62,7 +60,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   const [day = '', minute = ''] = time.split('T');
   const at = Date.parse(isoOfDhaka(day, minute));
   const isPast = at <= changedAt;
-  const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
+  const { text, write, report, pressed, photoField, submit } = useReport(
     `claim ${bookingId}`,
     (text, photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
     { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos, others: [keptPlace, keptTime] },
@@ -82,7 +80,6 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
       <TextField
         name="claim-place"
         label={t('place')}
-        texts={fieldTexts}
         maxLength={limits.meetingLocation}
         error={missing(place)}
         value={place}
@@ -93,7 +90,6 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         type="datetime-local"
         label={t('time')}
         hint={meetingTexts('localTime')}
-        texts={fieldTexts}
         error={pressed && !isPast ? t('timeNeeded') : undefined}
         value={time}
         onChange={({ target }) => {
@@ -104,7 +100,6 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
       <TextAreaField
         name="claim-text"
         label={t('what')}
-        texts={fieldTexts}
         maxLength={limits.handoverText}
         error={missing(text)}
         value={text}
@@ -120,7 +115,7 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
   const t = useTexts(texts);
   const chosen = useKeptText(`dispute-reason ${bookingId}`);
   const reason = DISPUTE_REASONS.find((each) => each === chosen.text);
-  const { text, write, report, pressed, photoField, fieldTexts, submit } = useReport(
+  const { text, write, report, pressed, photoField, submit } = useReport(
     `dispute ${bookingId}`,
     (text, photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
     { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen] },
@@ -139,7 +134,6 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
       <SelectField
         name="dispute-reason"
         label={t('reason')}
-        texts={fieldTexts}
         error={pressed && !reason ? t('reasonNeeded') : undefined}
         value={chosen.text}
         onChange={({ target }) => chosen.write(target.value)}
@@ -154,7 +148,6 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
       <TextAreaField
         name="dispute-text"
         label={t('what')}
-        texts={fieldTexts}
         maxLength={limits.handoverText}
         error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
         value={text}

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import { decideNoShow, type ContestedNoShow } from '#contract/meetings.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
@@ -26,7 +25,6 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
   });
   const decide = useDialogMutation(decideMutation(row._id));
   const { errors } = form.formState;
-  const fieldTexts = useFieldTexts();
   const send = submit(async (body) => {
     try {
       await decide.mutateAsync(body);
@@ -51,7 +49,6 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
       <p className="quiet">{t('decideText')}</p>
       <SelectField
         label={t('decideTitle')}
-        texts={fieldTexts}
         error={errors.absent?.message}
         {...form.register('absent', { onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => chosen.write(target.value) })}
       >
@@ -63,7 +60,6 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
       <TextAreaField
         label={t('reason')}
         rows={3}
-        texts={fieldTexts}
         maxLength={limits.reportReason}
         error={errors.reason?.message}
         {...form.register('reason', { onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => kept.write(target.value) })}

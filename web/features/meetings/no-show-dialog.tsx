@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { markNoShow } from '#contract/meetings.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { noShowMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
@@ -24,7 +23,6 @@ export function NoShowDialog({
   onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const kept = useKeptText(`no-show ${kind} ${meetingId}`);
   const { form, submit, showServerErrors } = useContractForm(markNoShow.body, {
     defaultValues: { text: kept.text },
@@ -55,7 +53,6 @@ export function NoShowDialog({
       <TextAreaField
         label={t('text')}
         hint={t('textHint')}
-        texts={fieldTexts}
         maxLength={limits.noShowText}
         error={form.formState.errors.text?.message}
         {...form.register('text', { onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => kept.write(target.value) })}

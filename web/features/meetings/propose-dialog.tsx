@@ -6,7 +6,6 @@ import { proposeMeeting, type Meeting, type Meetings } from '#contract/meetings.
 import { mayMeetAt } from '#domain/meetings.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { dhakaOf, isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { proposeMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
@@ -43,7 +42,6 @@ export function ProposeDialog({ bookingId, data: { other, places }, before, wish
   });
   const propose = useDialogMutation(proposeMutation(bookingId));
   const { errors } = form.formState;
-  const fieldTexts = useFieldTexts();
   const send = submit(async ({ date, time, place }) => {
     try {
       await propose.mutateAsync({ at: isoOfDhaka(date, time), place });
@@ -70,13 +68,12 @@ export function ProposeDialog({ bookingId, data: { other, places }, before, wish
         <TextField
           type="date"
           label={t('date')}
-          texts={fieldTexts}
           min={dhakaOf(now).date}
           max={dhakaOf(now + limits.meetingDaysAhead * DAY_MS).date}
           error={errors.date?.message}
           {...form.register('date')}
         />
-        <TextField type="time" label={t('time')} texts={fieldTexts} error={errors.time?.message} {...form.register('time')} />
+        <TextField type="time" label={t('time')} error={errors.time?.message} {...form.register('time')} />
       </div>
       {places.length > 0 && (
         <fieldset className="grid min-w-0 gap-2">
@@ -97,7 +94,6 @@ export function ProposeDialog({ bookingId, data: { other, places }, before, wish
       <TextField
         label={t('place')}
         hint={t('placeHint')}
-        texts={fieldTexts}
         autoComplete="off"
         maxLength={limits.meetingLocation}
         error={errors.place?.message}

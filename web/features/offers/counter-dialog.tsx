@@ -3,7 +3,6 @@ import { makeOffer, type Offer } from '#contract/offers.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { answerOfferMutation } from '#web/features/offers/queries.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -14,7 +13,6 @@ import { toast } from '#web/ui/toast.ts';
 /** The seller's own price, between the buyer's and the asking price. */
 export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const values = { name: offer.other.displayName, price: formatTk(offer.price, locale), asking: formatTk(offer.askingPrice, locale) };
   const range = t('counterHint', values);
@@ -47,7 +45,6 @@ export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () =>
       <TextField
         label={t('price')}
         hint={range}
-        texts={fieldTexts}
         inputMode="decimal"
         autoComplete="off"
         error={form.formState.errors.price?.message}

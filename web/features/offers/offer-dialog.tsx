@@ -7,7 +7,6 @@ import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { makeOfferMutation } from '#web/features/offers/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -24,7 +23,6 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const t = useTexts(texts);
   const bookingTexts = useTexts(booking);
   const messages = useTexts(forms);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const { sellingPrice: asking } = product;
   const least = tkOfPoisha(leastOffer(poishaOfTk(asking)));
@@ -69,7 +67,6 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
       <TextField
         label={t('price')}
         hint={t('priceHint', values)}
-        texts={fieldTexts}
         inputMode="decimal"
         autoComplete="off"
         error={errors.price?.message}

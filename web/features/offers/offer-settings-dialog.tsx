@@ -7,7 +7,6 @@ import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/features/offers/queries.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -45,7 +44,6 @@ type Limit = (typeof LIMITS)[number];
 
 function SettingsForm({ productId, settings, onClose }: { productId: string; settings: OfferSettings; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const formTexts = useTexts(forms);
   const [fixedPrice, setFixedPrice] = useState(settings.fixedPrice);
   const [typed, setTyped] = useState({ acceptFrom: String(settings.acceptFrom ?? ''), declineBelow: String(settings.declineBelow ?? '') });
@@ -92,7 +90,6 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
               name={limit}
               label={t(limit)}
               hint={t(`${limit}Hint`)}
-              texts={fieldTexts}
               optional
               inputMode="decimal"
               autoComplete="off"

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -11,7 +10,6 @@ import { toast } from '#web/ui/toast.ts';
 /** Asks the seller for the reason, and releases the booking. */
 export function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const [chosen, setChosen] = useState('');
   const { pressed, press } = usePress();
   const reason = RELEASE_REASONS.find((each) => each === chosen);
@@ -37,7 +35,6 @@ export function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClo
         name="release-reason"
         label={t('reason')}
         hint={reason && t(reason === 'sold_elsewhere' ? 'listingRemoved' : 'forSaleAgain')}
-        texts={fieldTexts}
         error={pressed && !reason ? t('reasonNeeded') : undefined}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}

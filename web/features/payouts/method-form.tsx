@@ -4,7 +4,6 @@ import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
 import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -48,7 +47,6 @@ export function MethodForm(props: FormProps) {
 
 function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const { form, submit, showServerErrors } = useContractForm(bkashSchema, {
     defaultValues: { number: '' },
     fields: { number: { name: t('number'), messages: { custom: t('numberInvalid') } } },
@@ -59,7 +57,6 @@ function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSu
       <TextField
         label={t('number')}
         hint={t('numberHint')}
-        texts={fieldTexts}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
@@ -73,7 +70,6 @@ function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSu
 
 function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bankSchema, {
     defaultValues: { holder: '', bank: '', routingNumber: '', accountNumber: '' },
     fields: {
@@ -88,12 +84,11 @@ function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSub
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-      <TextField label={t('holder')} texts={fieldTexts} autoComplete="name" error={errors.holder?.message} {...form.register('holder')} />
-      <TextField label={t('bankName')} texts={fieldTexts} autoComplete="off" error={errors.bank?.message} {...form.register('bank')} />
+      <TextField label={t('holder')} autoComplete="name" error={errors.holder?.message} {...form.register('holder')} />
+      <TextField label={t('bankName')} autoComplete="off" error={errors.bank?.message} {...form.register('bank')} />
       <TextField
         label={t('routingNumber')}
         hint={t('routingHint')}
-        texts={fieldTexts}
         inputMode="numeric"
         autoComplete="off"
         error={errors.routingNumber?.message}
@@ -101,7 +96,6 @@ function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSub
       />
       <TextField
         label={t('accountNumber')}
-        texts={fieldTexts}
         inputMode="numeric"
         autoComplete="off"
         error={errors.accountNumber?.message}

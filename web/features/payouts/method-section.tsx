@@ -4,7 +4,6 @@ import { confirmPayoutMethod, type Balance } from '#contract/payouts.ts';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { Failure } from '#web/features/failure.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { MethodForm } from '#web/features/payouts/method-form.tsx';
 import { confirmMethodMutation, requestMethodMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
@@ -61,7 +60,6 @@ function MethodDialog({ onClose }: { onClose: () => void }) {
 
 function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: NonNullable<Balance['newMethod']> }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const nameOf = useMethodName();
   const { form, submit } = useContractForm(confirmPayoutMethod.body, {
@@ -81,7 +79,6 @@ function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: 
             {t('codeTries', { count: formatNumber(triesLeft, locale) })}
           </>
         }
-        texts={fieldTexts}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={form.formState.errors.code?.message}

@@ -10,7 +10,6 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { movePayoutMutation } from '#web/features/payouts/queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -81,7 +80,6 @@ const PARTS = {
 /** The reference of a transfer that was made, or the reason why none was. */
 function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payout: AdminPayout; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const { title, text: explanation, field, done, most } = PARTS[action];
   const { form, submit, showServerErrors } = useContractForm(z.object({ note: text(field, most) }), {
@@ -102,13 +100,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
     <Dialog title={t(title, { amount: formatTk(payout.amount, locale) })} closeLabel={t('close')} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
-        <TextField
-          label={t(field)}
-          texts={fieldTexts}
-          autoComplete="off"
-          error={form.formState.errors.note?.message}
-          {...form.register('note')}
-        />
+        <TextField label={t(field)} autoComplete="off" error={form.formState.errors.note?.message} {...form.register('note')} />
         <DialogActions
           error={move.error}
           cancel={t('cancel')}

@@ -6,7 +6,6 @@ import { typedAmount } from '#web/features/forms/amount.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { cancelPayoutMutation, requestPayoutMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
@@ -83,7 +82,6 @@ function RequestDialog({
   onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const nameOf = useMethodName();
   const range = t('amountHint', { least: formatTk(least, locale), available: formatTk(available, locale) });
@@ -111,7 +109,6 @@ function RequestDialog({
         <TextField
           label={t('amount')}
           hint={range}
-          texts={fieldTexts}
           inputMode="decimal"
           autoComplete="off"
           error={form.formState.errors.amount?.message}

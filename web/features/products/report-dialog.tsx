@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { reportProductMutation } from '#web/features/products/queries.ts';
@@ -27,7 +26,6 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
     fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
   });
   const report = useDialogMutation(reportProductMutation(product));
-  const texts = useFieldTexts();
   const { errors } = form.formState;
 
   const send = submit(async ({ reason, details }) => {
@@ -56,7 +54,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
         <form noValidate onSubmit={send} className="grid gap-5">
           <p className="quiet">{t('reportText')}</p>
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <SelectField label={t('reason')} texts={texts} error={errors.reason?.message} {...form.register('reason')}>
+          <SelectField label={t('reason')} error={errors.reason?.message} {...form.register('reason')}>
             <option value="">{t('choose')}</option>
             {REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -64,14 +62,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
               </option>
             ))}
           </SelectField>
-          <TextAreaField
-            label={t('details')}
-            texts={texts}
-            optional
-            rows={3}
-            maxLength={limits.reportReason - 40}
-            {...form.register('details')}
-          />
+          <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...form.register('details')} />
           <DialogActions
             error={report.error}
             cancel={t('cancel')}

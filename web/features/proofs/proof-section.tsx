@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/products.ts';
 import { proofCode } from '#domain/proof-code.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { proofs as texts } from '#web/i18n/en/proofs.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -20,7 +19,6 @@ interface ProofSectionProps {
 /** The code of a listing, and which of its photos shows it. */
 export function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }: ProofSectionProps) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const locale = useLocale();
   const photos = useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
   return (
@@ -42,7 +40,6 @@ export function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onC
           name="proof"
           label={t('choose')}
           optional
-          texts={fieldTexts}
           value={photos.some(({ key }) => key === chosen) ? String(chosen) : ''}
           onChange={({ target }) => onChosen(target.value === '' ? null : Number(target.value))}
         >

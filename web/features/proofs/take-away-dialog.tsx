@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { productQuery } from '#web/features/products/queries.ts';
 import { proofs as texts } from '#web/i18n/en/proofs.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -12,7 +11,6 @@ import { toast } from '#web/ui/toast.ts';
 /** An admin takes the mark away from the proof photo of a listing, with a reason. */
 export default function TakeAwayDialog({ id, image, onClose }: { id: string; image: string; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const [reason, setReason] = useState('');
   const { pressed, press } = usePress();
   const takeAway = useDialogMutation({
@@ -38,7 +36,6 @@ export default function TakeAwayDialog({ id, image, onClose }: { id: string; ima
         name="proof-reason"
         label={t('reason')}
         rows={3}
-        texts={fieldTexts}
         maxLength={limits.caseText}
         error={pressed && reason.trim() === '' ? t('reasonNeeded') : undefined}
         value={reason}

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import type { ReportedReview } from '#contract/reviews.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideReviewMutation } from '#web/features/reviews/queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
@@ -15,7 +14,6 @@ const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Reco
 /** An admin keeps or removes a reported review, with a reason. */
 export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const chosen = useKeptText(`review-choice ${row._id}`);
   const { text: reason, write: setReason, forget } = useKeptText(`review-decision ${row._id}`);
   const { pressed, press } = usePress();
@@ -51,7 +49,6 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
         name="review-decision-reason"
         label={t('reason')}
         rows={3}
-        texts={fieldTexts}
         maxLength={limits.reportReason}
         error={pressed && reason.trim() === '' ? t('textNeeded') : undefined}
         value={reason}

@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { respondMutation } from '#web/features/reviews/queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
@@ -20,7 +19,6 @@ interface RespondDialogProps {
 /** Answers or reports a review about the user. */
 export function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const { text, write, forget } = useKeptText(`review-${kind} ${review._id}`);
   const { pressed, press } = usePress();
   const isAnswer = kind === 'answer';
@@ -46,7 +44,6 @@ export function RespondDialog({ review, name, kind, onClose }: RespondDialogProp
       <TextAreaField
         name="review-response"
         label={t(isAnswer ? 'answerOfYou' : 'reason')}
-        texts={fieldTexts}
         maxLength={isAnswer ? limits.reviewText : limits.reportReason}
         error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
         value={text}

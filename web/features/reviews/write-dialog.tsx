@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { tagsOf } from '#domain/reviews.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { writeReviewMutation } from '#web/features/reviews/queries.ts';
 import { useStarsLabel } from '#web/features/reviews/review-body.tsx';
@@ -15,7 +14,6 @@ import { toast } from '#web/ui/toast.ts';
 /** Stars, tags and words about the other side of a deal. */
 export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: string; side: Side; name: string; onClose: () => void }) {
   const t = useTexts(texts);
-  const fieldTexts = useFieldTexts();
   const starsLabel = useStarsLabel();
   const keptStars = useKeptText(`review-stars ${bookingId}`);
   const stars = Number(keptStars.text);
@@ -77,7 +75,6 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
         label={t('text')}
         hint={t('textHint')}
         optional
-        texts={fieldTexts}
         maxLength={limits.reviewText}
         value={keptText.text}
         onChange={({ target }) => keptText.write(target.value)}

@@ -8,7 +8,7 @@ import { listingText } from '#web/features/selling/recognition.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { SelectField, type FieldTexts } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
 
 /** ms that publishing waits for what the title says. */
 const PATIENCE_MS = 3000;
@@ -28,11 +28,10 @@ interface CategoryFieldProps {
   form: UseFormReturn<ListingDraft, unknown, NewListing>;
   chosen: Category | '';
   read: Recognition | undefined;
-  texts: FieldTexts;
 }
 
 /** The category: what the title says until the seller chooses, and asked for where it says nothing. */
-export function CategoryField({ form, chosen, read, texts }: CategoryFieldProps) {
+export function CategoryField({ form, chosen, read }: CategoryFieldProps) {
   const t = useTexts(selling);
   const guess = categoryOfKind(read?.facts.kind);
   const shown = chosen || (guess ?? '');
@@ -40,7 +39,6 @@ export function CategoryField({ form, chosen, read, texts }: CategoryFieldProps)
     <SelectField
       label={t('category')}
       hint={chosen === '' && guess ? t('categoryRead') : t('categoryHint')}
-      texts={texts}
       name="category"
       value={shown}
       error={shown === '' ? form.formState.errors.category?.message : undefined}

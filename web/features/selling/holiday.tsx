@@ -9,7 +9,6 @@ import { useFailureText } from '#web/features/failure-text.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { dhakaOf } from '#web/features/meetings/dhaka-time.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
@@ -75,7 +74,6 @@ export function Holiday({ email, isOffered }: { email: string; isOffered: boolea
 
 function HolidayDialog({ until, onClose }: { until: string | null; onClose: () => void }) {
   const t = useTexts(holiday);
-  const fieldTexts = useFieldTexts();
   const [now] = useState(Date.now);
   const range = t('range');
   const day = z.iso.date().refine((value) => awayProblem(backAt(value), new Date(now)) === null);
@@ -101,7 +99,6 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
         <TextField
           type="date"
           label={t('back')}
-          texts={fieldTexts}
           min={dhakaOf(now + DAY_MS).date}
           max={dhakaOf(now + limits.awayDays * DAY_MS).date}
           error={form.formState.errors.awayUntil?.message}

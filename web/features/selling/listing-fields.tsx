@@ -4,7 +4,6 @@ import { CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { categoryOfKind } from '#domain/category.ts';
 import { missingInTitle } from '#domain/title.ts';
 import { PlacePicker } from '#web/features/bookings/place-picker.tsx';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PriceHint } from '#web/features/prices/price-hint.tsx';
 import { conditionMeaning } from '#web/features/products/facts.ts';
 import { CategoryField } from '#web/features/selling/category-field.tsx';
@@ -30,7 +29,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
   const t = useTexts(selling);
   const cardTexts = useTexts(card);
   const locale = useLocale();
-  const texts = useFieldTexts();
   const { errors } = form.formState;
   const typed: ListingDraft = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
   const read = useRecognition(typed);
@@ -49,7 +47,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
 
   return (
     <>
-      <CategoryField form={form} chosen={typed.category} read={read} texts={texts} />
+      <CategoryField form={form} chosen={typed.category} read={read} />
       <TextField
         label={t('title')}
         hint={
@@ -60,7 +58,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
             )}
           </>
         }
-        texts={texts}
         autoComplete="off"
         maxLength={limits.title}
         error={errors.title?.message}
@@ -74,7 +71,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
             {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left: formatNumber(left, locale) })}</span>}
           </>
         }
-        texts={texts}
         rows={5}
         maxLength={limits.description}
         error={errors.description?.message}
@@ -98,7 +94,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
               <PriceHint title={typed.title} condition={typed.conditionType} />
             </>
           }
-          texts={texts}
           inputMode="decimal"
           autoComplete="off"
           error={errors.sellingPrice?.message}
@@ -113,14 +108,13 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
               {mayBeTaka && <strong className="block">{t('mayBeTaka')}</strong>}
             </>
           }
-          texts={texts}
           inputMode="decimal"
           autoComplete="off"
           error={errors.originalPrice?.message}
           {...form.register('originalPrice')}
         />
       </div>
-      <UseField form={form} texts={texts} />
+      <UseField form={form} />
       <div className="grid gap-3">
         <PlacePicker
           onPick={(add) => {
@@ -133,7 +127,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         <TextField
           label={t('address')}
           hint={t('addressHint')}
-          texts={texts}
           autoComplete="address-line1"
           maxLength={limits.address}
           error={errors.address?.message}

@@ -3,7 +3,6 @@ import { createProduct, type Product } from '#contract/products.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -16,7 +15,6 @@ import { toast } from '#web/ui/toast.ts';
 /** Asks for a lower price. Users who have the product among their favourites are notified of it. */
 export function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(selling);
-  const fieldTexts = useFieldTexts();
   const dialogTexts = useTexts(booking);
   const messages = useTexts(forms);
   const locale = useLocale();
@@ -58,7 +56,6 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
       <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
       <TextField
         label={t('newPrice')}
-        texts={fieldTexts}
         inputMode="decimal"
         autoComplete="off"
         error={form.formState.errors.sellingPrice?.message}

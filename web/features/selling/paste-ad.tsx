@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { FieldTexts } from '#web/features/forms/issue-text.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
 import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
@@ -82,7 +81,6 @@ interface PasteDialogProps {
 /** Asks for the ad and, where it would replace what was typed, what should stay. */
 function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps) {
   const t = useTexts(pasting);
-  const fieldTexts = useFieldTexts();
   const dialogTexts = useTexts(booking);
   const [text, setText] = useState('');
   const [error, setError] = useState<Error | 'empty' | 'nothing' | null>(null);
@@ -140,7 +138,6 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
         <TextAreaField
           label={t('ad')}
           hint={t('hint')}
-          texts={fieldTexts}
           rows={8}
           maxLength={LONGEST_AD}
           value={text}

@@ -5,15 +5,10 @@ import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { type FieldTexts, TextField } from '#web/ui/field.tsx';
-
-interface UseFieldProps {
-  form: UseFormReturn<ListingDraft, unknown, NewListing>;
-  texts: FieldTexts;
-}
+import { TextField } from '#web/ui/field.tsx';
 
 /** How long it was used, as a number and a unit. What a seller wrote in words before stays until they change it. */
-export function UseField({ form, texts }: UseFieldProps) {
+export function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
   const t = useTexts(selling);
   const { field, fieldState } = useController({ control: form.control, name: 'yearsOfUse' });
   const { number, unit } = splitUse(field.value);
@@ -23,7 +18,6 @@ export function UseField({ form, texts }: UseFieldProps) {
     <TextField
       label={t('yearsOfUse')}
       hint={t('yearsHint')}
-      texts={texts}
       inputMode="decimal"
       autoComplete="off"
       name={field.name}

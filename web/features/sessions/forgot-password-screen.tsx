@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import { useHydrated, useInitialValues } from '#web/features/forms/initial-values.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { clientConfig, keepsLinks } from '#web/features/sessions/client-config.ts';
@@ -30,7 +29,6 @@ const typedBefore = (state: unknown): string =>
 /** Requests the email with the reset link. The reply is the same whether or not the account exists. */
 export default function ForgotPasswordScreen() {
   const t = useTexts(auth);
-  const fieldTexts = useFieldTexts();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
@@ -59,7 +57,6 @@ export default function ForgotPasswordScreen() {
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
         <TextField
           label={t('email')}
-          texts={fieldTexts}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

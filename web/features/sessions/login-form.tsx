@@ -6,7 +6,6 @@ import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { DemoUsers } from '#web/features/sessions/demo-users.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
@@ -24,7 +23,6 @@ const login = z.object({ email: emailField, password: z.string().min(1) });
 /** The log-in form (specification §2). */
 export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
   const t = useTexts(auth);
-  const texts = useFieldTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const { form, formErrors, attempt, submit } = useContractForm(login, {
@@ -58,7 +56,6 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
         <TextField
           label={t('email')}
-          texts={texts}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -68,9 +65,6 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
         />
         <PasswordField
           label={t('password')}
-          texts={texts}
-          show={t('showPassword')}
-          hide={t('hidePassword')}
           autoComplete="current-password"
           error={errors.password?.message}
           {...form.register('password')}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { LinkFailure } from '#web/features/sessions/link-failure.tsx';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
@@ -22,7 +21,6 @@ type State = { is: 'checking' } | { is: 'failed'; failure: unknown } | { is: 'op
 /** Sets a new password after verifying the code from the reset email. */
 export function NewPasswordForm({ code }: { code: string }) {
   const t = useTexts(auth);
-  const fieldTexts = useFieldTexts();
   const [state, setState] = useState<State>({ is: 'checking' });
   const [failure, setFailure] = useState<unknown>(null);
   const { form, formErrors, attempt, submit } = useContractForm(newPasswordSchema, {
@@ -80,9 +78,6 @@ export function NewPasswordForm({ code }: { code: string }) {
       <PasswordField
         label={t('newPassword')}
         hint={t('passwordHint')}
-        texts={fieldTexts}
-        show={t('showPassword')}
-        hide={t('hidePassword')}
         autoComplete="new-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}

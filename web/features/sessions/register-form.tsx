@@ -9,7 +9,6 @@ import { AddressField, PhoneField } from '#web/features/forms/account-fields.tsx
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
@@ -36,7 +35,6 @@ interface RegisterFormProps {
 /** The registration form (specification §2). */
 export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
   const t = useTexts(auth);
-  const texts = useFieldTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
@@ -76,7 +74,6 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
         <TextField
           label={t('displayName')}
           hint={t('displayNameHint')}
-          texts={texts}
           autoComplete="name"
           maxLength={limits.displayName}
           error={errors.displayName?.message}
@@ -84,7 +81,6 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
         />
         <TextField
           label={t('email')}
-          texts={texts}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -98,9 +94,6 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
         <PasswordField
           label={t('password')}
           hint={t('passwordHint')}
-          texts={texts}
-          show={t('showPassword')}
-          hide={t('hidePassword')}
           autoComplete="new-password"
           error={errors.password?.message}
           {...form.register('password')}

@@ -7,7 +7,6 @@ import { Failure } from '#web/features/failure.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/features/forms/overtaken-note.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { decideSuspensionMutation, suspendMutation } from '#web/features/suspensions/queries.ts';
 import { cases } from '#web/i18n/en/cases.ts';
@@ -126,7 +125,6 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
     fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
-  const fieldTexts = useFieldTexts();
   const keep = () => {
     keptReason.write(form.getValues('reason'));
     keptDays.write(form.getValues('days'));
@@ -160,7 +158,7 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
       onSubmit={send}
     >
       <p className="quiet">{t('what')}</p>
-      <SelectField label={t('length')} texts={fieldTexts} error={errors.days?.message} {...form.register('days')}>
+      <SelectField label={t('length')} error={errors.days?.message} {...form.register('days')}>
         <option value="">{common('choose')}</option>
         {SUSPENSION_DAYS.map((days) => (
           <option key={days} value={days}>
@@ -169,7 +167,7 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
         ))}
         <option value={FOR_GOOD}>{t('forGood')}</option>
       </SelectField>
-      <ReasonField texts={fieldTexts} error={errors.reason?.message} {...form.register('reason')} />
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
     </Frame>
   );
 }
@@ -187,7 +185,6 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, writing 
     fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
-  const fieldTexts = useFieldTexts();
   const keep = () => {
     keptReason.write(form.getValues('reason'));
     if (isAppealed) keptDecision.write(form.getValues('decision'));
@@ -220,13 +217,13 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, writing 
       onSubmit={send}
     >
       {isAppealed && (
-        <SelectField label={common('choice')} texts={fieldTexts} error={errors.decision?.message} {...form.register('decision')}>
+        <SelectField label={common('choice')} error={errors.decision?.message} {...form.register('decision')}>
           <option value="">{common('choose')}</option>
           <option value="end">{t('end')}</option>
           <option value="keep">{t('keep')}</option>
         </SelectField>
       )}
-      <ReasonField texts={fieldTexts} error={errors.reason?.message} {...form.register('reason')} />
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
     </Frame>
   );
 }

@@ -8,7 +8,6 @@ import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { useFieldTexts } from '#web/features/forms/use-field-texts.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
@@ -39,7 +38,6 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const words = useTexts(forms);
   const caseTexts = useTexts(cases);
-  const fieldTexts = useFieldTexts();
   const { cancel, close } = useConfirmTexts();
   const record = useQuery(sellerRecordQuery(user.uid));
   const [reason, setReason] = useState('');
@@ -90,7 +88,6 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
           name="decision-reason"
           rows={2}
           optional={!user.verified}
-          texts={fieldTexts}
           maxLength={limits.reportReason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

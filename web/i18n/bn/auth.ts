@@ -6,8 +6,6 @@ export const authBn: Translation<typeof auth> = {
   loginText: 'পণ্য বুক করুন, নিজের পণ্য বিক্রি করুন, অর্ডার দেখুন।',
   email: 'ইমেইল',
   password: 'পাসওয়ার্ড',
-  showPassword: 'পাসওয়ার্ড দেখান',
-  hidePassword: 'পাসওয়ার্ড লুকান',
   forgot: 'পাসওয়ার্ড ভুলে গেছেন?',
   logIn: 'লগ ইন করুন',
   or: 'অথবা',

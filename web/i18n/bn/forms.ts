@@ -14,5 +14,7 @@ export const formsBn: Translation<typeof forms> = {
   phone: '০১৭১২ ৩৪৫৬৭৮ বা +৮৮০ ১৭১২ ৩৪৫৬৭৮ এভাবে ফোন নম্বর লিখুন।',
   characters: '{field} লেখায় এমন অক্ষর আছে যা দেখানো যায় না।',
   invalid: '{field} সঠিক নয়।',
+  showPassword: 'পাসওয়ার্ড দেখান',
+  hidePassword: 'পাসওয়ার্ড লুকান',
   waiting: 'ইন্টারনেট সংযোগ নেই। সংযোগ ফিরলে এটি নিজে থেকেই পাঠানো হবে।',
 };

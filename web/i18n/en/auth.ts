@@ -7,8 +7,6 @@ export const auth = namespace('auth', {
   loginText: 'Book products, list your own and follow your orders.',
   email: 'Email',
   password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   forgot: spec.forgotPassword,
   logIn: 'Log in',
   or: 'or',

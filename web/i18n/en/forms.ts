@@ -1,6 +1,6 @@
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** Validation messages. `{field}` is the name of the field. */
+/** What forms say wherever they are: validation messages, in which `{field}` is the name of the field, and the words of their controls. */
 export const forms = namespace('forms', {
   required: '{field} is required.',
   number: '{field} must be a number, such as 500.',
@@ -14,5 +14,7 @@ export const forms = namespace('forms', {
   phone: 'Enter a phone number such as 01712 345678 or +880 1712 345678.',
   characters: '{field} contains characters that cannot be displayed.',
   invalid: '{field} is not valid.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   waiting: 'You are offline. This will be sent when you are back online.',
 });

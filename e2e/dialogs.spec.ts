@@ -90,7 +90,7 @@ const boxOf = (locator: Locator) =>
 
 for (const [language, path, verb, cancel, close] of [
   ['English', '', messages.delete, 'Cancel', 'Close'],
-  ['Bangla', '/bn', bn.selling.delete, bn.list.cancel, bn.list.close],
+  ['Bangla', '/bn', bn.selling.delete, bn.list.cancel, bn.shell.close],
 ] as const)
   for (const width of [320, 640, 1440])
     test(`a confirmation dialog holds its buttons with the longest title: ${language}, ${width} px`, async ({ user, open }) => {

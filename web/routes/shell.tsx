@@ -22,7 +22,7 @@ function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
-      <ToastHost closeLabel={t('close')} />
+      <ToastHost />
       {children}
       <PageAnnouncement />
       <OfflineNotice />

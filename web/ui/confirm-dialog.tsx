@@ -4,8 +4,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface ConfirmTexts {
   cancel: string;
-  /** The label of the ✕ button. */
-  close: string;
 }
 
 interface ConfirmDialogProps {
@@ -38,7 +36,7 @@ export function ConfirmDialog({ title, children, confirmLabel, texts, danger = f
       dialog.style.marginBlock = '1rem auto';
   }, [opener]);
   return (
-    <Dialog kind="confirmation" title={title} closeLabel={texts.close} onClose={onCancel} initialFocus={cancel}>
+    <Dialog kind="confirmation" title={title} onClose={onCancel} initialFocus={cancel}>
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancel} onClick={onCancel}>

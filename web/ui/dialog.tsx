@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
@@ -6,7 +8,6 @@ import { useModal } from '#web/ui/use-modal.ts';
 
 interface DialogProps {
   title: string;
-  closeLabel: string;
   onClose: () => void;
   children: ReactNode;
   /** `drawer` and the wider `sheet` are at the side, full height; `confirmation` and `sheet` ignore the second click of a double click outside. */
@@ -23,7 +24,8 @@ const CLASSES = {
 } as const;
 
 /** A modal `<dialog>`: mount it to open it. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */
-export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog', initialFocus }: DialogProps) {
+export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus }: DialogProps) {
+  const t = useTexts(shell);
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -65,7 +67,7 @@ export function Dialog({ title, closeLabel, onClose, children, kind = 'dialog', 
             type="button"
             className="btn btn-ghost btn-square -me-2 -mt-2 h-11 w-11 shrink-0"
             onClick={onClose}
-            aria-label={closeLabel}
+            aria-label={t('close')}
           >
             <Icon name="x" />
           </button>

@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { onRaiseToasts, onToast, type Toast } from '#web/ui/toast.ts';
 import '#web/ui/toast.css';
@@ -18,15 +20,16 @@ const present = ({ kind, content }: Toast) =>
   });
 
 /** The library passes `closeToast` to this element. */
-function CloseButton({ label, closeToast }: { label: string; closeToast?: (event: MouseEvent) => void }) {
+function CloseButton({ closeToast }: { closeToast?: (event: MouseEvent) => void }) {
+  const t = useTexts(shell);
   return (
-    <button type="button" aria-label={label} onClick={closeToast} className="btn btn-ghost btn-square h-9 w-9">
+    <button type="button" aria-label={t('close')} onClick={closeToast} className="btn btn-ghost btn-square h-9 w-9">
       <Icon name="x" className="size-4" />
     </button>
   );
 }
 
-export default function ToastArea({ closeLabel }: { closeLabel: string }) {
+export default function ToastArea() {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In the top layer, what was shown last is on top.
@@ -48,7 +51,7 @@ export default function ToastArea({ closeLabel }: { closeLabel: string }) {
         closeOnClick
         draggable={false}
         limit={4}
-        closeButton={<CloseButton label={closeLabel} />}
+        closeButton={<CloseButton />}
       />
     </div>
   );

@@ -19,13 +19,13 @@ function LastToast() {
 }
 
 /** Loads the toast area with the first toast. */
-export function ToastHost({ closeLabel }: { closeLabel: string }) {
+export function ToastHost() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onWaitingToasts(() => setNeeded(true)), []);
   if (!needed) return null;
   return (
     <Suspense>
-      <ToastArea closeLabel={closeLabel} />
+      <ToastArea />
     </Suspense>
   );
 }

@@ -37,7 +37,7 @@ export default function CloseDialog({ email, onClose }: { email: string; onClose
   // What has changed since the last time counts.
   const { data, error, isFetchedAfterMount } = useQuery({ ...closingQuery, staleTime: 0 });
   return (
-    <Dialog title={t('closeTitle')} closeLabel={words('close')} onClose={onClose}>
+    <Dialog title={t('closeTitle')} onClose={onClose}>
       {data && isFetchedAfterMount ? (
         <>
           <Consequences closing={data} />

@@ -58,7 +58,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   });
 
   return (
-    <Dialog title={t(book.data ? 'bookedTitle' : 'bookTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t(book.data ? 'bookedTitle' : 'bookTitle', { title: product.title })} onClose={onClose}>
       <ProductSummary product={product} />
       {/* The user's own booking also turns the product unavailable, and a refused one shows why in the form. */}
       {book.data ? (

@@ -55,7 +55,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
     mutate(messageOf(email, product._id, text.trim(), tray, failed));
   };
   return (
-    <Dialog title={t('askTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('askTitle', { title: product.title })} onClose={onClose}>
       <form
         noValidate
         className="grid gap-5"

@@ -24,7 +24,6 @@ export function ReportMessage({ messageId, onClose }: { messageId: string; onClo
   return (
     <FormDialog
       title={t('reportTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('sendReport')}

@@ -5,5 +5,5 @@ import type { ConfirmTexts } from '#web/ui/confirm-dialog.tsx';
 /** The labels that every confirmation dialog of the dashboard shares. */
 export function useConfirmTexts(): ConfirmTexts {
   const t = useTexts(list);
-  return { cancel: t('cancel'), close: t('close') };
+  return { cancel: t('cancel') };
 }

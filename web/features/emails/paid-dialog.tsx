@@ -27,7 +27,6 @@ export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter;
   return (
     <FormDialog
       title={t('paid')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('paid')}

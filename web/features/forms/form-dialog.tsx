@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Submit = (event: React.SubmitEvent<HTMLFormElement>) => void;
 
-interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'closeLabel' | 'kind' | 'onClose'> {
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'kind' | 'onClose'> {
   cancel: string;
   /** The verb of the button that sends the form. */
   submit: string;

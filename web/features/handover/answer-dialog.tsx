@@ -36,7 +36,6 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
     <FormDialog
       kind="sheet"
       title={t('answerTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('send')}

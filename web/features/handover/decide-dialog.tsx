@@ -45,7 +45,6 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
     <FormDialog
       kind="sheet"
       title={t('decideTitle', { price })}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('decide')}

@@ -18,7 +18,6 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
   return (
     <FormDialog
       title={t('freezeTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('freeze')}

@@ -69,7 +69,6 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   return (
     <FormDialog
       title={t('claimTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('send')}
@@ -123,7 +122,6 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
   return (
     <FormDialog
       title={t('disputeTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('send')}

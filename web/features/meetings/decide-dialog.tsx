@@ -37,15 +37,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
     }
   });
   return (
-    <FormDialog
-      title={t('decideTitle')}
-      closeLabel={t('close')}
-      onClose={onClose}
-      cancel={t('cancel')}
-      submit={t('decideSend')}
-      sending={decide}
-      onSubmit={send}
-    >
+    <FormDialog title={t('decideTitle')} onClose={onClose} cancel={t('cancel')} submit={t('decideSend')} sending={decide} onSubmit={send}>
       <p className="quiet">{t('decideText')}</p>
       <SelectField
         label={t('decideTitle')}

@@ -42,7 +42,6 @@ export function NoShowDialog({
   return (
     <FormDialog
       title={kind === 'mark' ? t('markTitle', { name }) : t('contestTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t(kind === 'mark' ? 'markSend' : 'contest')}

@@ -53,15 +53,7 @@ export function ProposeDialog({ bookingId, data: { other, places }, before, wish
     }
   });
   return (
-    <FormDialog
-      title={t('proposeTitle')}
-      closeLabel={t('close')}
-      onClose={onClose}
-      cancel={t('cancel')}
-      submit={t('send')}
-      sending={propose}
-      onSubmit={send}
-    >
+    <FormDialog title={t('proposeTitle')} onClose={onClose} cancel={t('cancel')} submit={t('send')} sending={propose} onSubmit={send}>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet wrap-anywhere">{t('proposeText', { name: other.displayName })}</p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

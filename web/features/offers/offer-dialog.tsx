@@ -54,7 +54,6 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   return (
     <FormDialog
       title={t('makeTitle', { title: product.title })}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('send')}

@@ -25,7 +25,7 @@ export default function OfferSettingsDialog({ product, onClose }: { product: Pro
   // What is cached may be older than the last change, on another device too.
   const { data, error, isFetchedAfterMount } = useQuery(offerSettingsQuery(product._id));
   return (
-    <Dialog title={t('settingsTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('settingsTitle', { title: product.title })} onClose={onClose}>
       {data && isFetchedAfterMount && !error ? (
         <SettingsForm productId={product._id} settings={data} onClose={onClose} />
       ) : error ? (

@@ -23,7 +23,6 @@ export function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClo
   return (
     <FormDialog
       title={t('releaseTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('release')}

@@ -99,7 +99,7 @@ function PayOutDialog({
   const t = useTexts(texts);
   const payOut = useDialogMutation({ ...payOutClosedMutation(account.uid), onSuccess: () => toast('success', t('payOutDone')) });
   return (
-    <Dialog title={t('payOutTitle', values)} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('payOutTitle', values)} onClose={onClose}>
       <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
       <MethodForm
         submit={t('payOut')}

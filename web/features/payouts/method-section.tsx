@@ -43,7 +43,7 @@ function MethodDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(texts);
   const request = useDialogMutation(requestMethodMutation);
   return (
-    <Dialog title={t('methodTitle')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('methodTitle')} onClose={onClose}>
       <p className="quiet">{t('methodHint')}</p>
       <MethodForm
         submit={t('sendCode')}

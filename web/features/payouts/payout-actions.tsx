@@ -97,7 +97,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
     }
   });
   return (
-    <Dialog title={t(title, { amount: formatTk(payout.amount, locale) })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t(title, { amount: formatTk(payout.amount, locale) })} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
         <TextField label={t(field)} autoComplete="off" error={form.formState.errors.note?.message} {...form.register('note')} />

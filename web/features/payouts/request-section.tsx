@@ -103,7 +103,7 @@ function RequestDialog({
     }
   });
   return (
-    <Dialog title={t('requestTitle')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('requestTitle')} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
         <TextField

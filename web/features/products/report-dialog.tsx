@@ -42,7 +42,7 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
   });
 
   return (
-    <Dialog title={t('reportTitle', { title: product.title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('reportTitle', { title: product.title })} onClose={onClose}>
       {product.can?.report === false ? (
         <>
           <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">

@@ -24,7 +24,6 @@ export default function TakeAwayDialog({ id, image, onClose }: { id: string; ima
   return (
     <FormDialog
       title={t('takeAway')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('takeAway')}

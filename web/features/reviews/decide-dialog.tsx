@@ -30,7 +30,6 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
   return (
     <FormDialog
       title={t('decideTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('decide')}

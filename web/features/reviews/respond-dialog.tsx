@@ -33,7 +33,6 @@ export function RespondDialog({ review, name, kind, onClose }: RespondDialogProp
   return (
     <FormDialog
       title={isAnswer ? t('answerTitle', { name }) : t('reportTitle')}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('send')}

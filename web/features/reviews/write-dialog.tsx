@@ -33,7 +33,6 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
     <FormDialog
       kind="sheet"
       title={t('writeTitle', { name })}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('send')}

@@ -7,7 +7,6 @@ import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { fromForm, hiddenParams, toSearchQuery, withParam } from '#web/features/search/filters.ts';
 import { wholeTk } from '#web/features/search/price-fields.tsx';
 import { search } from '#web/i18n/en/search.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +62,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
   const more = total > limits.searchTotal;
   const number = formatNumber(Math.min(total, limits.searchTotal), locale);
   return (
-    <Dialog kind="drawer" title={t('filters')} closeLabel={useTexts(shell)('close')} onClose={onClose}>
+    <Dialog kind="drawer" title={t('filters')} onClose={onClose}>
       <FilterForm
         facets={facets}
         params={chosen}

@@ -81,7 +81,7 @@ export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) 
 
   // Outside of the form of the listing, which Enter on a slider would send.
   return createPortal(
-    <Dialog kind="confirmation" title={t('title')} closeLabel={t('close')} onClose={close}>
+    <Dialog kind="confirmation" title={t('title')} onClose={close}>
       <div className="grid grid-cols-1 gap-4">
         <p className="quiet text-sm">{t('intro')}</p>
         <Cropped address={shown.address} alt={t('photo')} frame={frame} onFrame={setFrame} />

@@ -93,7 +93,7 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
     );
   });
   return (
-    <Dialog title={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="quiet">{t('text')}</p>
         <TextField

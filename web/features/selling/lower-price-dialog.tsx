@@ -46,7 +46,6 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
   return (
     <FormDialog
       title={t('lowerTitle', { title: product.title })}
-      closeLabel={dialogTexts('close')}
       onClose={onClose}
       cancel={dialogTexts('cancel')}
       submit={t('lowerPrice')}

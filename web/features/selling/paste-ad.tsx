@@ -112,7 +112,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
   if (asked) {
     const { read: filled, both } = asked;
     return (
-      <Dialog title={t('replaceTitle')} closeLabel={dialogTexts('close')} onClose={onClose}>
+      <Dialog title={t('replaceTitle')} onClose={onClose}>
         <p>{t('replaceText', { fields: both.map((field) => names[field].name).join(', ') })}</p>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button
@@ -133,7 +133,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
     );
   }
   return (
-    <Dialog title={t('title')} closeLabel={dialogTexts('close')} onClose={onClose}>
+    <Dialog title={t('title')} onClose={onClose}>
       <form noValidate onSubmit={(event) => void read(event)} className="grid gap-5">
         <TextAreaField
           label={t('ad')}

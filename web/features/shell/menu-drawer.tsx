@@ -23,7 +23,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(shell);
   const session = useSession();
   return (
-    <Dialog kind="drawer" title={t('menu')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog kind="drawer" title={t('menu')} onClose={onClose}>
       <nav aria-label={t('mainNav')}>
         <ul className="grid gap-1">
           {[...navigation, ...FIT].map(({ to, text, icon }) => (

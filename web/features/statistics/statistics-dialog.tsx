@@ -20,7 +20,7 @@ interface StatisticsDialogProps {
 export default function StatisticsDialog({ product: { _id, title }, onClose }: StatisticsDialogProps) {
   const t = useTexts(texts);
   return (
-    <Dialog title={t('statisticsOf', { title })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('statisticsOf', { title })} onClose={onClose}>
       <Numbers id={_id} />
     </Dialog>
   );

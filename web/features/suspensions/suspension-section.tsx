@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { Quote } from '#web/features/meetings/meeting-state.tsx';
@@ -23,9 +22,8 @@ interface SuspensionProps {
 /** The suspension of a user in a sheet beside a list. */
 export function SuspensionDialog({ uid, name, onClose }: SuspensionProps & { onClose: () => void }) {
   const t = useTexts(texts);
-  const { close } = useConfirmTexts();
   return (
-    <Dialog kind="sheet" title={t('dialogTitle', { name })} closeLabel={close} onClose={onClose}>
+    <Dialog kind="sheet" title={t('dialogTitle', { name })} onClose={onClose}>
       <SuspensionSection uid={uid} name={name} onDone={onClose} />
     </Dialog>
   );

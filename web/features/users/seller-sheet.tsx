@@ -38,7 +38,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const words = useTexts(forms);
   const caseTexts = useTexts(cases);
-  const { cancel, close } = useConfirmTexts();
+  const { cancel } = useConfirmTexts();
   const record = useQuery(sellerRecordQuery(user.uid));
   const [reason, setReason] = useState('');
   const [isLacking, setLacking] = useState(false);
@@ -60,12 +60,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
       bar.current.classList.add('-order-1', 'mt-0');
   }, [opener]);
   return (
-    <Dialog
-      kind="sheet"
-      title={t(user.verified ? 'endTitle' : 'verifyTitle', { name: user.displayName })}
-      closeLabel={close}
-      onClose={onClose}
-    >
+    <Dialog kind="sheet" title={t(user.verified ? 'endTitle' : 'verifyTitle', { name: user.displayName })} onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
         <p className="quiet">{t(user.verified ? 'endText' : 'verifyText')}</p>
         {record.isPending && <Skeleton className="h-64" />}

@@ -41,7 +41,6 @@ export default function JoinDialog({ product, onClose }: { product: Product; onC
   return (
     <FormDialog
       title={t('joinTitle', { title: product.title })}
-      closeLabel={t('close')}
       onClose={onClose}
       cancel={t('cancel')}
       submit={t('join')}

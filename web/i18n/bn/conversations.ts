@@ -40,7 +40,6 @@ export const conversationsBn: Translation<typeof conversations> = {
   question4: 'বাক্স, ইনভয়েস বা ওয়ারেন্টি আছে?',
   question5: 'কখনো মেরামত করা হয়েছে?',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
   needed: 'আগে একটি বার্তা লিখুন।',
   block: 'ব্লক করুন',
   blockTitle: '{name}-কে ব্লক করবেন?',

@@ -14,5 +14,4 @@ export const croppingBn: Translation<typeof cropping> = {
   failed: 'ছবিটি বদলানো যাচ্ছে না। আবার বেছে নিন।',
   apply: 'ঠিক আছে',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
 };

@@ -19,7 +19,6 @@ export const emailsBn: Translation<typeof emails> = {
   paidNoteNeeded: 'কীভাবে দিয়েছেন তা লিখুন।',
   paidDone: 'লেখা হয়েছে।',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
   jobEmail: '{email} ঠিকানায় “{subject}” ইমেইলটি পাঠানো।',
   jobRefund: '{buyer}-কে {amount} ফেরত দেওয়া (লেনদেন {reference})।',
   jobCancel: '{buyer}-এর খোলা লেনদেন {reference} বাতিল করা, যাতে টাকা কাটা না হয়।',

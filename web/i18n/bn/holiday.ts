@@ -13,5 +13,4 @@ export const holidayBn: Translation<typeof holiday> = {
   end: 'ছুটি শেষ করুন',
   ended: 'আপনার পণ্য আবার বুক করা যাবে।',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
 };

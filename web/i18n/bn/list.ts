@@ -13,6 +13,5 @@ export const listBn: Translation<typeof list> = {
   loadMore: 'আরও দেখুন',
   loadMoreLeft: 'আরও দেখুন (বাকি {left}টি)',
   cancel: 'ফিরে যান',
-  close: 'বন্ধ করুন',
   offline: 'ইন্টারনেট সংযোগ নেই। সংযোগ ফিরলে তালিকাটি নিজে থেকেই আসবে।',
 };

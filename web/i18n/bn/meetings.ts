@@ -39,7 +39,6 @@ export const meetingsBn: Translation<typeof meetings> = {
   send: 'প্রস্তাব দিন',
   sent: 'আপনার প্রস্তাব পাঠানো হয়েছে।',
   cancel: 'ফিরে যান',
-  close: 'বন্ধ করুন',
   summary: 'এই ঘরগুলো দেখুন',
 
   mark: '{name} আসেননি',

@@ -23,7 +23,6 @@ export const offersBn: Translation<typeof offers> = {
   fixed: 'নির্দিষ্ট দাম: বিক্রেতা দরদাম করেন না।',
   toPayment: 'পরিশোধের পাতায় যান',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
   summary: 'এই তথ্যগুলো ঠিক করুন',
 
   yourTurn: 'আপনার উত্তর বাকি',

@@ -47,7 +47,6 @@ export const orderBn: Translation<typeof order> = {
   listingRemoved: 'পণ্যটি সরিয়ে ফেলা হবে।',
   released: 'বুকিং ছেড়ে দেওয়া হয়েছে',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
   ended: 'এই বুকিং শেষ হয়েছে',
   endedUnbooked: 'বুকিং বাতিল করা হয়েছে।',
   endedProductRemoved: 'পণ্যটি সরানো হয়েছে।',

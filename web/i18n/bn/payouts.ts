@@ -49,7 +49,6 @@ export const payoutsBn: Translation<typeof payouts> = {
   reasonField: 'কারণ',
   failDone: 'পাঠানো যায়নি বলে লেখা হলো।',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
   summary: 'এই তথ্যগুলো ঠিক করুন',
   loading: 'লোড হচ্ছে',
 

@@ -18,5 +18,4 @@ export const proofsBn: Translation<typeof proofs> = {
   photo: 'ছবি {number}',
   refused: 'একজন অ্যাডমিন এই পণ্যের একটি ছবির চিহ্ন তুলে নিয়েছেন: “{reason}” আরেকটি ছবি তুলে সেটি চিহ্নিত করুন।',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
 };

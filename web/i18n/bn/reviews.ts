@@ -6,7 +6,6 @@ export const reviewsBn: Translation<typeof reviews> = {
   loading: 'লোড হচ্ছে…',
   failed: 'রিভিউ দেখানো গেল না',
   loadMore: 'আরও দেখুন',
-  close: 'বন্ধ করুন',
   cancel: 'ফিরে যান',
   send: 'পাঠান',
 

@@ -4,7 +4,6 @@ import type { Translation } from '#web/i18n/namespace.ts';
 export const statisticsBn: Translation<typeof statistics> = {
   statistics: 'পরিসংখ্যান',
   statisticsOf: 'পরিসংখ্যান: {title}',
-  close: 'বন্ধ করুন',
   views: 'দেখা হয়েছে',
   saves: 'পছন্দের তালিকায় রেখেছেন',
   questions: 'প্রশ্ন',

@@ -18,7 +18,6 @@ export const waitingBn: Translation<typeof waiting> = {
   join: 'লাইনে দাঁড়ান',
   joined: 'আপনি লাইনে আছেন। পালা এলে ইমেইল পাবেন।',
   cancel: 'বাতিল',
-  close: 'বন্ধ করুন',
   summary: 'এই তথ্যগুলো ঠিক করুন',
 
   next: 'লাইনে এরপর আপনি।',

@@ -42,7 +42,6 @@ export const balance = namespace('balance', {
   confirm: 'Confirm',
   confirmed: 'Your payout method is confirmed.',
   cancel: 'Cancel',
-  close: 'Close',
   summary: 'Check these fields',
 
   request: 'Request payout',

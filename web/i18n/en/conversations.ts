@@ -40,7 +40,6 @@ export const conversations = namespace('conversations', {
   question4: 'Do you have the box, the invoice or a warranty?',
   question5: 'Has it ever been repaired?',
   cancel: 'Cancel',
-  close: 'Close',
   needed: 'Write a message first.',
   block: 'Block',
   blockTitle: 'Block {name}?',

@@ -14,5 +14,4 @@ export const cropping = namespace('cropping', {
   failed: 'This photo cannot be changed. Choose it again.',
   apply: 'Apply',
   cancel: 'Cancel',
-  close: 'Close',
 });

@@ -20,7 +20,6 @@ export const emails = namespace('emails', {
   paidNoteNeeded: 'Say how you have paid.',
   paidDone: 'Recorded.',
   cancel: 'Cancel',
-  close: 'Close',
   jobEmail: 'Send the email “{subject}” to {email}.',
   jobRefund: 'Refund {amount} to {buyer} (payment {reference}).',
   jobCancel: 'Cancel the open payment {reference} of {buyer}, so that no money is taken.',

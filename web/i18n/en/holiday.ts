@@ -13,5 +13,4 @@ export const holiday = namespace('holiday', {
   end: 'End the holiday',
   ended: 'Your listings can be booked again.',
   cancel: 'Cancel',
-  close: 'Close',
 });

@@ -13,6 +13,5 @@ export const list = namespace('list', {
   loadMore: 'Load more',
   loadMoreLeft: 'Load more ({left} left)',
   cancel: 'Cancel',
-  close: 'Close',
   offline: 'You are offline. The list loads when you are back online.',
 });

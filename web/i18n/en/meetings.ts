@@ -39,7 +39,6 @@ export const meetings = namespace('meetings', {
   send: 'Propose',
   sent: 'Your proposal was sent.',
   cancel: 'Back',
-  close: 'Close',
   summary: 'Check these fields',
 
   mark: '{name} did not come',

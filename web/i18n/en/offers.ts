@@ -23,7 +23,6 @@ export const offers = namespace('offers', {
   fixed: 'Fixed price: the seller takes no offers.',
   toPayment: 'Go to payment',
   cancel: 'Cancel',
-  close: 'Close',
   summary: 'Check these fields',
 
   yourTurn: 'Your answer',

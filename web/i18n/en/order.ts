@@ -48,7 +48,6 @@ export const order = namespace('order', {
   listingRemoved: 'The listing is removed.',
   released: 'Booking released',
   cancel: 'Cancel',
-  close: 'Close',
   ended: 'This booking has ended',
   endedUnbooked: 'It was unbooked.',
   endedProductRemoved: 'The product was removed.',

@@ -49,7 +49,6 @@ export const payouts = namespace('payouts', {
   reasonField: 'Reason',
   failDone: 'The payout is marked as failed.',
   cancel: 'Cancel',
-  close: 'Close',
   summary: 'Check these fields',
   loading: 'Loading',
 

@@ -20,5 +20,4 @@ export const proofs = namespace('proofs', {
   photo: 'Photo {number}',
   refused: 'An admin has taken the mark away from a photo of this listing: “{reason}” Take another photo and mark that one.',
   cancel: 'Cancel',
-  close: 'Close',
 });

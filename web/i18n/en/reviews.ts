@@ -6,7 +6,6 @@ export const reviews = namespace('reviews', {
   loading: 'Loading…',
   failed: 'The reviews could not be loaded',
   loadMore: 'Load more',
-  close: 'Close',
   cancel: 'Back',
   send: 'Send',
 

@@ -4,7 +4,6 @@ import { namespace } from '#web/i18n/namespace.ts';
 export const statistics = namespace('statistics', {
   statistics: 'Statistics',
   statisticsOf: 'Statistics: {title}',
-  close: 'Close',
   views: 'Views',
   saves: 'Saved by',
   questions: 'Questions',

@@ -19,7 +19,6 @@ export const waiting = namespace('waiting', {
   join: 'Wait in line',
   joined: 'You are in line. We send you an email when it is your turn.',
   cancel: 'Cancel',
-  close: 'Close',
   summary: 'Check these fields',
 
   next: 'You are the next in line.',

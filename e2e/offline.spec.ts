@@ -130,7 +130,7 @@ test('a question that is closed without a connection is not sent later', async (
   await page.context().setOffline(true);
   await confirm(page, conversations.texts.send);
   await expect(dialog(page).getByRole('status')).toHaveText(forms.texts.waiting);
-  await confirm(page, conversations.texts.cancel);
+  await confirm(page, forms.texts.cancel);
   await expect(dialog(page)).toHaveCount(0);
   const sent = page
     .waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/conversations'), { timeout: 3000 })
@@ -154,7 +154,7 @@ test('settings of offers that are closed without a connection are not saved late
   await page.context().setOffline(true);
   await confirm(page, offers.texts.save);
   await expect(dialog(page).getByRole('status')).toHaveText(forms.texts.waiting);
-  await confirm(page, offers.texts.cancel);
+  await confirm(page, forms.texts.cancel);
   await expect(dialog(page)).toHaveCount(0);
   const sent = page
     .waitForRequest((request) => request.method() !== 'GET' && request.url().includes(_id), { timeout: 3000 })

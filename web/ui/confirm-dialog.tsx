@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { list } from '#web/i18n/en/list.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-
-export interface ConfirmTexts {
-  cancel: string;
-}
 
 interface ConfirmDialogProps {
   /** Names the object of the action: “Delete RX 6600?” */
@@ -12,7 +10,6 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb alone, “Delete”: a title would not fit the button. */
   confirmLabel: string;
-  texts: ConfirmTexts;
   danger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -25,7 +22,8 @@ export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < 
  * Asks before an irreversible action. Cancel has the focus. If the confirming button would overlap the button that opened the dialog,
  * the dialog moves to the top of the window, so that a double click cannot confirm.
  */
-export function ConfirmDialog({ title, children, confirmLabel, texts, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirmLabel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const t = useTexts(list);
   const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -40,7 +38,7 @@ export function ConfirmDialog({ title, children, confirmLabel, texts, danger = f
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancel} onClick={onCancel}>
-          {texts.cancel}
+          {t('cancel')}
         </Button>
         <Button ref={confirm} variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmLabel}

@@ -84,14 +84,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             }}
           />
           <Safety />
-          <DialogActions
-            error={book.error}
-            cancel={t('cancel')}
-            submit={t('confirm')}
-            busy={book.isPending}
-            paused={book.isPaused}
-            onCancel={onClose}
-          >
+          <DialogActions error={book.error} submit={t('confirm')} busy={book.isPending} paused={book.isPaused} onCancel={onClose}>
             {book.error instanceof ApiError && book.error.code === 'already_booked' && <WhatElse id={product._id} waits />}
           </DialogActions>
         </form>

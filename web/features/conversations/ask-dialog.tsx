@@ -91,7 +91,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
           onChange={(event) => write(event.target.value)}
         />
         <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={isPending} />
-        <DialogActions error={error} cancel={t('cancel')} submit={t('send')} busy={isPending} paused={isPaused} onCancel={onClose} />
+        <DialogActions error={error} submit={t('send')} busy={isPending} paused={isPaused} onCancel={onClose} />
       </form>
     </Dialog>
   );

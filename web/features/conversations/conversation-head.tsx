@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
 import { api } from '#web/features/api.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -31,7 +30,6 @@ export function useBlock(id: string) {
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const t = useTexts(conversations);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const { _id: id, product, buyer, seller, side, blocked, can, readByAdmin } = conversation;
   const other = side === 'buyer' ? seller : buyer;
   const name = side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName;
@@ -96,7 +94,6 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
         <ConfirmDialog
           title={t('blockTitle', { name })}
           confirmLabel={t('block')}
-          texts={confirmTexts}
           danger
           onCancel={() => setAsked(false)}
           onConfirm={() => {

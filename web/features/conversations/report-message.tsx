@@ -25,7 +25,6 @@ export function ReportMessage({ messageId, onClose }: { messageId: string; onClo
     <FormDialog
       title={t('reportTitle')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('sendReport')}
       sending={report}
       onSubmit={press(chosen ? () => report.mutate(chosen) : null)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -22,14 +21,12 @@ interface ConfirmButtonProps {
 
 /** The button of a row that asks before it acts. */
 export function ConfirmButton({ label, object, icon, busy = false, danger = false, title, children, onConfirm }: ConfirmButtonProps) {
-  const texts = useConfirmTexts();
   const show = useRowDialog();
   const ask = () =>
     show(
       <ConfirmDialog
         title={title}
         confirmLabel={label}
-        texts={texts}
         danger={danger}
         onCancel={() => show(null)}
         onConfirm={() => {

@@ -28,7 +28,6 @@ export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter;
     <FormDialog
       title={t('paid')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('paid')}
       sending={record}
       onSubmit={press(note.trim() === '' ? null : () => record.mutate())}

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 interface DialogActionsProps {
   /** Why the last attempt failed, or null. */
   error: Error | null;
-  cancel: string;
+  /** Instead of “Cancel”. */
+  cancel?: string | undefined;
   /** The verb of the button that sends the form. */
   submit: string;
   busy: boolean;
@@ -31,7 +32,7 @@ export function DialogActions({ error, cancel, submit, busy, paused = false, onC
       {children}
       {paused && <p role="status">{t('waiting')}</p>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onCancel}>{cancel}</Button>
+        <Button onClick={onCancel}>{cancel ?? t('cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {submit}
         </Button>

@@ -7,7 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 type Submit = (event: React.SubmitEvent<HTMLFormElement>) => void;
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'kind' | 'onClose'> {
-  cancel: string;
+  /** Instead of “Cancel”. */
+  cancel?: string;
   /** The verb of the button that sends the form. */
   submit: string;
   /** What sends it: while it is under way, the form is not sent again. */

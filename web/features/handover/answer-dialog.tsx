@@ -37,7 +37,6 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
       kind="sheet"
       title={t('answerTitle')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('send')}
       sending={report}
       onSubmit={submit(kind !== '' && isShare && text.trim() !== '')}

@@ -46,7 +46,6 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
       kind="sheet"
       title={t('decideTitle', { price })}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('decide')}
       sending={decide}
       onSubmit={press(decision && isShare && reason.text.trim() !== '' ? () => decide.mutate(decision) : null)}

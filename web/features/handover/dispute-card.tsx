@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Dispute } from '#contract/handover.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { DealRecord } from '#web/features/handover/deal-record.tsx';
 import { DecideDialog } from '#web/features/handover/decide-dialog.tsx';
 import { FreezeDialog } from '#web/features/handover/freeze-dialog.tsx';
@@ -81,7 +80,6 @@ function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
 
 function DealActions({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
-  const confirmTexts = useConfirmTexts();
   const toasts = useMutationToasts();
   const [asked, setAsked] = useState<'decide' | 'freeze' | 'unfreeze' | null>(null);
   const close = () => setAsked(null);
@@ -116,7 +114,6 @@ function DealActions({ dispute }: { dispute: Dispute }) {
         <ConfirmDialog
           title={t('unfreezeTitle')}
           confirmLabel={t('unfreeze')}
-          texts={confirmTexts}
           onCancel={close}
           onConfirm={() => {
             close();

@@ -16,14 +16,7 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
     { done: t('freezeDone'), onClose },
   );
   return (
-    <FormDialog
-      title={t('freezeTitle')}
-      onClose={onClose}
-      cancel={t('cancel')}
-      submit={t('freeze')}
-      sending={report}
-      onSubmit={submit(text.trim() !== '')}
-    >
+    <FormDialog title={t('freezeTitle')} onClose={onClose} submit={t('freeze')} sending={report} onSubmit={submit(text.trim() !== '')}>
       <p className="quiet wrap-anywhere">{title}</p>
       <p>{t('freezeText')}</p>
       <TextAreaField

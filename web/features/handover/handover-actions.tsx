@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
 import { api } from '#web/features/api.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { AnswerDialog } from '#web/features/handover/answer-dialog.tsx';
 import { ClaimDialog, DisputeDialog } from '#web/features/handover/handover-dialogs.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
@@ -33,7 +32,6 @@ const DONE = { extend: 'extended', accept: 'accepted', escalate: 'escalated', re
 export function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const toasts = useMutationToasts();
   const failureText = useFailureText();
   const { bookingId, can, state } = handover;
@@ -95,7 +93,6 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
         <ConfirmDialog
           title={t('acceptOfferTitle', { offer })}
           confirmLabel={t('acceptOffer', { offer })}
-          texts={confirmTexts}
           onCancel={close}
           onConfirm={() => run('accept')}
         >
@@ -106,7 +103,6 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
         <ConfirmDialog
           title={t(`${confirming}Title`, { price })}
           confirmLabel={t(confirming)}
-          texts={confirmTexts}
           danger={confirming === 'refund'}
           onCancel={close}
           onConfirm={() => run(confirming)}

@@ -70,7 +70,6 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
     <FormDialog
       title={t('claimTitle')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('send')}
       sending={report}
       onSubmit={submit(isPast && place.trim() !== '' && text.trim() !== '')}
@@ -123,7 +122,6 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
     <FormDialog
       title={t('disputeTitle')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('send')}
       sending={report}
       onSubmit={submit(reason !== undefined && text.trim() !== '')}

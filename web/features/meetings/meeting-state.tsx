@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { NoShowDialog } from '#web/features/meetings/no-show-dialog.tsx';
 import { MapLink } from '#web/features/orders/map-link.tsx';
@@ -104,7 +103,6 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
   const t = useTexts(texts);
   const locale = useLocale();
   const failureText = useFailureText();
-  const confirmTexts = useConfirmTexts();
   const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
   const move = useMutation({
     ...moveMutation(),
@@ -152,7 +150,6 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
         <ConfirmDialog
           title={t('cancelTitle', { time: formatTime(at, locale) })}
           confirmLabel={t('cancelMeeting')}
-          texts={confirmTexts}
           danger
           onCancel={close}
           onConfirm={cancel}

@@ -32,7 +32,7 @@ export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () =>
     }
   });
   return (
-    <FormDialog title={t('counterTitle')} onClose={onClose} cancel={t('cancel')} submit={t('counter')} sending={counter} onSubmit={send}>
+    <FormDialog title={t('counterTitle')} onClose={onClose} submit={t('counter')} sending={counter} onSubmit={send}>
       <p className="quiet wrap-anywhere">{t('counterText', values)}</p>
       <TextField
         label={t('price')}

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { CounterDialog } from '#web/features/offers/counter-dialog.tsx';
 import { answerOfferMutation } from '#web/features/offers/queries.ts';
@@ -26,7 +25,6 @@ const DONE = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
 export function OfferActions({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OfferAction | null>(null);
   const answer = useMutation({
@@ -67,7 +65,6 @@ export function OfferActions({ offer }: { offer: Offer }) {
         <ConfirmDialog
           title={t(TITLES[asked], { price })}
           confirmLabel={t(asked)}
-          texts={confirmTexts}
           danger={asked !== 'accept'}
           onCancel={close}
           onConfirm={() => confirm(asked)}

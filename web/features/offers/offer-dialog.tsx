@@ -55,7 +55,6 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
     <FormDialog
       title={t('makeTitle', { title: product.title })}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('send')}
       sending={make}
       onSubmit={send}

@@ -101,14 +101,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
           <p className="quiet text-sm">{t('onlyYou')}</p>
         </>
       )}
-      <DialogActions
-        error={save.error}
-        cancel={t('cancel')}
-        submit={t('save')}
-        busy={save.isPending}
-        paused={save.isPaused}
-        onCancel={onClose}
-      />
+      <DialogActions error={save.error} submit={t('save')} busy={save.isPending} paused={save.isPaused} onCancel={onClose} />
     </form>
   );
 }

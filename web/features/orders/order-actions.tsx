@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
 import { isCash } from '#domain/receipt.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { ReleaseDialog } from '#web/features/orders/release-dialog.tsx';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
@@ -14,7 +13,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const unbook = useUnbook(t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
   const { can, transactionId, price, chargeAmount } = booking;
@@ -57,7 +55,6 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
         <ConfirmDialog
           title={t('unbookTitle', { title: booking.product.title })}
           confirmLabel={t('unbook')}
-          texts={confirmTexts}
           danger
           onCancel={close}
           onConfirm={() => {

@@ -24,7 +24,6 @@ export function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClo
     <FormDialog
       title={t('releaseTitle')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('release')}
       sending={release}
       onSubmit={press(reason ? () => release.mutate(reason) : null)}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClosedBalance } from '#contract/payouts.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { EmailLink } from '#web/features/dashboard/user-cell.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
@@ -49,7 +48,6 @@ function Account({ account }: { account: ClosedBalance }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
-  const confirmTexts = useConfirmTexts();
   const [asked, setAsked] = useState(false);
   const payOut = useMutation({ ...payOutClosedMutation(account.uid), ...useMutationToasts()(t('payOutDone')) });
   const values = { amount: formatTk(account.available, locale), name: account.displayName, email: account.email };
@@ -71,7 +69,6 @@ function Account({ account }: { account: ClosedBalance }) {
         <ConfirmDialog
           title={t('payOutTitle', values)}
           confirmLabel={t('payOut')}
-          texts={confirmTexts}
           onCancel={close}
           onConfirm={() => {
             close();

@@ -63,7 +63,7 @@ function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSu
         error={form.formState.errors.number?.message}
         {...form.register('number')}
       />
-      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
+      <DialogActions error={error} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
     </form>
   );
 }
@@ -101,7 +101,7 @@ function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSub
         error={errors.accountNumber?.message}
         {...form.register('accountNumber')}
       />
-      <DialogActions error={error} cancel={t('cancel')} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
+      <DialogActions error={error} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
     </form>
   );
 }

@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AdminPayout } from '#contract/payouts.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
@@ -26,7 +25,6 @@ const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<'take_over' | 'send' | 'fail' | null>(null);
   const take = useMutation({
@@ -54,7 +52,6 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
         <ConfirmDialog
           title={t('takeOverTitle', { amount })}
           confirmLabel={t('take_over')}
-          texts={confirmTexts}
           danger
           onCancel={close}
           onConfirm={() => {
@@ -101,14 +98,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
       <form noValidate onSubmit={send} className="grid gap-5">
         <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
         <TextField label={t(field)} autoComplete="off" error={form.formState.errors.note?.message} {...form.register('note')} />
-        <DialogActions
-          error={move.error}
-          cancel={t('cancel')}
-          submit={t(action)}
-          busy={move.isPending}
-          paused={move.isPaused}
-          onCancel={onClose}
-        />
+        <DialogActions error={move.error} submit={t(action)} busy={move.isPending} paused={move.isPaused} onCancel={onClose} />
       </form>
     </Dialog>
   );

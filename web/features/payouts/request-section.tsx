@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
@@ -40,7 +39,6 @@ function UnderWay({ payout }: { payout: Payout }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
-  const confirmTexts = useConfirmTexts();
   const cancel = useMutation({ ...cancelPayoutMutation, ...useMutationToasts()(t('cancelled')) });
   const [asked, setAsked] = useState(false);
   const values = { amount: formatTk(payout.amount, locale), method: nameOf(payout.method) };
@@ -57,7 +55,6 @@ function UnderWay({ payout }: { payout: Payout }) {
         <ConfirmDialog
           title={t('cancelTitle', values)}
           confirmLabel={t('cancelPayout')}
-          texts={confirmTexts}
           danger
           onCancel={() => setAsked(false)}
           onConfirm={() => {
@@ -114,14 +111,7 @@ function RequestDialog({
           error={form.formState.errors.amount?.message}
           {...form.register('amount')}
         />
-        <DialogActions
-          error={request.error}
-          cancel={t('cancel')}
-          submit={t('request')}
-          busy={request.isPending}
-          paused={request.isPaused}
-          onCancel={onClose}
-        />
+        <DialogActions error={request.error} submit={t('request')} busy={request.isPending} paused={request.isPaused} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -65,7 +65,6 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
           <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...form.register('details')} />
           <DialogActions
             error={report.error}
-            cancel={t('cancel')}
             submit={t('sendReport')}
             busy={report.isPending}
             paused={report.isPaused}

@@ -25,7 +25,6 @@ export default function TakeAwayDialog({ id, image, onClose }: { id: string; ima
     <FormDialog
       title={t('takeAway')}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('takeAway')}
       sending={takeAway}
       onSubmit={press(reason.trim() !== '' ? () => takeAway.mutate() : null)}

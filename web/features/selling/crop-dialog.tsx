@@ -2,6 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ChosenPhoto, type CropFrame, cropPhoto, type PhotoProblem, turnPhoto, WHOLE_PHOTO } from '#web/features/selling/photo.ts';
 import { cropping } from '#web/i18n/en/cropping.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +44,7 @@ interface CropDialogProps {
 /** Turns a photo by quarters and cuts it to a frame: by its corners with the pointer, by its four sides with the keyboard. */
 export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) {
   const t = useTexts(cropping);
+  const words = useTexts(forms);
   const locale = useLocale();
   const [shown, setShown] = useState(photo);
   const [frame, setFrame] = useState<CropFrame>(WHOLE_PHOTO);
@@ -116,7 +118,7 @@ export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) 
           {problem && t('failed')}
         </p>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={close}>{words('cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={() => void apply()}>
             {t('apply')}
           </Button>

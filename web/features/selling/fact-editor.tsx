@@ -127,7 +127,7 @@ export function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEdito
           {t('save')}
         </Button>
         <Button small variant="quiet" onClick={onCancel}>
-          {t('cancel')}
+          {messages('cancel')}
         </Button>
       </div>
     </div>

@@ -104,14 +104,7 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
           error={form.formState.errors.awayUntil?.message}
           {...form.register('awayUntil')}
         />
-        <DialogActions
-          error={save.error}
-          cancel={t('cancel')}
-          submit={t('start')}
-          busy={save.isPending}
-          paused={save.isPaused}
-          onCancel={onClose}
-        />
+        <DialogActions error={save.error} submit={t('start')} busy={save.isPending} paused={save.isPaused} onCancel={onClose} />
       </form>
     </Dialog>
   );

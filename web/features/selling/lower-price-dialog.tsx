@@ -4,7 +4,6 @@ import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
-import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -15,7 +14,6 @@ import { toast } from '#web/ui/toast.ts';
 /** Asks for a lower price. Users who have the product among their favourites are notified of it. */
 export function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(selling);
-  const dialogTexts = useTexts(booking);
   const messages = useTexts(forms);
   const locale = useLocale();
   const field = { field: t('newPrice') };
@@ -47,7 +45,6 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
     <FormDialog
       title={t('lowerTitle', { title: product.title })}
       onClose={onClose}
-      cancel={dialogTexts('cancel')}
       submit={t('lowerPrice')}
       sending={lower}
       onSubmit={send}

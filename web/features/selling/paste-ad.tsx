@@ -6,7 +6,7 @@ import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
 import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
 import type { NewListing } from '#web/features/selling/send-listing.ts';
-import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { pasting } from '#web/i18n/en/pasting.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -81,7 +81,7 @@ interface PasteDialogProps {
 /** Asks for the ad and, where it would replace what was typed, what should stay. */
 function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps) {
   const t = useTexts(pasting);
-  const dialogTexts = useTexts(booking);
+  const words = useTexts(forms);
   const [text, setText] = useState('');
   const [error, setError] = useState<Error | 'empty' | 'nothing' | null>(null);
   const focusError = useErrorFocus();
@@ -153,7 +153,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
           </div>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{dialogTexts('cancel')}</Button>
+          <Button onClick={onClose}>{words('cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('fill')}
           </Button>

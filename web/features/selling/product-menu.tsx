@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { LowerPriceDialog } from '#web/features/selling/lower-price-dialog.tsx';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/order.ts';
@@ -70,12 +69,10 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
 /** Asks before a product is deleted. */
 function DeleteDialog({ product, onClose, onDelete }: { product: Product; onClose: () => void; onDelete: () => void }) {
   const t = useTexts(selling);
-  const confirmTexts = useConfirmTexts();
   return (
     <ConfirmDialog
       title={t('deleteTitle', { title: product.title })}
       confirmLabel={t('delete')}
-      texts={confirmTexts}
       danger
       onCancel={onClose}
       onConfirm={() => {

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
 import type { User } from '#contract/users.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
@@ -15,6 +14,7 @@ import { sellerRecordQuery, verifyMutation } from '#web/features/users/queries.t
 import { booking } from '#web/i18n/en/booking.ts';
 import { cases } from '#web/i18n/en/cases.ts';
 import { forms } from '#web/i18n/en/forms.ts';
+import { list } from '#web/i18n/en/list.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -38,7 +38,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const words = useTexts(forms);
   const caseTexts = useTexts(cases);
-  const { cancel } = useConfirmTexts();
+  const listTexts = useTexts(list);
   const record = useQuery(sellerRecordQuery(user.uid));
   const [reason, setReason] = useState('');
   const [isLacking, setLacking] = useState(false);
@@ -95,7 +95,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
         )}
         {decide.isPaused && <p role="status">{words('waiting')}</p>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button onClick={onClose}>{listTexts('cancel')}</Button>
           <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={decide.isPending}>
             {t(user.verified ? 'end' : 'verify')}
           </Button>

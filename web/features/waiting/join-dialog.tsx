@@ -42,7 +42,6 @@ export default function JoinDialog({ product, onClose }: { product: Product; onC
     <FormDialog
       title={t('joinTitle', { title: product.title })}
       onClose={onClose}
-      cancel={t('cancel')}
       submit={t('join')}
       sending={join}
       onSubmit={send}

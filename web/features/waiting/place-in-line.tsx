@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { leaveLineMutation } from '#web/features/waiting/queries.ts';
 import { TurnPanel } from '#web/features/waiting/turn-panel.tsx';
@@ -16,7 +15,6 @@ import { useHasCome } from '#web/ui/use-has-come.ts';
 export function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const leave = useMutation({ ...leaveLineMutation(), ...useMutationToasts()(t('left')) });
   const [asked, setAsked] = useState(false);
   const late = useHasCome(turn?.until);
@@ -35,7 +33,6 @@ export function PlaceInLine({ line: { _id, place, turn, product } }: { line: Lin
         <ConfirmDialog
           title={t('leaveTitle')}
           confirmLabel={t('leave')}
-          texts={confirmTexts}
           danger
           onCancel={() => setAsked(false)}
           onConfirm={() => {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirmTexts } from '#web/features/dashboard/use-confirm-texts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { answerTurnMutation } from '#web/features/waiting/queries.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
@@ -25,7 +24,6 @@ interface TurnPanelProps {
 export function TurnPanel({ bookingId, until, title, late = false, link = false }: TurnPanelProps) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const confirmTexts = useConfirmTexts();
   const failureText = useFailureText();
   const [asked, setAsked] = useState(false);
   const answer = useMutation({
@@ -67,7 +65,6 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
         <ConfirmDialog
           title={t('declineTitle')}
           confirmLabel={t('decline')}
-          texts={confirmTexts}
           danger
           onCancel={() => setAsked(false)}
           onConfirm={() => {

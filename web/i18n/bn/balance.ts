@@ -40,7 +40,6 @@ export const balanceBn: Translation<typeof balance> = {
   code: 'কোড',
   confirm: 'নিশ্চিত করুন',
   confirmed: 'টাকা তোলার মাধ্যম নিশ্চিত হয়েছে।',
-  cancel: 'বাতিল',
   summary: 'এই তথ্যগুলো ঠিক করুন',
 
   request: 'টাকা তুলুন',

@@ -39,7 +39,6 @@ export const conversationsBn: Translation<typeof conversations> = {
   question3: 'কবে, কোথায় চালিয়ে দেখা যাবে?',
   question4: 'বাক্স, ইনভয়েস বা ওয়ারেন্টি আছে?',
   question5: 'কখনো মেরামত করা হয়েছে?',
-  cancel: 'বাতিল',
   needed: 'আগে একটি বার্তা লিখুন।',
   block: 'ব্লক করুন',
   blockTitle: '{name}-কে ব্লক করবেন?',

@@ -13,5 +13,4 @@ export const croppingBn: Translation<typeof cropping> = {
   whole: 'পুরো ছবি',
   failed: 'ছবিটি বদলানো যাচ্ছে না। আবার বেছে নিন।',
   apply: 'ঠিক আছে',
-  cancel: 'বাতিল',
 };

@@ -18,7 +18,6 @@ export const emailsBn: Translation<typeof emails> = {
   paidNote: 'কীভাবে দিয়েছেন, যেমন বিকাশের লেনদেন নম্বর',
   paidNoteNeeded: 'কীভাবে দিয়েছেন তা লিখুন।',
   paidDone: 'লেখা হয়েছে।',
-  cancel: 'বাতিল',
   jobEmail: '{email} ঠিকানায় “{subject}” ইমেইলটি পাঠানো।',
   jobRefund: '{buyer}-কে {amount} ফেরত দেওয়া (লেনদেন {reference})।',
   jobCancel: '{buyer}-এর খোলা লেনদেন {reference} বাতিল করা, যাতে টাকা কাটা না হয়।',

@@ -23,7 +23,6 @@ export const factsBn: Translation<typeof facts> = {
   remove: 'সরান: {fact}',
   add: 'তথ্য যোগ করুন',
   save: 'সংরক্ষণ করুন',
-  cancel: 'বাতিল',
   drive: 'ড্রাইভ {number}: ধরন',
   driveSize: 'ড্রাইভ {number}: কত জিবি',
   driveAdd: 'ড্রাইভ যোগ করুন',

@@ -16,5 +16,6 @@ export const formsBn: Translation<typeof forms> = {
   invalid: '{field} সঠিক নয়।',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',
+  cancel: 'বাতিল',
   waiting: 'ইন্টারনেট সংযোগ নেই। সংযোগ ফিরলে এটি নিজে থেকেই পাঠানো হবে।',
 };

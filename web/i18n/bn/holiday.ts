@@ -12,5 +12,4 @@ export const holidayBn: Translation<typeof holiday> = {
   change: 'দিন বদলান',
   end: 'ছুটি শেষ করুন',
   ended: 'আপনার পণ্য আবার বুক করা যাবে।',
-  cancel: 'বাতিল',
 };

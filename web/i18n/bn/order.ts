@@ -46,7 +46,6 @@ export const orderBn: Translation<typeof order> = {
   forSaleAgain: 'পণ্যটি লাইনের পরের জন পাবেন, অথবা আবার বিক্রির জন্য থাকবে।',
   listingRemoved: 'পণ্যটি সরিয়ে ফেলা হবে।',
   released: 'বুকিং ছেড়ে দেওয়া হয়েছে',
-  cancel: 'বাতিল',
   ended: 'এই বুকিং শেষ হয়েছে',
   endedUnbooked: 'বুকিং বাতিল করা হয়েছে।',
   endedProductRemoved: 'পণ্যটি সরানো হয়েছে।',

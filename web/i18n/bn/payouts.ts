@@ -48,7 +48,6 @@ export const payoutsBn: Translation<typeof payouts> = {
   failText: 'টাকা {name}-এর ব্যালেন্সে থাকবে, তিনি কারণসহ ইমেইল পাবেন।',
   reasonField: 'কারণ',
   failDone: 'পাঠানো যায়নি বলে লেখা হলো।',
-  cancel: 'বাতিল',
   summary: 'এই তথ্যগুলো ঠিক করুন',
   loading: 'লোড হচ্ছে',
 

@@ -17,5 +17,4 @@ export const proofsBn: Translation<typeof proofs> = {
   none: 'কোনোটিতে নেই',
   photo: 'ছবি {number}',
   refused: 'একজন অ্যাডমিন এই পণ্যের একটি ছবির চিহ্ন তুলে নিয়েছেন: “{reason}” আরেকটি ছবি তুলে সেটি চিহ্নিত করুন।',
-  cancel: 'বাতিল',
 };

@@ -41,7 +41,6 @@ export const balance = namespace('balance', {
   code: 'Code',
   confirm: 'Confirm',
   confirmed: 'Your payout method is confirmed.',
-  cancel: 'Cancel',
   summary: 'Check these fields',
 
   request: 'Request payout',

@@ -17,7 +17,6 @@ export const booking = namespace('booking', {
   safety2: 'See it run: switch it on and try every port and key you will use.',
   safety3: 'Pay only after that, here on Abar. We never call you to ask for a password or card number.',
   confirm: 'Confirm booking',
-  cancel: 'Cancel',
   booked: spec.productBooked,
   bookedTitle: 'Booked: {title}',
   heldUntil: 'Held for you until {time}.',

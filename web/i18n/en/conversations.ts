@@ -39,7 +39,6 @@ export const conversations = namespace('conversations', {
   question3: 'When and where can I see it running?',
   question4: 'Do you have the box, the invoice or a warranty?',
   question5: 'Has it ever been repaired?',
-  cancel: 'Cancel',
   needed: 'Write a message first.',
   block: 'Block',
   blockTitle: 'Block {name}?',

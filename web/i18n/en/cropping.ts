@@ -13,5 +13,4 @@ export const cropping = namespace('cropping', {
   whole: 'Whole photo',
   failed: 'This photo cannot be changed. Choose it again.',
   apply: 'Apply',
-  cancel: 'Cancel',
 });

@@ -19,7 +19,6 @@ export const emails = namespace('emails', {
   paidNote: 'How you have paid, such as a bKash transaction ID',
   paidNoteNeeded: 'Say how you have paid.',
   paidDone: 'Recorded.',
-  cancel: 'Cancel',
   jobEmail: 'Send the email “{subject}” to {email}.',
   jobRefund: 'Refund {amount} to {buyer} (payment {reference}).',
   jobCancel: 'Cancel the open payment {reference} of {buyer}, so that no money is taken.',

@@ -23,7 +23,6 @@ export const facts = namespace('facts', {
   remove: 'Remove: {fact}',
   add: 'Add a fact',
   save: 'Save',
-  cancel: 'Cancel',
   drive: 'Drive {number}: kind',
   driveSize: 'Drive {number}: size in GB',
   driveAdd: 'Add a drive',

@@ -16,5 +16,6 @@ export const forms = namespace('forms', {
   invalid: '{field} is not valid.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  cancel: 'Cancel',
   waiting: 'You are offline. This will be sent when you are back online.',
 });

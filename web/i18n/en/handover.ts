@@ -5,7 +5,6 @@ export const handover = namespace('handover', {
   title: 'Handover',
   loading: 'Loading',
   failed: 'The handover could not be loaded',
-  cancel: 'Cancel',
 
   buyerOpen: 'Paying in cash? Look at the product, pay, then show {name} your code. It records that you have received it.',
   sellerOpen: 'Paid in cash? {name} shows you a code at the meeting. Enter it here, and the product is sold.',

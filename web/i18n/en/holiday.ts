@@ -12,5 +12,4 @@ export const holiday = namespace('holiday', {
   change: 'Change the day',
   end: 'End the holiday',
   ended: 'Your listings can be booked again.',
-  cancel: 'Cancel',
 });

@@ -22,7 +22,6 @@ export const offers = namespace('offers', {
   sentDeclined: 'The seller does not take this price. You can offer more, up to three times a day.',
   fixed: 'Fixed price: the seller takes no offers.',
   toPayment: 'Go to payment',
-  cancel: 'Cancel',
   summary: 'Check these fields',
 
   yourTurn: 'Your answer',

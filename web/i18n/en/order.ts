@@ -47,7 +47,6 @@ export const order = namespace('order', {
   forSaleAgain: 'The product goes to the next in line, or is for sale again.',
   listingRemoved: 'The listing is removed.',
   released: 'Booking released',
-  cancel: 'Cancel',
   ended: 'This booking has ended',
   endedUnbooked: 'It was unbooked.',
   endedProductRemoved: 'The product was removed.',

@@ -48,7 +48,6 @@ export const payouts = namespace('payouts', {
   failText: 'The money stays in the balance of {name}, who gets an email with the reason.',
   reasonField: 'Reason',
   failDone: 'The payout is marked as failed.',
-  cancel: 'Cancel',
   summary: 'Check these fields',
   loading: 'Loading',
 

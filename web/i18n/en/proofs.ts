@@ -19,5 +19,4 @@ export const proofs = namespace('proofs', {
   none: 'None',
   photo: 'Photo {number}',
   refused: 'An admin has taken the mark away from a photo of this listing: “{reason}” Take another photo and mark that one.',
-  cancel: 'Cancel',
 });

@@ -18,7 +18,6 @@ export const waiting = namespace('waiting', {
     'When the booking ends, the product is booked for the first in line, at its price then. You get an email and confirm by the time that it names. Nothing is charged.',
   join: 'Wait in line',
   joined: 'You are in line. We send you an email when it is your turn.',
-  cancel: 'Cancel',
   summary: 'Check these fields',
 
   next: 'You are the next in line.',

@@ -2,12 +2,14 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf, type Pages } from '#web/features/paged-list.ts';
+import { list as listTexts } from '#web/i18n/en/list.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface PagedRowsProps<Row> {
   list: UseInfiniteQueryResult<Pages<Row>>;
-  t: (name: 'loading' | 'failed' | 'loadMore') => string;
+  t: (name: 'loading' | 'failed') => string;
   /** The height of a row while it loads. */
   skeleton: string;
   /** Instead of an empty list. */
@@ -17,6 +19,7 @@ interface PagedRowsProps<Row> {
 
 /** A list of rows that comes in pages: while it loads, when that failed, and with the button for the next page. */
 export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRowsProps<Row>) {
+  const words = useTexts(listTexts);
   if (list.isPending)
     return (
       <div role="status" className="grid gap-3">
@@ -35,7 +38,7 @@ export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRows
       {list.hasNextPage && (
         <p className="mt-6 text-center">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('loadMore')}
+            {words('loadMore')}
           </Button>
         </p>
       )}

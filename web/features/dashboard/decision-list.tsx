@@ -9,7 +9,7 @@ interface DecisionListProps<Row> {
   title: string;
   intro: string;
   list: UseInfiniteQueryResult<Pages<Row>>;
-  t: (name: 'loading' | 'failed' | 'loadMore' | 'emptyTitle' | 'emptyText') => string;
+  t: (name: 'loading' | 'failed' | 'emptyTitle' | 'emptyText') => string;
   /** Shows one. */
   Row: ComponentType<{ row: Row }>;
 }

@@ -6,6 +6,7 @@ import { disputesQuery } from '#web/features/handover/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
+import { list } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,6 +15,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export function DisputesScreen() {
   const t = useTexts(texts);
+  const words = useTexts(list);
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(disputesQuery());
   const disputes = rowsOf(data);
   return (
@@ -36,7 +38,7 @@ export function DisputesScreen() {
       {hasNextPage && (
         <p className="mt-6 text-center">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('loadMore')}
+            {words('loadMore')}
           </Button>
         </p>
       )}

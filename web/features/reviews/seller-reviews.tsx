@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews.ts';
 import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { ReviewBody } from '#web/features/reviews/review-body.tsx';
+import { list } from '#web/i18n/en/list.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 /** What others say of a seller: the first page from the server, more of them into the same list. */
 export function SellerReviews({ uid, name, first }: { uid: string; name: string; first: Reply<'listSellerReviews'> }) {
   const t = useTexts(texts);
+  const words = useTexts(list);
   const [loaded, setLoaded] = useState<readonly Review[]>(first.reviews);
   const [cursor, setCursor] = useState(first.nextCursor);
   const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
@@ -50,7 +52,7 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
       {cursor !== undefined && (
         <p className="mt-6 text-center">
           <Button busy={state.busy} onClick={() => void load(cursor)}>
-            {t('loadMore')}
+            {words('loadMore')}
           </Button>
         </p>
       )}

@@ -6,7 +6,6 @@ export const balanceBn: Translation<typeof balance> = {
   intro: 'ক্রেতারা কার্ডে আপনাকে যা দিয়েছেন, আর তা কীভাবে আপনার হাতে আসে।',
   loading: 'ব্যালেন্স আসছে…',
   failed: 'ব্যালেন্স আনা যায়নি',
-  loadMore: 'আরও দেখুন',
   available: 'তোলা যাবে',
   held: 'জমা আছে',
   heldText: 'পণ্য হস্তান্তর ও গ্রহণ করা পর্যন্ত',

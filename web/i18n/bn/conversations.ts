@@ -11,7 +11,6 @@ export const conversationsBn: Translation<typeof conversations> = {
   emptyText: 'বিক্রেতাকে করা, বা আপনার পণ্য নিয়ে করা প্রশ্ন এখানে দেখা যাবে।',
   loading: 'বার্তা আসছে…',
   failed: 'বার্তা আনা যায়নি',
-  loadMore: 'আরও দেখুন',
   older: 'আগের বার্তা দেখুন',
   unreadCount: '{count}টি না-পড়া',
   you: 'আপনি: {text}',

@@ -157,7 +157,6 @@ export const handoverBn: Translation<typeof handover> = {
 
   disputes: 'বিরোধ',
   disputesIntro: 'আপনার সিদ্ধান্ত পর্যন্ত জমা থাকা টাকা, পুরোনোটি আগে; তারপর যেগুলোর উত্তর বাকি।',
-  loadMore: 'আরও দেখুন',
   disputesEmpty: 'কোনো বিরোধ নেই',
   disputesEmptyText: 'কোনো সমস্যা নিয়ে দুই পক্ষ একমত না হলে টাকার সিদ্ধান্ত এখানে দেবেন।',
   open: 'খোলা',

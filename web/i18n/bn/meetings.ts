@@ -67,7 +67,6 @@ export const meetingsBn: Translation<typeof meetings> = {
 
   noShows: 'অনুপস্থিতি',
   noShowsIntro: 'একজন বলছেন অন্যজন আসেননি, অন্যজন তাতে আপত্তি জানিয়েছেন। যেগুলোর সিদ্ধান্ত বাকি, সেগুলো আগে।',
-  loadMore: 'আরও দেখুন',
   emptyTitle: 'কোনো আপত্তি নেই',
   emptyText: 'আপত্তি না এলে তা নিজে থেকেই গণনা হয়।',
   open: 'সিদ্ধান্ত বাকি',

@@ -8,7 +8,6 @@ export const offersBn: Translation<typeof offers> = {
   emptyText: 'পণ্যের পাতায় আপনার দেওয়া, বা আপনার পণ্যে পাওয়া প্রস্তাব এখানে দেখা যাবে।',
   loading: 'প্রস্তাব আসছে…',
   failed: 'প্রস্তাব আনা যায়নি',
-  loadMore: 'আরও দেখুন',
 
   make: 'দাম প্রস্তাব করুন',
   makeTitle: 'দাম প্রস্তাব করুন: {title}',

@@ -5,7 +5,6 @@ export const reviewsBn: Translation<typeof reviews> = {
   title: 'রিভিউ',
   loading: 'লোড হচ্ছে…',
   failed: 'রিভিউ দেখানো গেল না',
-  loadMore: 'আরও দেখুন',
   cancel: 'ফিরে যান',
   send: 'পাঠান',
 

@@ -6,7 +6,6 @@ export const balance = namespace('balance', {
   intro: 'What buyers have paid you by card, and how it reaches you.',
   loading: 'Loading your balance…',
   failed: 'The balance could not be loaded',
-  loadMore: 'Load more',
   available: 'Available',
   held: 'Held',
   heldText: 'Until the product is handed over and accepted',

@@ -11,7 +11,6 @@ export const conversations = namespace('conversations', {
   emptyText: 'Questions to sellers, and those about your own products, appear here.',
   loading: 'Loading messages…',
   failed: 'The messages could not be loaded',
-  loadMore: 'Load more',
   older: 'Load older messages',
   unreadCount: '{count} unread',
   you: 'You: {text}',

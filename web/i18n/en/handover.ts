@@ -158,7 +158,6 @@ export const handover = namespace('handover', {
 
   disputes: 'Disputes',
   disputesIntro: 'Money that is held until you decide, the oldest first; then what a side has still to answer.',
-  loadMore: 'Load more',
   disputesEmpty: 'No disputes',
   disputesEmptyText: 'When the two sides do not agree about a problem, you decide here about the money.',
   open: 'Open',

@@ -67,7 +67,6 @@ export const meetings = namespace('meetings', {
 
   noShows: 'No-shows',
   noShowsIntro: 'One side says that the other did not come, and the other contests it. Those to be decided come first.',
-  loadMore: 'Load more',
   emptyTitle: 'Nothing is contested',
   emptyText: 'What nobody contests counts by itself.',
   open: 'To be decided',

@@ -8,7 +8,6 @@ export const offers = namespace('offers', {
   emptyText: 'Offers that you make on the page of a product, or get for your own, appear here.',
   loading: 'Loading offers…',
   failed: 'The offers could not be loaded',
-  loadMore: 'Load more',
 
   make: 'Make an offer',
   makeTitle: 'Make an offer for {title}',

@@ -5,7 +5,6 @@ export const reviews = namespace('reviews', {
   title: 'Reviews',
   loading: 'Loading…',
   failed: 'The reviews could not be loaded',
-  loadMore: 'Load more',
   cancel: 'Back',
   send: 'Send',
 

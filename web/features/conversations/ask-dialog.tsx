@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { messageTray, readMessageDraft, saveMessageDraft, type Sending } from '#web/features/conversations/message-drafts.ts';
 import { messageOf } from '#web/features/conversations/outgoing.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
@@ -13,7 +12,6 @@ import { conversations } from '#web/i18n/en/conversations.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
@@ -29,7 +27,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const [missing, setMissing] = useState(false);
   const focusError = useErrorFocus();
   const [failed, setFailed] = useState<Sending | null>(null);
-  const { mutate, error, isPending, isPaused } = useDialogMutation({
+  const sending = useDialogMutation({
     mutationFn: ({ messageId, text }: Sending) =>
       sendWithPhotos(tray, (photos) => api.openConversation({ body: { productId: product._id, messageId, text, photos } })),
     onError: (_error, message) => setFailed(message),
@@ -47,52 +45,42 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   // A question is added to what was written, and takes the place of another one of these.
   const ask = (question: string) => {
     const own = QUESTIONS.some((name) => t(name) === text) ? '' : text.trim();
-    if (!isPending) write([own, question].filter(Boolean).join('\n').slice(0, limits.message));
+    if (!sending.isPending) write([own, question].filter(Boolean).join('\n').slice(0, limits.message));
   };
-  const submit = () => {
-    if (isPending) return;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    focusError(event.currentTarget);
     if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
-    mutate(messageOf(email, product._id, text.trim(), tray, failed));
+    sending.mutate(messageOf(email, product._id, text.trim(), tray, failed));
   };
   return (
-    <Dialog title={t('askTitle', { title: product.title })} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          focusError(event.currentTarget);
-          submit();
-        }}
-      >
-        <p className="quiet wrap-anywhere">{t('askText', { seller: product.seller.displayName })}</p>
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">{t('choose')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {QUESTIONS.map((name) => (
-              <Button
-                key={name}
-                small
-                className="h-auto min-h-9 py-1.5 text-start font-normal whitespace-normal"
-                onClick={() => ask(t(name))}
-              >
-                {t(name)}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-        <TextAreaField
-          name="message"
-          label={t('message')}
-          error={missing ? t('needed') : undefined}
-          maxLength={limits.message}
-          value={text}
-          readOnly={isPending}
-          onChange={(event) => write(event.target.value)}
-        />
-        <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={isPending} />
-        <DialogActions error={error} submit={t('send')} busy={isPending} paused={isPaused} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('askTitle', { title: product.title })} onClose={onClose} submit={t('send')} sending={sending} onSubmit={submit}>
+      <p className="quiet wrap-anywhere">{t('askText', { seller: product.seller.displayName })}</p>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t('choose')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {QUESTIONS.map((name) => (
+            <Button
+              key={name}
+              small
+              className="h-auto min-h-9 py-1.5 text-start font-normal whitespace-normal"
+              onClick={() => ask(t(name))}
+            >
+              {t(name)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField
+        name="message"
+        label={t('message')}
+        error={missing ? t('needed') : undefined}
+        maxLength={limits.message}
+        value={text}
+        readOnly={sending.isPending}
+        onChange={(event) => write(event.target.value)}
+      />
+      <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={sending.isPending} />
+    </FormDialog>
   );
 }

@@ -6,8 +6,7 @@ import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AdminPayout } from '#contract/payouts.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { movePayoutMutation } from '#web/features/payouts/queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
@@ -15,7 +14,6 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -94,12 +92,15 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
     }
   });
   return (
-    <Dialog title={t(title, { amount: formatTk(payout.amount, locale) })} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
-        <TextField label={t(field)} autoComplete="off" error={form.formState.errors.note?.message} {...form.register('note')} />
-        <DialogActions error={move.error} submit={t(action)} busy={move.isPending} paused={move.isPaused} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(title, { amount: formatTk(payout.amount, locale) })}
+      onClose={onClose}
+      submit={t(action)}
+      sending={move}
+      onSubmit={send}
+    >
+      <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
+      <TextField label={t(field)} autoComplete="off" error={form.formState.errors.note?.message} {...form.register('note')} />
+    </FormDialog>
   );
 }

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { cancelPayoutMutation, requestPayoutMutation } from '#web/features/payouts/queries.ts';
@@ -13,7 +12,6 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -100,19 +98,16 @@ function RequestDialog({
     }
   });
   return (
-    <Dialog title={t('requestTitle')} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
-        <TextField
-          label={t('amount')}
-          hint={range}
-          inputMode="decimal"
-          autoComplete="off"
-          error={form.formState.errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <DialogActions error={request.error} submit={t('request')} busy={request.isPending} paused={request.isPaused} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('requestTitle')} onClose={onClose} submit={t('request')} sending={request} onSubmit={send}>
+      <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
+      <TextField
+        label={t('amount')}
+        hint={range}
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount')}
+      />
+    </FormDialog>
   );
 }

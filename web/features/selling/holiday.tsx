@@ -6,8 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { awayProblem, backAt } from '#domain/holiday.ts';
 import { api } from '#web/features/api.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
+import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { dhakaOf } from '#web/features/meetings/dhaka-time.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
@@ -16,7 +15,6 @@ import { holiday } from '#web/i18n/en/holiday.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -88,24 +86,21 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
         onClose();
         toast('success', t('saved'));
       },
-      // Shown from `save.error` below.
+      // The dialog shows it.
       () => undefined,
     );
   });
   return (
-    <Dialog title={t('title')} onClose={onClose}>
-      <form noValidate onSubmit={send} className="grid gap-5">
-        <p className="quiet">{t('text')}</p>
-        <TextField
-          type="date"
-          label={t('back')}
-          min={dhakaOf(now + DAY_MS).date}
-          max={dhakaOf(now + limits.awayDays * DAY_MS).date}
-          error={form.formState.errors.awayUntil?.message}
-          {...form.register('awayUntil')}
-        />
-        <DialogActions error={save.error} submit={t('start')} busy={save.isPending} paused={save.isPaused} onCancel={onClose} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('title')} onClose={onClose} submit={t('start')} sending={save} onSubmit={send}>
+      <p className="quiet">{t('text')}</p>
+      <TextField
+        type="date"
+        label={t('back')}
+        min={dhakaOf(now + DAY_MS).date}
+        max={dhakaOf(now + limits.awayDays * DAY_MS).date}
+        error={form.formState.errors.awayUntil?.message}
+        {...form.register('awayUntil')}
+      />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { RadioField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { RadioField, TextField } from '#web/ui/field.tsx';
 
 interface AnswerProps {
   handover: Handover;
@@ -27,8 +27,9 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
   const share = useKeptText(`answer-share ${bookingId}`);
   const refund = Number(plainAmount(share.text));
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
-  const { text, write, report, pressed, photoField, submit } = useReport(
-    `answer ${bookingId}`,
+  const { report, pressed, fields, submit } = useReport(
+    'answer',
+    bookingId,
     (text, photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
     { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen, share] },
   );
@@ -39,7 +40,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
       onClose={onClose}
       submit={t('send')}
       sending={report}
-      onSubmit={submit(kind !== '' && isShare && text.trim() !== '')}
+      onSubmit={submit(kind !== '' && isShare)}
     >
       <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
       {can.offer && (
@@ -66,15 +67,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
           onChange={({ target }) => share.write(target.value)}
         />
       )}
-      <TextAreaField
-        name="answer-text"
-        label={t('what')}
-        maxLength={limits.handoverText}
-        error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-      />
-      {photoField}
+      {fields}
     </FormDialog>
   );
 }

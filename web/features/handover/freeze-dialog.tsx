@@ -11,12 +11,13 @@ import { TextAreaField } from '#web/ui/field.tsx';
 export function FreezeDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
   const t = useTexts(texts);
   const { text, write, report, pressed, submit } = useReport(
-    `freeze ${handover.bookingId}`,
+    'freeze',
+    handover.bookingId,
     (reason) => api.freezeHandover({ params: { id: handover.bookingId }, body: { reason } }),
     { done: t('freezeDone'), onClose },
   );
   return (
-    <FormDialog title={t('freezeTitle')} onClose={onClose} submit={t('freeze')} sending={report} onSubmit={submit(text.trim() !== '')}>
+    <FormDialog title={t('freezeTitle')} onClose={onClose} submit={t('freeze')} sending={report} onSubmit={submit()}>
       <p className="quiet wrap-anywhere">{title}</p>
       <p>{t('freezeText')}</p>
       <TextAreaField

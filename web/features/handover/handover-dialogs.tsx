@@ -21,12 +21,15 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** What the dialogs have in common: their text, photos, whether a press found something missing, and what follows success. */
+/** What the dialogs share: the text and its photos with their fields, whether a press found something missing, and what follows success. */
 export function useReport(
-  about: string,
+  kind: string,
+  bookingId: string,
   send: (text: string, photos: string[]) => Promise<unknown>,
   { done, onClose, mostPhotos = 0, others = [] }: { done: string; onClose: () => void; mostPhotos?: number; others?: readonly KeptText[] },
 ) {
+  const t = useTexts(texts);
+  const about = `${kind} ${bookingId}`;
   const { pressed, press } = usePress();
   const [tray] = useState(() => keptTray(about, mostPhotos));
   const { text, write, forget } = useKeptText(about);
@@ -44,8 +47,20 @@ export function useReport(
     write,
     report,
     pressed,
-    photoField: <PrivatePhotoField tray={tray} most={mostPhotos} locked={report.isPending} />,
-    submit: (isComplete: boolean) => press(isComplete ? () => report.mutate() : null),
+    fields: (
+      <>
+        <TextAreaField
+          name={`${kind}-text`}
+          label={t('what')}
+          maxLength={limits.handoverText}
+          error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
+        <PrivatePhotoField tray={tray} most={mostPhotos} locked={report.isPending} />
+      </>
+    ),
+    submit: (isComplete = true) => press(isComplete && text.trim() !== '' ? () => report.mutate() : null),
   };
 }
 
@@ -60,26 +75,26 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   const [day = '', minute = ''] = time.split('T');
   const at = Date.parse(isoOfDhaka(day, minute));
   const isPast = at <= changedAt;
-  const { text, write, report, pressed, photoField, submit } = useReport(
-    `claim ${bookingId}`,
+  const { report, pressed, fields, submit } = useReport(
+    'claim',
+    bookingId,
     (text, photos) => api.claimHandover({ params: { id: bookingId }, body: { place, time: new Date(at).toISOString(), text, photos } }),
     { done: t('claimed'), onClose, mostPhotos: limits.claimPhotos, others: [keptPlace, keptTime] },
   );
-  const missing = (value: string) => (pressed && value.trim() === '' ? t('textNeeded') : undefined);
   return (
     <FormDialog
       title={t('claimTitle')}
       onClose={onClose}
       submit={t('send')}
       sending={report}
-      onSubmit={submit(isPast && place.trim() !== '' && text.trim() !== '')}
+      onSubmit={submit(isPast && place.trim() !== '')}
     >
       <p className="quiet wrap-anywhere">{t('claimText', { name })}</p>
       <TextField
         name="claim-place"
         label={t('place')}
         maxLength={limits.meetingLocation}
-        error={missing(place)}
+        error={pressed && place.trim() === '' ? t('textNeeded') : undefined}
         value={place}
         onChange={({ target }) => keptPlace.write(target.value)}
       />
@@ -95,15 +110,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
           setChangedAt(Date.now());
         }}
       />
-      <TextAreaField
-        name="claim-text"
-        label={t('what')}
-        maxLength={limits.handoverText}
-        error={missing(text)}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-      />
-      {photoField}
+      {fields}
     </FormDialog>
   );
 }
@@ -113,19 +120,14 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
   const t = useTexts(texts);
   const chosen = useKeptText(`dispute-reason ${bookingId}`);
   const reason = DISPUTE_REASONS.find((each) => each === chosen.text);
-  const { text, write, report, pressed, photoField, submit } = useReport(
-    `dispute ${bookingId}`,
+  const { report, pressed, fields, submit } = useReport(
+    'dispute',
+    bookingId,
     (text, photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
     { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen] },
   );
   return (
-    <FormDialog
-      title={t('disputeTitle')}
-      onClose={onClose}
-      submit={t('send')}
-      sending={report}
-      onSubmit={submit(reason !== undefined && text.trim() !== '')}
-    >
+    <FormDialog title={t('disputeTitle')} onClose={onClose} submit={t('send')} sending={report} onSubmit={submit(reason !== undefined)}>
       <p className="quiet wrap-anywhere">{t('disputeText', { name })}</p>
       <SelectField
         name="dispute-reason"
@@ -141,15 +143,7 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        name="dispute-text"
-        label={t('what')}
-        maxLength={limits.handoverText}
-        error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-      />
-      {photoField}
+      {fields}
     </FormDialog>
   );
 }

@@ -2,9 +2,7 @@ import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-add-from-file';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/selling/add-from-file-screen.tsx')).AddFromFileScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/selling/add-from-file-screen.tsx'));
 
 export const clientLoader = roleLoader('seller', loadScreen);
 

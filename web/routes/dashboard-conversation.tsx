@@ -1,15 +1,10 @@
-import { sessionReady } from '#web/features/sessions/session.ts';
+import { userLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-conversation';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/conversations/conversation-screen.tsx')).ConversationScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/conversations/conversation-screen.tsx'));
 
-export async function clientLoader() {
-  const [session] = await Promise.all([sessionReady(), loadScreen()]);
-  return { email: session.status === 'signed-in' ? session.user.email : '' };
-}
+export const clientLoader = userLoader(loadScreen);
 
 /** For both sides, and for admins while a message is reported. */
 export default function ConversationRoute({ params: { id }, loaderData: { email } }: Route.ComponentProps) {

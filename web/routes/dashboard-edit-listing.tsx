@@ -2,9 +2,7 @@ import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-edit-listing';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/selling/edit-listing-screen.tsx')).EditListingScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/selling/edit-listing-screen.tsx'));
 
 export const clientLoader = roleLoader('seller', loadScreen);
 

@@ -1,13 +1,10 @@
-import { sessionReady } from '#web/features/sessions/session.ts';
+import { userLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-messages';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/conversations/inbox.tsx')).Inbox }));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/conversations/inbox.tsx'));
 
-export async function clientLoader() {
-  const [session] = await Promise.all([sessionReady(), loadScreen()]);
-  return { email: session.status === 'signed-in' ? session.user.email : '' };
-}
+export const clientLoader = userLoader(loadScreen);
 
 /** For every role: sellers and admins may ask too. */
 export default function Messages({ loaderData: { email } }: Route.ComponentProps) {

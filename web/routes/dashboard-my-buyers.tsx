@@ -2,7 +2,7 @@ import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-my-buyers';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/buyers/my-buyers.tsx')).MyBuyers }));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/buyers/my-buyers.tsx'));
 
 export const clientLoader = roleLoader('seller', loadScreen);
 

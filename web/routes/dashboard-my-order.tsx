@@ -2,7 +2,7 @@ import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-my-order';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/orders/my-orders.tsx')).MyOrders }));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/orders/my-orders.tsx'));
 
 export const clientLoader = roleLoader('buyer', loadScreen);
 

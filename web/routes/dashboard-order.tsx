@@ -2,9 +2,7 @@ import { keepCode } from '#web/features/handover/code-link.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-order';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/orders/order-screen.tsx')).OrderScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/orders/order-screen.tsx'));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Requests have no fragment. What runs beside this may lead to the log-in.

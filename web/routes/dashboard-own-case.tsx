@@ -2,9 +2,7 @@ import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-own-case';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/cases/own-case-screen.tsx')).OwnCaseScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/cases/own-case-screen.tsx'));
 
 export const clientLoader = roleLoader('seller', loadScreen);
 

@@ -1,8 +1,6 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/suspensions/own-suspension-screen.tsx')).OwnSuspensionScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/suspensions/own-suspension-screen.tsx'));
 
 export const clientLoader = async () => {
   await loadScreen();

@@ -1,9 +1,7 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-receipt';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/receipts/receipt-screen.tsx')).ReceiptScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/receipts/receipt-screen.tsx'));
 
 export async function clientLoader() {
   await loadScreen();

@@ -1,9 +1,7 @@
 import { roleLoader } from '#web/features/sessions/role-loader.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({
-  default: (await import('#web/features/reviews/reported-reviews-screen.tsx')).ReportedReviewsScreen,
-}));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/reviews/reported-reviews-screen.tsx'));
 
 export const clientLoader = roleLoader('admin', loadScreen);
 

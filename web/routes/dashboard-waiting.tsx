@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(async () => ({ default: (await import('#web/features/waiting/lines-screen.tsx')).LinesScreen }));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/features/waiting/lines-screen.tsx'));
 
 export async function clientLoader() {
   await loadScreen();

@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** What admins have done, for admins: newest first, by admin or by what was done. */
-export function AdminLogScreen() {
+export default function AdminLogScreen() {
   const t = useTexts(adminLog);
   const locale = useLocale();
   const [filters, setFilters] = useState<LogFilters>({});

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const SHORTEST = 2;
 
 /** Users, listings and bookings by one field, which the address keeps. */
-export function FindScreen() {
+export default function FindScreen() {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';

@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What an admin knows of a user, and what they can do. */
-export function UserScreen({ uid }: { uid: string }) {
+export default function UserScreen({ uid }: { uid: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(userRecordQuery(uid));
   if (isPending) return <Skeleton className="h-96" />;

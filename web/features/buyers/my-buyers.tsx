@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 const isPaid = ({ transactionId }: Booking) => transactionId !== undefined;
 
 /** The buyers of a seller (specification §2). */
-export function MyBuyers({ email }: { email: string }) {
+export default function MyBuyers({ email }: { email: string }) {
   const t = useTexts(buyers);
   const locale = useLocale();
   const list = useInfiniteQuery(sellerBookingsQuery(email));

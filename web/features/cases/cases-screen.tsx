@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Reported listings that wait for an admin, one at a time, the most pressing first. J and K step through them. */
-export function CasesScreen() {
+export default function CasesScreen() {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(casesQuery);
   return (

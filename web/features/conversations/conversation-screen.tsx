@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const NEAR_END = 400;
 
 /** One conversation: its messages and the field for the next. */
-export function ConversationScreen({ id, email }: { id: string; email: string }) {
+export default function ConversationScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(conversations);
   const query = useInfiniteQuery(conversationQuery(id));
   const pages = query.data?.pages;

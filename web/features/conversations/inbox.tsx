@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** All conversations of a user; those with an open report come first for admins. */
-export function Inbox({ email }: { email: string }) {
+export default function Inbox({ email }: { email: string }) {
   const t = useTexts(conversations);
   const { data } = useSuspenseQuery(roleQuery(email));
   return (

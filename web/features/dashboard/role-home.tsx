@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { MyOrders } from '#web/features/orders/my-orders.tsx';
-import { AllSellers } from '#web/features/users/all-sellers.tsx';
-import { MyProducts } from '#web/features/selling/my-products.tsx';
+import MyOrders from '#web/features/orders/my-orders.tsx';
+import AllSellers from '#web/features/users/all-sellers.tsx';
+import MyProducts from '#web/features/selling/my-products.tsx';
 import { roleQuery } from '#web/features/sessions/role.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 

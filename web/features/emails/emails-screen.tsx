@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Dead letters and, where emails are stored instead of sent, the outbox. For admins. */
-export function EmailsScreen() {
+export default function EmailsScreen() {
   const t = useTexts(emails);
   const hasOutbox = clientConfig().mail.kind === 'outbox';
   return (

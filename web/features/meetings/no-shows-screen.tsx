@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The contested no-shows with what both sides say, for admins: those to be decided first. */
-export function NoShowsScreen() {
+export default function NoShowsScreen() {
   const t = useTexts(texts);
   const list = useInfiniteQuery(noShowsQuery());
   return <DecisionList title={t('noShows')} intro={t('noShowsIntro')} list={list} t={t} Row={Row} />;

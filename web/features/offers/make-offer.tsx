@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const OfferDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-dialog.tsx')));
-const OfferState = lazy(() => lazyImport(async () => ({ default: (await import('#web/features/offers/offer-state.tsx')).OfferState })));
+const OfferState = lazy(() => lazyImport(() => import('#web/features/offers/offer-state.tsx')));
 
 /** On the page of a product: the buyer's offer, or the button that makes one; for its seller, the way to the offers. */
 export function MakeOffer({ product, gone }: { product: Product; gone: boolean }) {

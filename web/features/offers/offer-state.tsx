@@ -30,7 +30,7 @@ const SENTENCES = {
 } as const satisfies Record<Offer['status'], string>;
 
 /** Where an offer is, the time left to answer it, and what its reader may do with it. */
-export function OfferState({ offer }: { offer: Offer }) {
+export default function OfferState({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const now = useNow();

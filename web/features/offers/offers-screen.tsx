@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offers.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { ToProducts } from '#web/features/dashboard/way-on.tsx';
-import { OfferState } from '#web/features/offers/offer-state.tsx';
+import OfferState from '#web/features/offers/offer-state.tsx';
 import { offersQuery } from '#web/features/offers/queries.ts';
 import { PagedRows } from '#web/features/paged-rows.tsx';
 import { offers as texts } from '#web/i18n/en/offers.ts';
@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The offers that a user has made and received. */
-export function OffersScreen({ email }: { email: string }) {
+export default function OffersScreen({ email }: { email: string }) {
   const t = useTexts(texts);
   return (
     <>

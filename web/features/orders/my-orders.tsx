@@ -19,7 +19,7 @@ import { Price } from '#web/ui/price.tsx';
 import '#web/features/orders/order-cards.css';
 
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). Each is a card with what is agreed on and what is due. */
-export function MyOrders({ email }: { email: string }) {
+export default function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
   const list = useInfiniteQuery(myOrderQuery(email));
   const unbook = useUnbook(t('unbooked'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
 import { isCash } from '#domain/receipt.ts';
-import { ReleaseDialog } from '#web/features/orders/release-dialog.tsx';
+import ReleaseDialog from '#web/features/orders/release-dialog.tsx';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTk } from '#web/i18n/format.ts';

@@ -25,7 +25,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
-export function OrderScreen({ id }: { id: string }) {
+export default function OrderScreen({ id }: { id: string }) {
   const t = useTexts(texts);
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
   useRefreshWithListing(order);

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Asks the seller for the reason, and releases the booking. */
-export function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+export default function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTexts(texts);
   const [chosen, setChosen] = useState('');
   const { pressed, press } = usePress();

@@ -13,7 +13,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** What a seller's sales have brought, how it is paid out, and every movement of it. */
-export function BalanceScreen() {
+export default function BalanceScreen() {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(balanceQuery);
   return (

@@ -37,7 +37,7 @@ const LOG = {
 } as const satisfies Record<PayoutAction, string>;
 
 /** All payouts, the open ones first, and what closed accounts are still owed. For admins. */
-export function PayoutsScreen() {
+export default function PayoutsScreen() {
   const t = useTexts(texts);
   const locale = useLocale();
   const list = useInfiniteQuery(payoutsQuery);

@@ -21,7 +21,7 @@ const receiptQuery = (bookingId: string) =>
   });
 
 /** The receipt of a booking that was paid. Printed, it is on a page alone. */
-export function ReceiptScreen({ id }: { id: string }) {
+export default function ReceiptScreen({ id }: { id: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(receiptQuery(id));
   if (isPending) return <Spinner label={t('loading')} />;

@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
-export function ReportedItems() {
+export default function ReportedItems() {
   const t = useTexts(reports);
   const locale = useLocale();
   const toasts = useMutationToasts();

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The reviews that the reviewed side has reported, for admins: those to be decided first. */
-export function ReportedReviewsScreen() {
+export default function ReportedReviewsScreen() {
   const t = useTexts(texts);
   const list = useInfiniteQuery(reportedReviewsQuery());
   return <DecisionList title={t('reportedTitle')} intro={t('reportedIntro')} list={list} t={t} Row={Row} />;

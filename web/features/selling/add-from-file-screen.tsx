@@ -45,7 +45,7 @@ const listRow = (listing: NonNullable<FileRow['listing']>) => api.createProduct(
 const stopsAll = (failure: unknown): boolean => !(failure instanceof ApiError && failure.code === 'bad_request');
 
 /** Lists the products of a CSV file. */
-export function AddFromFileScreen({ email }: { email: string }) {
+export default function AddFromFileScreen({ email }: { email: string }) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
   const locale = useLocale();

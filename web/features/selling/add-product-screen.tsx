@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 /** The form that lists a product (specification §2), like another one with `?from=`. Its values are kept as a draft until it is listed. */
-export function AddProductScreen({ email }: { email: string }) {
+export default function AddProductScreen({ email }: { email: string }) {
   const t = useTexts(selling);
   const [search] = useSearchParams();
   const from = search.get('from');

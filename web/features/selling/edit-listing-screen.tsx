@@ -24,7 +24,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 /** The form of a listing that is for sale or booked. */
-export function EditListingScreen({ id, email }: { id: string; email: string }) {
+export default function EditListingScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(selling);
   const words = useTexts(shell);
   const failureText = useFailureText();

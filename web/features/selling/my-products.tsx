@@ -32,7 +32,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A seller's products with their status and actions (specification §2). */
-export function MyProducts({ email }: { email: string }) {
+export default function MyProducts({ email }: { email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const toasts = useMutationToasts();

@@ -15,9 +15,7 @@ import { Menu } from '#web/ui/menu.tsx';
 
 const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-settings-dialog.tsx')));
 const StatisticsDialog = lazy(() => lazyImport(() => import('#web/features/statistics/statistics-dialog.tsx')));
-const ReleaseDialog = lazy(() =>
-  lazyImport(async () => ({ default: (await import('#web/features/orders/release-dialog.tsx')).ReleaseDialog })),
-);
+const ReleaseDialog = lazy(() => lazyImport(() => import('#web/features/orders/release-dialog.tsx')));
 
 interface ProductMenuProps {
   product: Product;

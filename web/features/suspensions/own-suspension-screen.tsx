@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Why the user is suspended and until when, and the appeal. */
-export function OwnSuspensionScreen() {
+export default function OwnSuspensionScreen() {
   const t = useTexts(texts);
   const words = useTexts(cases);
   const { data, error, isPending, refetch } = useQuery(ownSuspensionQuery);

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The users who are suspended now, for admins. */
-export function SuspensionsScreen() {
+export default function SuspensionsScreen() {
   const t = useTexts(texts);
   const locale = useLocale();
   const list = useInfiniteQuery(suspensionsQuery());

@@ -14,7 +14,7 @@ const ORDER: readonly FigureName[] = ['listings', 'bookings', 'paid', 'handovers
 const [STEP, BAR, HEIGHT] = [10, 7, 100];
 
 /** What happened today and on the last days, for admins. */
-export function TodayScreen() {
+export default function TodayScreen() {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(todayQuery);
   return (

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** All buyers, with the action Delete (specification §2). */
-export function AllBuyers() {
+export default function AllBuyers() {
   const t = useTexts(users);
   const words = useTexts(suspensions);
   const toasts = useMutationToasts();

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** All sellers, with the actions Verify and Delete (specification §2), and Undo of a verification. */
-export function AllSellers() {
+export default function AllSellers() {
   const t = useTexts(users);
   const words = useTexts(suspensions);
   const toasts = useMutationToasts();

@@ -4,7 +4,7 @@ import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { ToSearch } from '#web/features/dashboard/way-on.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
-import { PlaceInLine } from '#web/features/waiting/place-in-line.tsx';
+import PlaceInLine from '#web/features/waiting/place-in-line.tsx';
 import { linesQuery } from '#web/features/waiting/queries.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The lines in which a user stands: those in which it is their turn first. */
-export function LinesScreen() {
+export default function LinesScreen() {
   const t = useTexts(texts);
   return (
     <>

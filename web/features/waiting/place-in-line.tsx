@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useHasCome } from '#web/ui/use-has-come.ts';
 
 /** The place of its reader in a line with the way out of it, or their turn. */
-export function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
+export default function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const leave = useMutation({ ...leaveLineMutation(), ...useMutationToasts()(t('left')) });

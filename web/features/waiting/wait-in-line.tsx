@@ -12,9 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const JoinDialog = lazy(() => lazyImport(() => import('#web/features/waiting/join-dialog.tsx')));
-const PlaceInLine = lazy(() =>
-  lazyImport(async () => ({ default: (await import('#web/features/waiting/place-in-line.tsx')).PlaceInLine })),
-);
+const PlaceInLine = lazy(() => lazyImport(() => import('#web/features/waiting/place-in-line.tsx')));
 
 /** On the page of a booked product: the button that joins the line, or the place in it; for its seller and the buyer, how many wait. */
 export function WaitInLine({ product, gone }: { product: Product; gone: boolean }) {

@@ -1,9 +1,8 @@
 import { errors } from '#contract/errors.ts';
-import { messages } from '#contract/messages.ts';
 import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
+import { logIn, signOut } from '#e2e/fixtures/users.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 
 test('another Google account closes nothing, and does not take the place of the one that is signed in', async ({ page, browserErrors }) => {
@@ -26,8 +25,7 @@ test('another Google account closes nothing, and does not take the place of the 
     await choose('Continue with Google', name);
     await expect(page).toHaveURL('/');
     if (name.source.startsWith('Nusrat')) break;
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('button', { name: messages.signOut }).click();
+    await signOut(page);
     await expect.poll(identities).toEqual([]);
   }
   await openLive(page, '/dashboard/account');

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
-import type { User } from '#e2e/fixtures/users.ts';
-import { book, card, CARDS, confirm, dialog, expectToast, fillCard, payButton, row, openLive } from '#e2e/fixtures/screen.ts';
+import { register, type User } from '#e2e/fixtures/users.ts';
+import { book, card, CARDS, confirm, dialog, expectToast, fillCard, hold, payButton, row, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
@@ -17,12 +17,7 @@ test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page,
   await expect(page).toHaveURL(/\/login\?from=/);
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
 
-  await page.getByLabel('Name').fill('Nadia Newcomer');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('+880 1712 345678');
-  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await register(page, { name: 'Nadia Newcomer', email, phone: '+880 1712 345678' });
   await expectToast(page, messages.registered);
 
   // Back on the product page, with the booking dialog open.
@@ -166,15 +161,10 @@ test.describe('paying', () => {
   test('Pay is disabled until the card form is ready, and a second click does nothing', async ({ user, open }) => {
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/create-payment-intent', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const asked = await hold(page, /\/api\/create-payment-intent/);
     await page.goto(`/dashboard/payment/${bookingId}`);
     await expect(payButton(page)).toBeDisabled();
-    release();
+    asked.release();
     await fillCard(page, CARDS.slow);
     await payButton(page).click();
     await expect(payButton(page)).toBeDisabled();

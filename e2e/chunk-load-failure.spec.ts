@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { book, dialog, openLive, stopClock } from '#e2e/fixtures/screen.ts';
+import { book, dialog, hold, openLive, stopClock } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -61,23 +61,17 @@ test('a route whose chunk does not arrive shows the error page after 120 s', asy
   browserErrors.allow(FAILED);
   await page.clock.install();
   await openLive(page, '/');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(BLOG, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const blog = await hold(page, BLOG);
   // From here on only the test lets time pass.
   await stopClock(page);
-  const asked = page.waitForRequest(BLOG);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-  await asked;
+  await blog.held;
   await page.clock.runFor(119_000);
   await expect(page).toHaveURL('/');
   await page.clock.runFor(1_500);
   await expect(errorPage(page)).toBeVisible();
   await expect(page.getByText('Reload the page to continue.')).toBeVisible();
-  release();
+  blog.release();
 });
 
 test('the chunk of the log-in fails to load: an error below the form, the input stays, and another try works', async ({

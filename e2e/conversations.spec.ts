@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, confirm, dialog, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { ask, listProduct } from '#e2e/fixtures/products.ts';
+import { boundsOf, confirm, dialog, hold, loseAnswer, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
@@ -60,9 +60,7 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
 test('a lost answer sends nothing twice, and a draft survives a reload', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
-  const { conversation } = await buyer.api.openConversation({
-    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
-  });
+  const conversation = await ask(buyer, product._id);
   const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const field = page.getByRole('textbox', { name: 'Your message' });
@@ -73,16 +71,7 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   await expect(field).toHaveAttribute('maxlength', String(limits.message));
 
   browserErrors.allow(/ERR_FAILED/);
-  const loseAnswer = () =>
-    page.route(
-      '**/messages',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-  await loseAnswer();
+  await loseAnswer(page, /\/messages$/);
   await field.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
   await expect(field).toHaveValue('How old is the power supply?');
@@ -106,7 +95,7 @@ test('a lost answer sends nothing twice, and a draft survives a reload', async (
   expect(sent.count()).toBe(1);
 
   // A reload before it is sent again.
-  await loseAnswer();
+  await loseAnswer(page, /\/messages$/);
   await field.fill('Any scratches?');
   await field.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
@@ -223,9 +212,7 @@ test('a buyer who has paid, and has never asked, asks the seller from the page o
 test('a long word stays in the field of a message, on a phone', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
-  const { conversation } = await buyer.api.openConversation({
-    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
-  });
+  const conversation = await ask(buyer, product._id);
   const page = await open(buyer);
   await resize(page, { width: 390, height: 844 });
   await openLive(page, `/dashboard/messages/${conversation._id}`);
@@ -238,7 +225,7 @@ test('a long word stays in the field of a message, on a phone', async ({ user, o
 test('the menu shows the current screen whole, also with unread messages, on a phone', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
-  await buyer.api.openConversation({ body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' } });
+  await ask(buyer, product._id);
   const page = await open(seller);
   await resize(page, { width: 390, height: 844 });
   await page.goto('/bn/dashboard/account');

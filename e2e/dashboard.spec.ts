@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { chooseFromMenu, confirm, dialog, expectToast, openLive, resize, row } from '#e2e/fixtures/screen.ts';
+import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { chooseFromMenu, confirm, dialog, expectToast, hold, openLive, resize, row } from '#e2e/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
@@ -16,9 +16,6 @@ import { orders } from '#web/i18n/en/orders.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 
 const figuresOn = (page: Page): Locator => page.getByRole('list', { name: figures.texts.figures }).getByRole('listitem');
-
-/** A title of the maximum length without a space to break at. */
-const LONGEST_TITLE = 'Workstation'.repeat(limits.title).slice(0, limits.title);
 
 test('figures above the lists follow what happens, lead to what they count, and are left out where there is nothing', async ({
   app,
@@ -213,16 +210,11 @@ test('figures and numbers of the tabs come without moving what is below', async 
   for (const width of [360, 1280]) {
     const page = await open(seller, { viewport: { width, height: 900 } });
     await page.addInitScript({ content: SUM_OF_SHIFTS });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/account/figures', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const figuresRead = await hold(page, /\/api\/account\/figures/);
     await page.goto('/dashboard/myProducts');
     await expect(row(page, 'unsold')).toBeVisible();
     const before = await shifted(page);
-    release();
+    figuresRead.release();
     await expect(figuresOn(page).first()).toHaveText('For sale 1');
     expect.soft((await shifted(page)) - before, `${width} px`).toBe(0);
   }

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
+import { listProduct, LONGEST_TITLE } from '#e2e/fixtures/products.ts';
 import { boundsOf, dialog, row, openLive, resize, twoFrames, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { limits } from '#contract/limits.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -78,9 +77,6 @@ test('verify and delete are confirmed by the user’s name, away from the pointe
   await page.goto('/dashboard/allSeller');
   await expectNoOverlap(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
 });
-
-/** A title of the maximum length without a space to break at. */
-const LONGEST_TITLE = 'Workstation'.repeat(limits.title).slice(0, limits.title);
 
 const boxOf = (locator: Locator) =>
   locator.evaluate((element: BrowserElement) => {

@@ -99,20 +99,6 @@ test('a list that cannot be loaded shows an error and a retry button', async ({ 
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
 });
 
-test('offline: a message while the connection is lost, and the input is kept', async ({ user, open, browserErrors }) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { _id } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
-  await openLive(page, `/product/${_id}`);
-  await page.getByRole('button', { name: messages.bookNow }).click();
-  await dialog(page).getByLabel('Your phone number').fill('01912 345678');
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeAttached();
-  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01912 345678');
-  await page.context().setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
-});
-
 test('an unbooking that the server rejects is rolled back with a message that stays', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/409/);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);

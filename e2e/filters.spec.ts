@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, dialog, openLive, resize, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { listProduct } from '#e2e/fixtures/products.ts';
+import { boundsOf, card, dialog, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('filters are part of the URL, show as chips, and Back removes the last one', async ({ app, user, open }) => {
@@ -192,53 +192,16 @@ test('the next page comes also when the list is read again meanwhile', async ({ 
   await openLive(other, address);
   for (const each of [page, other]) await expect(each.getByText('24 of 25 shown')).toBeVisible();
 
-  const held = Promise.withResolvers<void>();
-  await page.route(/cursor=/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/cursor=/);
+  const next = await hold(page, /cursor=/);
   await page.getByRole('button', { name: 'Load more (1 left)' }).click();
-  await asked;
+  await next.held;
   const { title } = await list(26);
   await expect(card(other, title)).toBeVisible();
   // The list that waits would be read again by now.
   await page.clock.runFor(2500);
-  held.resolve();
+  next.release();
   await expect(page.getByText('26 of 26 shown')).toBeVisible();
   await expect(card(page, title)).toBeVisible();
-});
-
-test('Back closes the zoom, the dialog and the drawer, and stays on the page', async ({ user, open, app }) => {
-  const seller = await user('seller');
-  const { title } = await listProduct(seller, {
-    category: 'accessories',
-    title: 'Back-button headset, USB',
-    image: await uploadPhoto(app, seller, await aPhoto()),
-  });
-  const page = await open(await user('buyer'), { viewport: { width: 900, height: 900 } });
-  await page.goto('/category/3');
-  const openers = [
-    card(page, title).getByRole('button', { name: `Enlarge the photo of ${title}` }),
-    card(page, title).getByRole('button', { name: 'Book now' }),
-    page.getByRole('button', { name: 'Filters' }),
-  ];
-  for (const opener of openers) {
-    await opener.click();
-    await expect(dialog(page)).toBeVisible();
-    await untilInHistory(page, true);
-    await page.goBack();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/category/3');
-    await expect(card(page, title)).toBeVisible();
-  }
-  for (const opener of openers) {
-    await opener.click();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
 });
 
 test('a filter leaves the area of the address as it is, and “Clear all” of the sheet removes it', async ({ page, user }) => {

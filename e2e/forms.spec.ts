@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, hold, openLive, row } from '#e2e/fixtures/screen.ts';
+import { aPhoto, fillRest, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { boundsOf, dialog, hold, loseAnswer, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('an invalid form shows a summary with a link to each invalid field, and keeps the input', async ({ page }) => {
@@ -129,16 +129,6 @@ async function expectWidths(page: Page, ...widths: number[]): Promise<void> {
   for (const [at, width] of widths.entries()) await expect(photos.nth(at)).toHaveJSProperty('naturalWidth', width);
 }
 
-/** Fills in what a listing lacks besides its title. */
-async function fillRest(page: Page): Promise<void> {
-  await page.getByLabel('Category').selectOption('Components');
-  await page.getByLabel('Selling price (Tk)').fill('9500');
-  await page.getByLabel('Original price (USD)').fill('140');
-  await page.getByLabel('Years of use').fill('2');
-  await page.getByRole('textbox', { name: 'Description' }).fill('With its box.');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
-}
-
 const openFromMenu = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name }).click();
 
@@ -175,6 +165,7 @@ test('a reload keeps the photos of a draft in their order, and the listing is pu
   await page.reload();
   await expectWidths(page, 760, 700);
 
+  await page.getByLabel('Category').selectOption('Components');
   await fillRest(page);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expect(row(page, 'Zotac GTX 1650')).toBeVisible();
@@ -299,6 +290,7 @@ test('a draft that is being published is opened by no other form', async ({ user
   const title = page.getByLabel('Title');
   await choosePhotos(page, 640);
   await title.fill('Zotac GTX 1650 4 GB');
+  await page.getByLabel('Category').selectOption('Components');
   await fillRest(page);
   const publishing = await hold(page, /\/api\/products$/, 'POST');
   await page.getByRole('button', { name: 'Publish listing' }).click();
@@ -324,15 +316,9 @@ test('a listing is published once, also when the answer was lost', async ({ user
   await page.goto('/dashboard/addProduct');
   await choosePhotos(page, 640);
   await page.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
+  await page.getByLabel('Category').selectOption('Components');
   await fillRest(page);
-  await page.route(
-    /\/api\/products$/,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, /\/api\/products$/);
   const publish = page.getByRole('button', { name: 'Publish listing' });
   await publish.click();
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the server.' })).toBeVisible();
@@ -388,11 +374,7 @@ test('two tabs write two drafts: publishing one leaves the other, which a third 
   await expect(title(second)).toHaveValue('Samsung 24 inch monitor');
 
   await second.getByLabel('I have no picture yet').check();
-  await second.getByLabel('Selling price (Tk)').fill('9500');
-  await second.getByLabel('Original price (USD)').fill('140');
-  await second.getByLabel('Years of use').fill('2');
-  await second.getByRole('textbox', { name: 'Description' }).fill('No dead pixels, with its cable.');
-  await second.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await fillRest(second);
   await second.getByRole('button', { name: 'Publish listing' }).click();
   await expect(second).toHaveURL('/dashboard/myProducts');
   // The other tab still writes its draft.
@@ -440,19 +422,14 @@ test('a listing is not published without care: its category, its photo and its t
 });
 
 test('input before hydration is kept, and an early submit sends no password', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(page, /\/assets\/.*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@example.com');
   await page.getByRole('textbox', { name: 'Password' }).fill('early and secret');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeDisabled();
   await expect(page).toHaveURL('/login');
-  release();
+  scripts.release();
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue('early@example.com');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('early and secret');
@@ -462,16 +439,11 @@ test('input before hydration is kept, and an early submit sends no password', as
 test('a click before hydration is repeated once the script has loaded', async ({ open, user }) => {
   const product = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(page, /\/assets\/.*\.js/);
   await page.goto(`/product/${product._id}`, { waitUntil: 'commit' });
   // Without the stylesheet, which may come later, the button of a phone is there too.
   await page.getByRole('main').getByRole('button', { name: 'Book now' }).first().click();
   await expect(dialog(page)).toBeHidden();
-  release();
+  scripts.release();
   await expect(dialog(page)).toBeVisible();
 });

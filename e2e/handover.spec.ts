@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
+import { ask } from '#e2e/fixtures/products.ts';
 import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
@@ -18,7 +18,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
 }) => {
   const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
   const { seller, buyer, bookingId } = deal;
-  await buyer.api.openConversation({ body: { productId: deal.productId, messageId: randomUUID(), text: 'The fan is quiet, I think.' } });
+  await ask(buyer, deal.productId, 'The fan is quiet, I think.');
   const [buying, selling] = [await open(buyer), await open(seller)];
   const path = `/dashboard/orders/${bookingId}`;
   await openLive(buying, path);

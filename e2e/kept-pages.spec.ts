@@ -11,7 +11,7 @@ import { meetings } from '#web/i18n/en/meetings.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { signedInState } from '#e2e/fixtures/users.ts';
+import { signedInState, signOut } from '#e2e/fixtures/users.ts';
 
 // Pages that were read, without a connection. The service worker is blocked in all other tests.
 
@@ -105,8 +105,7 @@ test('a kept page shows nothing of its reader, private pages are not kept, and n
   await read(page, '/fees');
   expect(await keptCopy(page, '/dashboard/myOrder')).toBeNull();
 
-  await page.getByRole('button', { name: shell.texts.account }).click();
-  await page.getByRole('button', { name: shell.texts.signOut }).click();
+  await signOut(page);
   await expect(page.getByRole('link', { name: shell.texts.logIn })).toBeVisible();
   await expect.poll(() => keptCopy(page, path)).toBeNull();
 });
@@ -177,8 +176,7 @@ test('another user of the browser never sees a kept order, and the sign-out remo
   await expect.poll(() => keptOrders(page)).toContain(code);
 
   // The records of another user, without a sign-out in between.
-  const state = signedInState(app.origin, await user('buyer'));
-  const others = typeof state === 'string' ? [] : (state.origins[0]?.localStorage ?? []);
+  const others = signedInState(app.origin, await user('buyer')).origins[0]?.localStorage ?? [];
   await page.evaluate((records) => {
     for (const { name, value } of records) localStorage.setItem(name, value);
   }, others);
@@ -193,8 +191,7 @@ test('another user of the browser never sees a kept order, and the sign-out remo
 
   const own = await open(deal.buyer);
   await read(own, path);
-  await own.getByRole('button', { name: shell.texts.account }).click();
-  await own.getByRole('button', { name: shell.texts.signOut }).click();
+  await signOut(own);
   await expect(own.getByRole('link', { name: shell.texts.logIn })).toBeVisible();
   expect(await keptOrders(own)).toBe('');
   await expect.poll(() => keptCopy(own, path)).toBeNull();

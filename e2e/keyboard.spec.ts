@@ -85,8 +85,14 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
     const seller = await user('seller');
     const { _id, title } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
     const page = await open(await user('buyer'), { viewport: { width: 360, height: 740 } });
-    await page.goto(`/product/${_id}`);
-    for (const name of ['Open the menu', messages.bookNow, `Enlarge the photo of ${title}`]) {
+    const path = `/product/${_id}`;
+    for (const [address, name] of [
+      [path, 'Open the menu'],
+      [path, messages.bookNow],
+      [path, `Enlarge the photo of ${title}`],
+      ['/category/3', 'Filters'],
+    ] as const) {
+      await page.goto(address);
       const opener = page.getByRole('button', { name });
       await opener.click();
       await expect(dialog(page)).toBeVisible();
@@ -101,6 +107,7 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
       await close(page);
       await expect(dialog(page)).toHaveCount(0);
       await expect(opener).toBeFocused();
+      await expect(page).toHaveURL(address);
     }
   });
 

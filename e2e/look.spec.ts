@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, openLive, resize, twoFrames } from '#e2e/fixtures/screen.ts';
+import { boundsOf, card, hold, openLive, resize, twoFrames } from '#e2e/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -131,15 +131,11 @@ test('fonts that arrive late move nothing, in both languages', async ({ app, use
     for (const viewport of [DESKTOP, PHONE]) {
       const page = await open(null, { viewport, reducedMotion: 'no-preference' });
       await page.addInitScript({ content: SUM_OF_SHIFTS });
-      const painted = Promise.withResolvers<void>();
-      await page.route('**/*.woff2', async (route) => {
-        await painted.promise;
-        await route.continue();
-      });
+      const fonts = await hold(page, /\.woff2/);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await twoFrames(page);
-      painted.resolve();
+      fonts.release();
       await page.waitForLoadState('load');
       await page.evaluate('document.fonts.ready');
       // One for the swap, one for its report.

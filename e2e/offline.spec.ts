@@ -8,7 +8,7 @@ import { list } from '#web/i18n/en/list.ts';
 import { offers } from '#web/i18n/en/offers.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
+import { ask, listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { card, chooseFromMenu, confirm, dialog, expectToast, hold, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -84,7 +84,7 @@ test('messages are sent in their order when the connection is back, and until th
   browserErrors.allow(NO_CONNECTION);
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { _id } = await listProduct(seller);
-  const { conversation } = await buyer.api.openConversation({ body: { productId: _id, messageId: crypto.randomUUID(), text: 'Hello' } });
+  const conversation = await ask(buyer, _id);
   const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const field = page.getByRole('textbox', { name: conversations.texts.message });

@@ -1,6 +1,6 @@
 import { violations } from '#e2e/fixtures/axe.ts';
-import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
+import { aPhoto, ask, listProduct } from '#e2e/fixtures/products.ts';
+import { confirm, dialog, expectToast, loseAnswer, openLive, reopen } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
@@ -9,9 +9,7 @@ const aFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: a
 test('two photos are sent in their order, seen in the other browser, and opened by keyboard', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
-  const { conversation } = await buyer.api.openConversation({
-    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Can I see the ports?' },
-  });
+  const conversation = await ask(buyer, product._id);
   const selling = await open(seller);
   const buying = await open(buyer);
   await selling.setViewportSize({ width: 320, height: 740 });
@@ -53,9 +51,7 @@ test('two photos are sent in their order, seen in the other browser, and opened 
 test('an upload that fails is tried again, and nothing that was written or chosen is lost', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
-  const { conversation } = await buyer.api.openConversation({
-    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
-  });
+  const conversation = await ask(buyer, product._id);
   const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   browserErrors.allow(/ERR_FAILED/);
@@ -70,14 +66,7 @@ test('an upload that fails is tried again, and nothing that was written or chose
   await expect(field).toHaveValue('This is the one I have.');
 
   // The answer to the message is lost: sent again, it is stored once.
-  await page.route(
-    '**/messages',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, /\/messages$/);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
   await expect(page.getByRole('img', { name: 'Photo 1', exact: true })).toBeVisible();

@@ -3,10 +3,9 @@ import type { PushMessage } from '#contract/push.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { notices } from '#web/i18n/en/notices.ts';
-import { shell } from '#web/i18n/en/shell.ts';
 import { boundsOf, expectToast, hold, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
+import { logIn, signOut } from '#e2e/fixtures/users.ts';
 
 // Notifications. The service worker is blocked in most other tests, and this browser refuses permission by itself.
 test.use({ serviceWorkers: 'allow' });
@@ -81,8 +80,7 @@ test('notifications are turned on and off by keyboard, and end with the session'
   await page.reload();
   await asking.held;
   const aborted = page.waitForEvent('requestfailed', { predicate: (request) => request.url().endsWith('/account/push'), timeout: 10_000 });
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('button', { name: shell.texts.signOut }).click();
+  await signOut(page);
   await aborted;
   asking.release();
   await expect.poll(devices).toEqual([]);

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { aPhoto, ask, fillRest, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { card, dialog, expectToast, hold, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -174,11 +174,7 @@ test('work that ends after its screen was left leads nobody away', async ({ user
   await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.getByLabel('Title').fill('HP EliteDesk 800 G3, Core i5-6500');
-  await page.getByLabel('Selling price (Tk)').fill('12,500');
-  await page.getByLabel('Original price (USD)').fill('540');
-  await page.getByLabel('Years of use').fill('2 years');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner.');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await fillRest(page);
   const listing = await hold(page, /api\/products$/);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await listing.held;
@@ -208,9 +204,7 @@ test('what is typed while something is being saved stays', async ({ user, open }
   await expect.poll(async () => (await buyer.api.getAccount()).displayName).toBe('Nadia Islam');
 
   const product = await listProduct(seller);
-  const { conversation } = await buyer.api.openConversation({
-    body: { productId: product._id, messageId: crypto.randomUUID(), text: 'Hello' },
-  });
+  const conversation = await ask(buyer, product._id);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const field = page.getByRole('textbox', { name: 'Your message' });
   const sending = await hold(page, /\/messages$/);
@@ -263,11 +257,7 @@ test('a listing is sent once, and does not change while it is sent', async ({ us
   const page = await open(seller);
   await openLive(page, '/dashboard/addProduct');
   await page.getByLabel('I have no picture yet').check();
-  await page.getByLabel('Selling price (Tk)').fill('700');
-  await page.getByLabel('Original price (USD)').fill('9');
-  await page.getByLabel('Years of use').fill('1 year');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Left at the office.');
+  await fillRest(page, { price: '700', original: '9' });
   const understood = await hold(page, /api\/recognise/);
   await page.getByLabel('Title').fill('Logitech B100 mouse, USB');
   const listed = await hold(page, /api\/products$/, 'POST');

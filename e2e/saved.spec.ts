@@ -1,18 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { card, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
-import { shell } from '#web/i18n/en/shell.ts';
+import { logIn, signOut } from '#e2e/fixtures/users.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
 const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites' });
 const searches = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
-const cardIn = (part: Locator, title: string) => part.getByRole('article').filter({ hasText: title });
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently seen' });
 
 test('a visitor’s favourites and searches are there before the sign-in, and after it in the account', async ({ user, open }) => {
@@ -38,7 +36,7 @@ test('a visitor’s favourites and searches are there before the sign-in, and af
     sellingPrice: 15_000,
   });
   await page.getByRole('link', { name: 'See all saved' }).click();
-  await expect(cardIn(favourites(page), product.title)).toBeVisible();
+  await expect(card(favourites(page), product.title)).toBeVisible();
   await expect(searches(page)).toContainText('1 new');
   await expect(recent(page).getByRole('link')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
@@ -47,7 +45,7 @@ test('a visitor’s favourites and searches are there before the sign-in, and af
   await logIn(page, buyer);
   await expect(page).toHaveURL(/\/saved$/);
   await expect(searches(page).getByRole('checkbox', { name: /^Email about keepable gtx 1660/ })).toBeChecked();
-  await expect(cardIn(favourites(page), product.title)).toBeVisible();
+  await expect(card(favourites(page), product.title)).toBeVisible();
   const saved = await buyer.api.getSaved();
   expect(saved.favourites.map((one) => one.product)).toEqual([product._id]);
   expect(saved.searches.map(({ query }) => query)).toEqual(['q=keepable+gtx+1660']);
@@ -133,16 +131,16 @@ test('favourites show what has become of them, and what is removed can be brough
   await seller.api.editProduct({ params: { id: kept._id }, body: { version: 1, sellingPrice: kept.sellingPrice - 1000 } });
   await openLive(page, '/saved');
   await keepToasts(page);
-  await expect(cardIn(favourites(page), booked.title).getByRole('button', { name: /^Booked/ })).toBeDisabled();
+  await expect(card(favourites(page), booked.title).getByRole('button', { name: /^Booked/ })).toBeDisabled();
   await expect(favourites(page)).toContainText('This product was removed');
   expect(await violations(page)).toEqual([]);
 
-  const heart = cardIn(favourites(page), kept.title).getByRole('button', { name: /^Favourite/ });
+  const heart = card(favourites(page), kept.title).getByRole('button', { name: /^Favourite/ });
   await heart.click();
-  await expect(cardIn(favourites(page), kept.title)).toHaveCount(0);
+  await expect(card(favourites(page), kept.title)).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
-  await expect(cardIn(favourites(page), kept.title)).toBeVisible();
+  await expect(card(favourites(page), kept.title)).toBeVisible();
   await expect(undo).toHaveCount(0);
   await searches(page).getByRole('button', { name: 'Remove: Laptops · up to Tk 40,000' }).click();
   await expect(searches(page)).toContainText('No saved searches yet');
@@ -177,8 +175,7 @@ test('when a search was opened is forgotten with the search, and with the accoun
   await openLive(page, '/saved');
   await searches(page).getByRole('button', { name: 'Remove: looked at' }).click();
   await expect.poll(looks).toEqual(['q=kept']);
-  await page.getByRole('button', { name: shell.texts.account }).click();
-  await page.getByRole('button', { name: shell.texts.signOut }).click();
+  await signOut(page);
   await expect.poll(looks).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
+import { aPhoto, fillRest, listProduct } from '#e2e/fixtures/products.ts';
+import { chooseFromMenu, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
+import { logIn, register, signOut } from '#e2e/fixtures/users.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page', async ({ page, app }) => {
@@ -10,23 +10,14 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
   await page.goto('/');
   await page.getByRole('link', { name: 'Sell on Abar' }).click();
   await expect(page.getByRole('radio', { name: /^Sell/ })).toBeChecked();
-  await page.getByLabel('Name').fill('Selim Seller');
-  await page.getByLabel('Email').fill('selim@example.com');
-  await page.getByLabel('Phone').fill('01812345678');
-  await page.getByLabel('Address').fill('Zindabazar, Sylhet');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await register(page, { name: 'Selim Seller', email: 'selim@example.com' });
   await expectToast(page, messages.registered);
   await expect(page).toHaveURL('/dashboard/addProduct');
   await expect(page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.addProduct })).toBeVisible();
   await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Selling price (Tk)').fill('1,12,500');
-  await page.getByLabel('Original price (USD)').fill('540');
-  await page.getByLabel('Years of use').fill('2 years');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner, new thermal paste.');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await fillRest(page, { price: '1,12,500', original: '540' });
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expectToast(page, messages.productAdded);
   await expect(page).toHaveURL('/dashboard/myProducts');
@@ -72,14 +63,9 @@ for (const when of ['before', 'after'] as const)
     await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
     await held.promise;
     await page.getByLabel('Title').fill('HP ProDesk 600 G4, Core i5-8500');
-    await page.getByLabel('Selling price (Tk)').fill('22,500');
-    await page.getByLabel('Original price (USD)').fill('540');
-    await page.getByLabel('Years of use').fill('2 years');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner, new thermal paste.');
-    await page.getByRole('textbox', { name: 'Address' }).fill('House 12, Zindabazar, Sylhet');
+    await fillRest(page);
     await page.getByRole('button', { name: 'Publish listing' }).click();
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('button', { name: messages.signOut }).click();
+    await signOut(page);
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await logIn(page, next);
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
@@ -148,21 +134,6 @@ test('a buyer without a phone number is shown as not updated', async ({ app, use
   await expect(row(page, buyer.displayName)).toContainText(messages.notUpdated);
 });
 
-test('a seller deletes a product after confirming its name', async ({ user, open }) => {
-  const seller = await user('seller');
-  const { title } = await listProduct(seller);
-  const page = await open(seller);
-  await page.goto('/dashboard/myProducts');
-  await row(page, title).getByRole('button', { name: messages.delete }).click();
-  await expect(dialog(page)).toContainText(`Delete ${title}?`);
-  await confirm(page, 'Cancel');
-  await expect(row(page, title)).toBeVisible();
-  await row(page, title).getByRole('button', { name: messages.delete }).click();
-  await confirm(page, 'Delete');
-  await expectToast(page, messages.productDeleted);
-  await expect(row(page, title)).toHaveCount(0);
-});
-
 test('the photo: missing, too small, not a photo', async ({ user, open }) => {
   const page = await open(await user('seller'));
   await page.goto('/dashboard/addProduct');
@@ -214,11 +185,7 @@ test('photos of a product: one that failed is sent again, they are put in order,
   await page.getByRole('button', { name: 'Photo 2: turn' }).click();
   await expect(page.getByRole('img', { name: 'Photo 2' })).toHaveAttribute('width', '900');
 
-  await page.getByLabel('Selling price (Tk)').fill('25,000');
-  await page.getByLabel('Original price (USD)').fill('300');
-  await page.getByLabel('Years of use').fill('2 years');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Office machine, one owner.');
-  await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
+  await fillRest(page);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expectToast(page, messages.productAdded);
 

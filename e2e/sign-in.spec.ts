@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
+import { ask, listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
-import { logIn, signedInState } from '#e2e/fixtures/users.ts';
+import { logIn, register, signedInState, signOut } from '#e2e/fixtures/users.ts';
 import { dialog, expectToast, hold, openLive, resize, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
@@ -44,8 +44,7 @@ test('log-in stores the session, log-out removes it', async ({ page, user }) => 
   });
   await page.goto('/login');
   await expect(page).toHaveURL('/');
-  await account(page).click();
-  await page.getByRole('button', { name: messages.signOut }).click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
 });
@@ -57,8 +56,7 @@ test('log-out on a private page forgets the user at once and leads home, however
   const heading = page.getByRole('heading', { level: 1, name: messages.myOrders });
   await expect(heading).toBeVisible();
   const home = await hold(page, /\/_\.data/);
-  await account(page).click();
-  await page.getByRole('button', { name: messages.signOut }).click();
+  await signOut(page);
   await expect.poll(() => stored(page)).toEqual([null, null]);
   await expect(heading).toHaveCount(0);
   await home.held;
@@ -121,23 +119,18 @@ test('a registration that is tried again has the password of its account, and sa
   const alert = page.getByRole('main').getByRole('alert');
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, json: { error: 'internal', message: 'Not now.' } }));
   await page.goto('/register');
-  await page.getByLabel('Name').fill('Kamal Again');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('01712345678');
-  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
-  const [password, register] = [
+  await register(page, { name: 'Kamal Again', email });
+  await expect(alert).toBeVisible();
+  const [password, again] = [
     page.getByRole('textbox', { name: 'Password' }),
     page.getByRole('main').getByRole('button', { name: 'Register' }),
   ];
-  await password.fill('a long enough sentence');
-  await register.click();
-  await expect(alert).toBeVisible();
   await page.unroute('**/api/users?*');
   await password.fill('quite another sentence');
-  await register.click();
+  await again.click();
   await expect(alert).toContainText('The email or password is incorrect.');
   await password.fill('a long enough sentence');
-  await register.click();
+  await again.click();
   await expect(page).toHaveURL('/');
 });
 
@@ -230,8 +223,7 @@ test('log-out works without a connection', async ({ user, open, browserErrors })
   const page = await open(await user('buyer'));
   await openLive(page, '/');
   await page.context().setOffline(true);
-  await account(page).click();
-  await page.getByRole('button', { name: messages.signOut }).click();
+  await signOut(page);
   await expect.poll(() => stored(page)).toEqual([null, null]);
 });
 
@@ -256,12 +248,7 @@ test('an e-mail address that is taken shows an error below the registration', as
   browserErrors.allow(/400/);
   const { email } = await user('buyer');
   await page.goto('/register');
-  await page.getByLabel('Name').fill('Another Name');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('01712345678');
-  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await register(page, { name: 'Another Name', email });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/email-already-in-use');
   await expect(page.getByLabel('Name')).toHaveValue('Another Name');
 });
@@ -371,12 +358,7 @@ const unconfirmed = (page: Page) => page.getByText('Confirm your email address')
 
 async function registerAs(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('Name').fill('Kamal Confirmed');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('01712345678');
-  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
-  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough sentence');
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await register(page, { name: 'Kamal Confirmed', email });
   await expect(page).toHaveURL('/');
 }
 
@@ -415,7 +397,7 @@ test('the dashboard sends the link again, and asks no more once the address is c
 
   // Without live events, as with Firebase, the page asks when the user comes back to it.
   const deaf = await page.context().newPage();
-  await deaf.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
+  await withoutLiveEvents(deaf);
   await deaf.goto('/dashboard');
   await expect(unconfirmed(deaf)).toBeVisible();
   const other = await page.context().newPage();
@@ -462,25 +444,18 @@ test('a sign-out wins over a pending token renewal in another tab', async ({ pag
   await logIn(first, buyer);
   await expect(account(first)).toBeVisible();
   const second = await first.context().newPage();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await second.route('**/api/jwt', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const renewal = await hold(second, /\/api\/jwt/);
   // The token is rejected, so that the second tab requests a new one …
   await second.route('**/api/role?*', (route) =>
     route.fulfill({ status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } }),
   );
-  const renewing = second.waitForRequest('**/api/jwt');
   await second.goto('/dashboard/myOrder');
-  await renewing;
+  await renewal.held;
   // … and receives it only after the sign-out in the first.
-  await account(first).click();
-  await first.getByRole('button', { name: messages.signOut }).click();
+  await signOut(first);
   await expect.poll(() => stored(first)).toEqual([null, null]);
   const answered = second.waitForResponse('**/api/jwt');
-  release();
+  renewal.release();
   await answered;
   await expect(second).toHaveURL(/\/login/);
   expect(await stored(second)).toEqual([null, null]);
@@ -499,8 +474,7 @@ test('a sign-in as another user wins over a pending token renewal in another tab
   );
   await second.goto('/dashboard/myOrder');
   await renewal.held;
-  await account(first).click();
-  await first.getByRole('button', { name: messages.signOut }).click();
+  await signOut(first);
   await first.goto('/login');
   await logIn(first, next);
   await expect(account(first)).toBeVisible();
@@ -515,15 +489,14 @@ test('a sign-in as another user wins over a pending token renewal in another tab
 test('the next user of a tab sees nothing of the one before, wherever that one signed out', async ({ user, open }) => {
   const [seller, buyer, next] = [await user('seller'), await user('buyer'), await user('buyer')];
   const { _id: productId, title } = await listProduct(seller);
-  await buyer.api.openConversation({ body: { productId, messageId: crypto.randomUUID(), text: 'Is it still available?' } });
+  await ask(buyer, productId);
   const page = await open(buyer);
   await page.goto('/dashboard/messages');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Abar', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await account(page).click();
-  await page.getByRole('button', { name: messages.signOut }).click();
+  await signOut(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, next);
   await expect(account(page)).toBeVisible();
@@ -563,8 +536,7 @@ test('a sign-out in one tab signs out the other', async ({ user, open }) => {
   await first.goto('/');
   await second.goto('/dashboard/myOrder');
   await expect(second.getByRole('heading', { level: 1, name: messages.myOrders })).toBeVisible();
-  await account(first).click();
-  await first.getByRole('button', { name: messages.signOut }).click();
+  await signOut(first);
   await expect(second).toHaveURL(/\/login/);
   expect(await stored(second)).toEqual([null, null]);
 });
@@ -580,8 +552,7 @@ test('a product that a signed-in user has opened by a link stays after a sign-ou
   await expect(heading).toHaveText(title);
   const other = await page.context().newPage();
   await openLive(other, '/');
-  await account(other).click();
-  await other.getByRole('button', { name: messages.signOut }).click();
+  await signOut(other);
   await expect(page.locator('html')).not.toHaveAttribute('data-session');
   await expect(heading).toHaveText(title);
 });
@@ -595,8 +566,7 @@ test('a dialog that a user has opened on a public page is closed for the next on
   await dialog(page).getByLabel('Meeting location').fill('House 9, Road 4, Mirpur');
   const other = await page.context().newPage();
   await openLive(other, '/');
-  await account(other).click();
-  await other.getByRole('button', { name: messages.signOut }).click();
+  await signOut(other);
   await expect(dialog(page)).toHaveCount(0);
   await other.goto('/login');
   await logIn(other, next);

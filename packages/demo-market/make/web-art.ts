@@ -15,19 +15,13 @@ const HERO_WIDE = [
   [1280, 16_000],
   [1920, 26_000],
 ] as const;
-const HERO_PHONE = [
-  [720, 12_000],
-  [1080, 20_000],
-] as const;
+const HERO_PHONE = [720, 12_000] as const;
 /** The part of a scene that a phone shows, 5:3: without the space for text at its left. */
 const PHONE_PART = { left: 490 / 1600, width: 1067 / 1600 };
 /** The scene of link previews, as WebP: not every program that makes previews reads AVIF. */
 const PREVIEW = [1600, 45_000] as const;
 /** Shown at most 400 CSS px wide. */
-const CATEGORY = [
-  [400, 7000],
-  [800, 16_000],
-] as const;
+const CATEGORY = [400, 7000] as const;
 
 /** Shown at most 440 CSS px wide. */
 const CONDITION = [560, 14_000] as const;
@@ -76,9 +70,9 @@ const write = async (name: string, svg: string, width: number, most: number): Pr
 mkdirSync(folder, { recursive: true });
 for (const scene of [1, 2, 3] as const) {
   for (const size of HERO_WIDE) await writeAvif(`hero-${scene}`, drawHero(scene), size);
-  for (const size of HERO_PHONE) await writeAvif(`hero-${scene}-phone`, drawHero(scene), size, PHONE_PART);
+  await writeAvif(`hero-${scene}-phone`, drawHero(scene), HERO_PHONE, PHONE_PART);
 }
 await write('hero-1-1600.webp', drawHero(1), ...PREVIEW);
-for (const category of CATEGORIES) for (const size of CATEGORY) await writeAvif(`category-${category}`, drawCategory(category), size);
+for (const category of CATEGORIES) await writeAvif(`category-${category}`, drawCategory(category), CATEGORY);
 for (const condition of CONDITION_TYPES) await writeAvif(`condition-${condition}`, drawCondition(condition), CONDITION);
 for (const scene of ARTICLE_SCENES) await write(`article-${scene}.webp`, drawArticle(scene), ARTICLE_WIDTH, ARTICLE_BYTES);

@@ -1,17 +1,18 @@
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
+import { sortTexts } from '#web/features/search/filter-texts.ts';
 import { withParam } from '#web/features/search/filters.ts';
 import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { category } from '#web/i18n/en/category.ts';
+import { search } from '#web/i18n/en/search.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
 
-const sortWords = { newest: 'newest', 'price-asc': 'priceAsc', 'price-desc': 'priceDesc', 'years-asc': 'yearsAsc' } as const;
 /** Tk; about half of the demo listings of a category cost less. */
 const CHEAP = { 1: 25_000, 2: 5000, 3: 2000 } as const satisfies Record<CategoryId, number>;
 
@@ -26,9 +27,10 @@ interface CategoryBarProps {
 /** Search within a category, the sort order and quick filters. */
 export function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
   const t = useTexts(category);
+  const words = useTexts(search);
   const locale = useLocale();
   const quick = [
-    { text: t('quickVerified'), name: 'verified', value: 'true' },
+    { text: words('verifiedOnly'), name: 'verified', value: 'true' },
     { text: t('quickCheap', { price: formatTk(CHEAP[id], locale) }), name: 'maxPrice', value: String(CHEAP[id]) },
     { text: t('quickExcellent'), name: 'condition', value: 'excellent' },
   ] as const;
@@ -58,7 +60,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
       <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap">
         {children}
         <label className="shrink-0">
-          <span className="sr-only">{t('sort')}</span>
+          <span className="sr-only">{words('sort')}</span>
           <select
             className="select h-11 w-auto text-base"
             value={filters.get('sort') ?? 'newest'}
@@ -66,7 +68,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {t(sortWords[sort])}
+                {words(sortTexts[sort])}
               </option>
             ))}
           </select>

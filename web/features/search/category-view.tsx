@@ -18,6 +18,7 @@ import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { useListPosition } from '#web/features/products/use-list-position.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
+import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -33,6 +34,7 @@ const FIRST_ROW = 5;
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
 export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(category);
+  const words = useTexts(search);
   const lists = useTexts(listTexts);
   const shared = useTexts(shell);
   const locale = useLocale();
@@ -59,17 +61,17 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p role="status" className="quiet min-h-6">
-          {data && (total === 1 ? t('countOne') : t('count', { count: formatTotal(total, locale) }))}
+          {data && (total === 1 ? words('countOne') : words('count', { count: formatTotal(total, locale) }))}
         </p>
       </div>
       <CategoryBar id={id} filters={filters} onChange={choose}>
         <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
           <Icon name="filters" className="size-4" />
-          {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
+          {filtersOn > 0 ? words('filtersOn', { count: number(filtersOn) }) : words('filters')}
         </Button>
       </CategoryBar>
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={t('filters')} className="hidden lg:block">
+        <aside aria-label={words('filters')} className="hidden lg:block">
           {counted ? (
             <FilterForm facets={counted.facets} params={params} form={form} action={pathname} onChange={choose} />
           ) : (
@@ -79,14 +81,14 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
         <div className="min-w-0">
           <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} onChange={choose} />
           {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
-          {list.error && !data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
+          {list.error && !data && <LoadFailure title={lists('failed')} error={list.error} retry={list.refetch} />}
           {data && products.length === 0 && (
             <EmptyState
               icon="search"
               title={filtered ? t('emptyTitle') : t('emptyAll')}
               action={
                 filtered ? (
-                  <Button onClick={() => choose(() => new URLSearchParams())}>{t('clear')}</Button>
+                  <Button onClick={() => choose(() => new URLSearchParams())}>{words('clear')}</Button>
                 ) : (
                   <ButtonLink to="/search">{shared('searchSite')}</ButtonLink>
                 )
@@ -117,11 +119,13 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
             <div className="mt-10 grid justify-items-center gap-3">
               <p className="quiet tabular">
                 {/* One that is booked here stays, and is no longer in the total. */}
-                {t('shownOf', { shown: number(products.length), count: formatTotal(Math.max(total, products.length), locale) })}
+                {lists('shownOf', { shown: number(products.length), count: formatTotal(Math.max(total, products.length), locale) })}
               </p>
               {list.hasNextPage && (
                 <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {total > limits.searchTotal ? t('loadNext') : t('loadMore', { left: number(Math.max(total - products.length, 0)) })}
+                  {total > limits.searchTotal
+                    ? lists('loadMore')
+                    : lists('loadMoreLeft', { left: number(Math.max(total - products.length, 0)) })}
                 </Button>
               )}
               {list.isFetchNextPageError && (

@@ -6,6 +6,15 @@ import { search } from '#web/i18n/en/search.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 
+/** What the orders of a list of products are called. */
+export const sortTexts = {
+  relevance: 'relevance',
+  newest: 'newest',
+  'price-asc': 'priceAsc',
+  'price-desc': 'priceDesc',
+  'years-asc': 'yearsAsc',
+} as const;
+
 /** What the values of filters are called on the page. */
 export function useFilterTexts() {
   const t = useTexts(search) as FilterWords['text'];

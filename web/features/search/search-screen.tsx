@@ -8,7 +8,7 @@ import { CardList } from '#web/features/products/card-list.tsx';
 import { SaveSearch } from '#web/features/saved/save-search.tsx';
 import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
-import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import { sortTexts, useFilterTexts } from '#web/features/search/filter-texts.ts';
 import { chosenFilters, toSearchQuery, withParam } from '#web/features/search/filters.ts';
 import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
@@ -24,13 +24,6 @@ import { Link } from '#web/ui/link.tsx';
 
 const FilterSheet = lazy(() => lazyImport(() => import('#web/features/search/filter-sheet.tsx')));
 const FIRST_ROW = 3;
-const sortTexts = {
-  relevance: 'relevance',
-  newest: 'newest',
-  'price-asc': 'priceAsc',
-  'price-desc': 'priceDesc',
-  'years-asc': 'yearsAsc',
-} as const;
 
 const fromFirstPage = (params: URLSearchParams) => withParam(params, 'cursor', null);
 

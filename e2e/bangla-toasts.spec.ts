@@ -85,9 +85,9 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
   await expectExactToast(page, bn.booking.reported);
 
   await page.goto('/bn/dashboard/myOrder');
-  await clickInRow(page, wanted.title, bn.orders.unbook);
-  await confirm(page, bn.orders.unbook);
-  await expectExactToast(page, bn.orders.unbooked);
+  await clickInRow(page, wanted.title, bn.order.unbook);
+  await confirm(page, bn.order.unbook);
+  await expectExactToast(page, bn.order.unbooked);
 
   await page.goto(`/bn/dashboard/payment/${bookingId}`);
   await page.locator('input[autocomplete=cc-number]').fill(CARDS.visa);
@@ -101,9 +101,9 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
   // Paid in another tab while the dialog is open in this one.
   const { _id: late } = await buyer.api.createBooking({ body: bookingOf(wanted._id) });
   await page.goto('/bn/dashboard/myOrder');
-  await clickInRow(page, wanted.title, bn.orders.unbook);
+  await clickInRow(page, wanted.title, bn.order.unbook);
   await buyer.api.payBooking({ params: { id: late }, body: { transactionId: await takeMoney(app, buyer, late) } });
-  await confirm(page, bn.orders.unbook);
+  await confirm(page, bn.order.unbook);
   await expectExactToast(page, bn.errors.already_paid, 'alert');
 });
 

@@ -36,7 +36,7 @@ test('pages in Bangla: digits, dates, and links stay in Bangla', async ({ user, 
   await expectToast(page, bn.booking.booked);
   await page.goto('/bn/dashboard/myOrder');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('১,১২,৫০০৳');
-  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: bn.orders.pay }).click();
+  await page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: bn.order.pay }).click();
   await expect(page).toHaveURL(/\/bn\/dashboard\/payment\//);
   await expect(page.getByRole('main').getByRole('button', { name: /১০৳/ })).toBeVisible();
 });

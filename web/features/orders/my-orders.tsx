@@ -9,6 +9,7 @@ import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { myOrderQuery, useBeingUnbooked } from '#web/features/orders/queries.ts';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
+import { order as orderTexts } from '#web/i18n/en/order.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,8 +22,9 @@ import '#web/features/orders/order-cards.css';
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). Each is a card with what is agreed on and what is due. */
 export default function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
+  const ofOrder = useTexts(orderTexts);
   const list = useInfiniteQuery(myOrderQuery(email));
-  const unbook = useUnbook(t('unbooked'));
+  const unbook = useUnbook(ofOrder('unbooked'));
   const beingUnbooked = useBeingUnbooked();
 
   const columns: readonly Column<Booking>[] = [
@@ -34,7 +36,7 @@ export default function MyOrders({ email }: { email: string }) {
     { key: 'meeting', header: t('meeting'), renderCell: (booking) => <OrderMeeting booking={booking} /> },
     {
       key: 'pay',
-      header: t('pay'),
+      header: ofOrder('pay'),
       kind: 'foot',
       renderCell: (booking) =>
         booking.turn ? (
@@ -60,13 +62,13 @@ export default function MyOrders({ email }: { email: string }) {
         <>
           {booking.can.unbook ? (
             <ConfirmButton
-              label={t('unbook')}
+              label={ofOrder('unbook')}
               object={booking.product.title}
               danger
-              title={t('unbookTitle', { title: booking.product.title })}
+              title={ofOrder('unbookTitle', { title: booking.product.title })}
               onConfirm={() => unbook.mutate(booking)}
             >
-              {t('unbookText')}
+              {ofOrder('unbookText')}
             </ConfirmButton>
           ) : (
             // Specification §2 has it in both columns, which are one above the other here.
@@ -75,7 +77,7 @@ export default function MyOrders({ email }: { email: string }) {
           <OrderLink id={booking._id} title={booking.product.title} button />
           {booking.transactionId !== undefined && (
             <ButtonLink small to={`/dashboard/orders/${booking._id}/receipt`}>
-              {t('receipt')}
+              {ofOrder('receipt')}
               <span className="sr-only">: {booking.product.title}</span>
             </ButtonLink>
           )}

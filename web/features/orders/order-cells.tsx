@@ -110,6 +110,7 @@ export function ConfirmTurn({ booking: { _id, product } }: { booking: Booking })
 /** The link to the payment page; while a payment is pending, its status. */
 export function Pay({ booking: { _id, product } }: { booking: Booking }) {
   const t = useTexts(orders);
+  const ofOrder = useTexts(orderTexts);
   if (useIsBeingPaid(_id)) {
     return (
       <span role="status" className="quiet">
@@ -119,7 +120,7 @@ export function Pay({ booking: { _id, product } }: { booking: Booking }) {
   }
   return (
     <ButtonLink variant="primary" to={`/dashboard/payment/${_id}`}>
-      {t('pay')}
+      {ofOrder('pay')}
       <span className="sr-only">: {product.title}</span>
     </ButtonLink>
   );

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
 import type { DeadLetter } from '#web/features/emails/queries.ts';
 import { FormDialog, useDialogMutation, usePress } from '#web/features/forms/form-dialog.tsx';
-import { queryKeys } from '#web/features/query-keys.ts';
 import { emails } from '#web/i18n/en/emails.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -18,9 +17,8 @@ export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter;
   const { pressed, press } = usePress();
   const record = useDialogMutation({
     mutationFn: () => api.recordRefund({ params: { id: String(id) }, body: { note } }),
-    onSuccess(_reply, _variables, _result, { client }) {
+    onSuccess() {
       onClose();
-      void client.invalidateQueries({ queryKey: queryKeys.jobs });
       toast('success', t('paidDone'));
     },
   });

@@ -16,19 +16,14 @@ export const suspensionsQuery = () =>
 export const suspensionQuery = (uid: string) =>
   queryOptions({ queryKey: queryKeys.suspension(uid), queryFn: ({ signal }) => api.getSuspension({ params: { id: uid } }, { signal }) });
 
-const readAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => STALE.has(name) });
-const STALE = new Set<unknown>(['suspensions', 'suspension', 'allSeller', 'allBuyer', 'adminLog', 'userRecord', 'found']);
-
 export const suspendMutation = (uid: string) =>
   mutationOptions({
     mutationFn: (body: Input<'suspendUser'>['body']) => api.suspendUser({ params: { id: uid }, body }),
-    onSuccess: readAgain,
   });
 
 export const decideSuspensionMutation = (id: string) =>
   mutationOptions({
     mutationFn: (body: Input<'decideSuspension'>['body']) => api.decideSuspension({ params: { id }, body }),
-    onSuccess: readAgain,
   });
 
 /** The suspension of the user that runs. */

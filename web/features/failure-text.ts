@@ -18,4 +18,5 @@ export function useFailureText(): (failure: unknown) => string {
   };
 }
 
-const isChunkFailure = (failure: unknown): boolean => failure instanceof Error && failure.name === 'ChunkLoadError';
+/** Whether a script did not load. */
+export const isChunkFailure = (failure: unknown): boolean => failure instanceof Error && failure.name === 'ChunkLoadError';

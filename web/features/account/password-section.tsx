@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
-import { isWrongPassword, provePassword, useProviders } from '#web/features/account/prove.ts';
+import { provePassword, useProviders } from '#web/features/account/prove.ts';
 import { Section } from '#web/features/account/section.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
+import { isWrongPassword } from '#web/features/sessions/identity-failure.ts';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { adoptRecords } from '#web/features/sessions/session.ts';
 import { account as texts } from '#web/i18n/en/account.ts';

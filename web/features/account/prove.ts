@@ -3,12 +3,6 @@ import { type IdentityUser } from '#web/features/sessions/identity-client.ts';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { getSession } from '#web/features/sessions/session.ts';
 
-const WRONG = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/user-not-found'];
-
-/** Whether a sign-in failed because of its password. */
-export const isWrongPassword = (failure: unknown): boolean =>
-  typeof failure === 'object' && failure !== null && 'code' in failure && WRONG.some((code) => code === failure.code);
-
 /** How the user may sign in: by what the last sign-in said, until the identity service has been asked. */
 export function useProviders(): readonly string[] {
   const [providers, setProviders] = useState<readonly string[]>(() => {

@@ -7,6 +7,7 @@ import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { clientConfig, keepsLinks } from '#web/features/sessions/client-config.ts';
+import { codeOf } from '#web/features/sessions/code-of.ts';
 import { loadIdentity } from '#web/features/sessions/load-identity.ts';
 import { rememberedPlace } from '#web/features/sessions/origin.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -18,9 +19,6 @@ import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const forgotPassword = z.object({ email: emailField });
-
-const isUnknownUser = (failure: unknown) =>
-  typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 'auth/user-not-found';
 
 /** The address that was typed into the log-in form: the link comes with it. */
 const typedBefore = (state: unknown): string =>
@@ -43,7 +41,7 @@ export default function ForgotPasswordScreen() {
     try {
       await (await loadIdentity()).sendPasswordReset(email);
     } catch (thrown) {
-      if (!isUnknownUser(thrown)) return setFailure(thrown);
+      if (codeOf(thrown) !== 'auth/user-not-found') return setFailure(thrown);
     }
     setSentTo(email);
   });

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/client.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { isChunkFailure, useFailureText } from '#web/features/failure-text.ts';
+import { codeOf } from '#web/features/sessions/code-of.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -22,14 +23,16 @@ const sentences = {
   'auth/invalid-action-code': 'linkBroken',
 } as const;
 
-const isKnown = (code: unknown): code is keyof typeof sentences => typeof code === 'string' && Object.hasOwn(sentences, code);
+const sentenceOf = (failure: unknown) => {
+  const code = codeOf(failure);
+  return typeof code === 'string' && Object.hasOwn(sentences, code) ? sentences[code as keyof typeof sentences] : 'otherFailure';
+};
+
+/** Whether a sign-in failed because of its password. */
+export const isWrongPassword = (failure: unknown): boolean => sentenceOf(failure) === 'wrongCredentials';
 
 /** Whether the link of an email is used, too old or incomplete. */
-export const isBrokenLink = (failure: unknown): boolean =>
-  typeof failure === 'object' &&
-  failure !== null &&
-  'code' in failure &&
-  (failure.code === 'auth/invalid-action-code' || failure.code === 'auth/expired-action-code');
+export const isBrokenLink = (failure: unknown): boolean => sentenceOf(failure) === 'linkBroken';
 
 export interface FailureDescription {
   /** In the page's language. */
@@ -45,11 +48,9 @@ export function useIdentityFailure(): (failure: unknown) => FailureDescription {
   const failureText = useFailureText();
   return (failure) => {
     if (failure instanceof ApiError) return { sentence: failureText(failure), message: '' };
-    const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
     const message = failure instanceof Error ? failure.message : String(failure);
     // Its code may be missing because there is no connection, which says more.
-    if (failure instanceof Error && failure.name === 'ChunkLoadError')
-      return { sentence: navigator.onLine ? words('newVersion') : t('network'), message };
-    return { sentence: t(isKnown(code) ? sentences[code] : 'otherFailure'), message };
+    if (isChunkFailure(failure)) return { sentence: navigator.onLine ? words('newVersion') : t('network'), message };
+    return { sentence: t(sentenceOf(failure)), message };
   };
 }

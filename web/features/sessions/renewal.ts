@@ -1,4 +1,5 @@
 import { ApiError, createClient } from '#contract/client.ts';
+import { codeOf } from '#web/features/sessions/code-of.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { type AuthRecord, readAuth, readToken, timeOf, uidOf, writeRecords } from '#web/features/sessions/records.ts';
 import { adoptRecords, forgetSession, keepSession } from '#web/features/sessions/session.ts';
@@ -30,7 +31,7 @@ async function newRecords(user: IdentityUser, { fresh, ...rest }: Exchange): Pro
 /** Whether a failure is temporary (network, rate limit, server error) rather than a refusal. */
 const isTemporary = (failure: unknown): boolean => {
   if (failure instanceof ApiError) return failure.code === 'network' || failure.status >= 500 || failure.status === 429;
-  const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;
+  const code = codeOf(failure);
   return code === 'auth/network-request-failed' || code === 'auth/too-many-requests' || code === 'auth/internal-error';
 };
 

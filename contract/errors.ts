@@ -75,7 +75,7 @@ export const errors = {
   offer_withdrawn: { status: 409, message: 'This offer has been withdrawn.' },
   offer_expired: { status: 409, message: 'This offer has expired.' },
   meeting_changed: { status: 409, message: 'This meeting has changed in the meantime, or the proposal is yours. Please look at it again.' },
-  meeting_canceled: { status: 409, message: 'This meeting has been canceled.' },
+  meeting_canceled: { status: 409, message: 'This meeting has been cancelled.' },
   meeting_past: { status: 409, message: 'The time of this meeting has passed. Another one can be proposed.' },
   no_show_early: { status: 409, message: 'That the other did not come can be said from half an hour after the time of the meeting.' },
   no_show_late: { status: 409, message: 'It is too late to say that the other did not come to this meeting.' },

@@ -26,8 +26,8 @@ const en = {
     action: 'The booking',
   },
   meeting_canceled: {
-    subject: 'The meeting on {time} was canceled',
-    paragraphs: ['{other} has canceled the meeting on {time} about “{title}”. You can propose another place or time.'],
+    subject: 'The meeting on {time} was cancelled',
+    paragraphs: ['{other} has cancelled the meeting on {time} about “{title}”. You can propose another place or time.'],
     action: 'The booking',
   },
   meeting_reminder: {

@@ -64,7 +64,7 @@ test('a seller sees what was understood, corrects it, and buyers find the produc
   await page.getByLabel('Original price (USD)').fill('540');
   await page.getByLabel('Years of use').fill('5 years');
   await page.getByRole('textbox', { name: 'Address' }).fill('Zindabazar, Sylhet');
-  await page.getByLabel('I have no picture yet').check();
+  await page.getByLabel('I have no photo yet').check();
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expectToast(page, messages.productAdded);
 

@@ -373,7 +373,7 @@ test('two tabs write two drafts: publishing one leaves the other, which a third 
   await expect(title(first)).toHaveValue('Zotac GTX 1650');
   await expect(title(second)).toHaveValue('Samsung 24 inch monitor');
 
-  await second.getByLabel('I have no picture yet').check();
+  await second.getByLabel('I have no photo yet').check();
   await fillRest(second);
   await second.getByRole('button', { name: 'Publish listing' }).click();
   await expect(second).toHaveURL('/dashboard/myProducts');
@@ -397,7 +397,7 @@ test('a listing is not published without care: its category, its photo and its t
   const summary = page.getByRole('alert').filter({ hasText: 'Check these fields' });
   await expect(summary.getByRole('link').first()).toHaveText('Choose a photo, or confirm that you have none yet.');
   await expect(summary).toContainText('Choose a category.');
-  await page.getByLabel('I have no picture yet').check();
+  await page.getByLabel('I have no photo yet').check();
   await expect(summary).not.toContainText('Choose a photo');
   // The title says the category until the seller chooses one.
   await page.getByLabel('Title').fill('Samsung 24 inch monitor');

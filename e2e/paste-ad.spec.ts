@@ -38,7 +38,7 @@ test('an ad from elsewhere fills in the form, which a seller checks and publishe
   await expect(note).toContainText('it cost Tk 45,000 new');
 
   await page.getByLabel('Original price (USD)').fill('420');
-  await page.getByLabel('I have no picture yet').check();
+  await page.getByLabel('I have no photo yet').check();
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expectToast(page, messages.productAdded);
   await expect(row(page, 'My office computer')).toContainText('Tk 18,500');

@@ -256,7 +256,7 @@ test('a listing is sent once, and does not change while it is sent', async ({ us
   const seller = await user('seller');
   const page = await open(seller);
   await openLive(page, '/dashboard/addProduct');
-  await page.getByLabel('I have no picture yet').check();
+  await page.getByLabel('I have no photo yet').check();
   await fillRest(page, { price: '700', original: '9' });
   const understood = await hold(page, /api\/recognise/);
   await page.getByLabel('Title').fill('Logitech B100 mouse, USB');

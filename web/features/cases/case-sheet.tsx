@@ -5,7 +5,6 @@ import { DecisionForm, type DecisionFormProps } from '#web/features/cases/decisi
 import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { SamePhotos } from '#web/features/cases/same-photos.tsx';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { ProductGallery } from '#web/features/products/product-gallery.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
@@ -20,6 +19,7 @@ import { formatDate, formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {

@@ -5,12 +5,12 @@ import { CaseBadge } from '#web/features/cases/case-badge.tsx';
 import { appealMutation, ownCaseQuery } from '#web/features/cases/queries.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
-import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What was decided about a reported listing, for its seller, and the appeal. */

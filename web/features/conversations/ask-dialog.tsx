@@ -7,7 +7,7 @@ import { messageOf } from '#web/features/conversations/outgoing.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
-import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
+import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepSending, readSending, type Sending } from '#web/features/conversations/message-drafts.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
-import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
+import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 
 export interface OutgoingMessage {
   messageId: string;

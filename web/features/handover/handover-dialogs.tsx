@@ -7,7 +7,7 @@ import { type KeptText, useKeptText } from '#web/features/forms/use-kept-text.ts
 import { isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { PrivatePhotoField } from '#web/features/private-photos/private-photo-field.tsx';
 import { keptTray } from '#web/features/private-photos/private-tray.ts';
-import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
+import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

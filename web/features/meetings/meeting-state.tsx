@@ -11,6 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface MeetingStateProps {
@@ -89,15 +90,6 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
     </div>
   );
 }
-
-/** The words of one side. */
-export const Quote = ({ by, text }: { by: string; text: string }) => (
-  <blockquote className="border-s-4 border-base-300 ps-3 text-sm whitespace-pre-line wrap-anywhere">
-    <span className="font-semibold">{by}</span>
-    <br />
-    {text}
-  </blockquote>
-);
 
 function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProps) {
   const t = useTexts(texts);

@@ -4,7 +4,6 @@ import type { ContestedNoShow } from '#contract/meetings.ts';
 import { DecisionList } from '#web/features/dashboard/decision-list.tsx';
 import { DecideDialog } from '#web/features/meetings/decide-dialog.tsx';
 import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
-import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { noShowsQuery } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -12,6 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 
 /** The contested no-shows with what both sides say, for admins: those to be decided first. */
 export default function NoShowsScreen() {

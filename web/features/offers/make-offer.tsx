@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { isLiveOffer } from '#domain/offers.ts';
 import { offersQuery } from '#web/features/offers/queries.ts';
-import { OfferSettingsButton } from '#web/features/offers/offer-settings.tsx';
+import { OfferSettingsButton } from '#web/features/offers/offer-settings-button.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
 import { useSession } from '#web/features/sessions/session.ts';
 import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';

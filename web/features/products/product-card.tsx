@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type MouseEvent } from 'react';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
-import { conditionMeaning, shortYearsOfUse } from '#web/features/products/facts.ts';
+import { conditionMeaning, shortYearsOfUse } from '#web/features/products/condition-and-years.ts';
 import { OwnListing } from '#web/features/products/own-listing.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportedReview } from '#contract/reviews.ts';
 import { DecisionList } from '#web/features/dashboard/decision-list.tsx';
-import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { DecideDialog } from '#web/features/reviews/decide-dialog.tsx';
 import { reportedReviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewWords } from '#web/features/reviews/review-body.tsx';
@@ -12,6 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 
 /** The reviews that the reviewed side has reported, for admins: those to be decided first. */
 export default function ReportedReviewsScreen() {

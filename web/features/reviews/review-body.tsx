@@ -3,6 +3,7 @@ import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 
 /** “4 of 5 stars” in the page's language. */
@@ -48,11 +49,9 @@ export function ReviewBody({ review: { content, writtenAt, answer, removed }, an
     <div className="grid gap-3">
       <ReviewWords content={content} writtenAt={writtenAt} />
       {answer && (
-        <blockquote className="max-w-prose border-s-4 border-base-300 ps-3 text-sm whitespace-pre-line wrap-anywhere">
-          <span className="font-semibold">{answerOf}</span>
-          <br />
-          {answer.text}
-        </blockquote>
+        <div className="max-w-prose">
+          <Quote by={answerOf} text={answer.text} />
+        </div>
       )}
     </div>
   );

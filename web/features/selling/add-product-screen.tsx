@@ -10,7 +10,7 @@ import { discardDraft, draftTray, markSent, mayBeListed, openDraft, readDraft, s
 import { draftOf, EMPTY_DRAFT } from '#web/features/selling/listing-values.ts';
 import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
-import { sendWithPhotos } from '#web/features/selling/send-listing.ts';
+import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 import { accountQuery } from '#web/features/sessions/account.ts';
 import { UnlessSuspended } from '#web/features/suspensions/unless-suspended.tsx';
 import { selling } from '#web/i18n/en/selling.ts';

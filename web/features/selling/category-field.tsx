@@ -5,7 +5,7 @@ import { categoryOfKind } from '#domain/category.ts';
 import { api } from '#web/features/api.ts';
 import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { listingText } from '#web/features/selling/recognition.ts';
-import type { NewListing } from '#web/features/selling/send-listing.ts';
+import type { NewListing } from '#web/features/selling/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';

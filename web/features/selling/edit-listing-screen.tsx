@@ -11,7 +11,7 @@ import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { type FormPhoto, photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { ProofSection } from '#web/features/proofs/proof-section.tsx';
-import { type NewListing, sendWithPhotos } from '#web/features/selling/send-listing.ts';
+import { type NewListing, sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';

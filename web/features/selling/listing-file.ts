@@ -4,7 +4,7 @@ import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/features/forms/issue-text.ts';
 import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { formSchema } from '#web/features/selling/listing-schema.ts';
-import type { NewListing } from '#web/features/selling/send-listing.ts';
+import type { NewListing } from '#web/features/selling/send-with-photos.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 

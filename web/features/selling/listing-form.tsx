@@ -12,7 +12,7 @@ import { formSchema } from '#web/features/selling/listing-schema.ts';
 import { PasteAd } from '#web/features/selling/paste-ad.tsx';
 import { PhotoField } from '#web/features/selling/photo-field.tsx';
 import { type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/features/selling/photo-tray.ts';
-import type { NewListing } from '#web/features/selling/send-listing.ts';
+import type { NewListing } from '#web/features/selling/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

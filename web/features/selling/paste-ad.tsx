@@ -5,7 +5,7 @@ import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
 import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
 import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
-import type { NewListing } from '#web/features/selling/send-listing.ts';
+import type { NewListing } from '#web/features/selling/send-with-photos.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { pasting } from '#web/i18n/en/pasting.ts';
 import { formatTk } from '#web/i18n/format.ts';

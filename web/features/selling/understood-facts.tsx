@@ -7,7 +7,7 @@ import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
 import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { FactEditor } from '#web/features/selling/fact-editor.tsx';
-import type { NewListing } from '#web/features/selling/send-listing.ts';
+import type { NewListing } from '#web/features/selling/send-with-photos.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -3,13 +3,13 @@ import type { OwnSuspension } from '#contract/suspensions.ts';
 import { AppealForm } from '#web/features/cases/appeal-form.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
-import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { appealSuspensionMutation, ownSuspensionQuery } from '#web/features/suspensions/queries.ts';
 import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Why the user is suspended and until when, and the appeal. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { Quote } from '#web/features/meetings/meeting-state.tsx';
 import { suspensionQuery } from '#web/features/suspensions/queries.ts';
 import { DecideForm, SuspendForm, suspendTextOf } from '#web/features/suspensions/suspension-form.tsx';
 import { cases } from '#web/i18n/en/cases.ts';
@@ -12,6 +11,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface SuspensionProps {

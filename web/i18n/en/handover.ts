@@ -198,7 +198,7 @@ export const handover = namespace('handover', {
   meeting_proposed: 'Proposed',
   meeting_accepted: 'Agreed',
   meeting_replaced: 'Replaced by another',
-  meeting_canceled: 'Canceled',
+  meeting_canceled: 'Cancelled',
   meeting_lapsed: 'Not accepted in time',
   meeting_marked: 'One side did not come, says the other',
   meeting_contested: 'Who came is contested',

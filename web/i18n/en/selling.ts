@@ -87,7 +87,7 @@ export const selling = namespace('selling', {
   photoCrop: '{photo}: crop',
   photoRemove: '{photo}: remove',
   photoTooMany: 'A listing has ten photos at most. The others were left out.',
-  photoNone: 'I have no picture yet',
+  photoNone: 'I have no photo yet',
   photoAsked: 'Choose a photo, or confirm that you have none yet.',
   photoMissing: 'No photo yet. Buyers trust products with a photo far more.',
   photoSmall: 'This photo is small: {width} × {height} px. Below {least} px on the longer side, buyers cannot see the details.',

@@ -6,18 +6,18 @@ import { storedUid } from '#web/features/sessions/stored-uid.ts';
 export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'pictures' | 'unlessListed'>;
 
 /**
- * Sends a listing with the addresses of its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
+ * Sends a listing, a message or a report with its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
  * photos that are gone are uploaded again, once. What one user began is not sent as another one's. @throws ApiError
  */
-export async function sendWithPhotos<Reply>(tray: PhotoTray, send: (pictures: string[]) => Promise<Reply>): Promise<Reply> {
+export async function sendWithPhotos<Reply>(tray: PhotoTray, send: (photos: string[]) => Promise<Reply>): Promise<Reply> {
   const uid = storedUid();
-  const sendAsSame = (pictures: string[]) => {
+  const sendAsSame = (photos: string[]) => {
     if (storedUid() !== uid) throw new ApiError('not_signed_in', 401, errors.not_signed_in.message);
-    return send(pictures);
+    return send(photos);
   };
-  const pictures = await tray.uploaded();
+  const photos = await tray.uploaded();
   try {
-    return await sendAsSame(pictures);
+    return await sendAsSame(photos);
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.code !== 'photo_unknown') throw failure;
     return sendAsSame(await tray.uploaded({ again: true }));

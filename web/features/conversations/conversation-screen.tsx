@@ -105,14 +105,7 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
           </ol>
         </div>
       </div>
-      {can.send && (
-        <Composer
-          email={email}
-          conversationId={id}
-          onSend={async (text, tray) => (await send(text, tray)) !== null}
-          failure={error && failureText(error)}
-        />
-      )}
+      {can.send && <Composer email={email} conversationId={id} onSend={send} failure={error && failureText(error)} />}
       {!can.send && side !== 'admin' && <Closed conversation={conversation} name={other.displayName} />}
       <div ref={end} />
       {reported !== null && <ReportMessage messageId={reported} onClose={() => setReported(null)} />}

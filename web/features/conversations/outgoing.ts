@@ -30,7 +30,7 @@ export function messageOf(email: string, about: string, text: string, tray: Phot
  * Sends the messages of `about` with their photos, once these are uploaded, and keeps those that may not have been read back yet. A message
  * that was not sent keeps its id: sent again with the same text and photos, it is stored once even if only the answer was lost.
  */
-export function useOutgoing<Reply>(email: string, about: string, send: (message: OutgoingMessage) => Promise<Reply>) {
+export function useOutgoing(email: string, about: string, send: (message: OutgoingMessage) => Promise<unknown>) {
   const [outgoing, setOutgoing] = useState<readonly Sending[]>([]);
   const [failed, setFailed] = useState<Sending | null>(null);
   const { mutateAsync, error } = useMutation({
@@ -44,19 +44,20 @@ export function useOutgoing<Reply>(email: string, about: string, send: (message:
     /** Forgets those that were read back: once newer messages follow them they may not be loaded any more. */
     forget: (known: ReadonlySet<string | undefined>) => setOutgoing((before) => before.filter(({ messageId }) => !known.has(messageId))),
     error,
-    /** Resolves to the reply, or to null when the message was not sent. */
-    send: async (text: string, tray: PhotoTray): Promise<Reply | null> => {
+    /** Resolves to whether the message was sent. */
+    send: async (text: string, tray: PhotoTray): Promise<boolean> => {
       const message = messageOf(email, about, text, tray, failed);
       setFailed(null);
       // One with photos is shown where it is written until they are uploaded.
       if (message.keys === '') setOutgoing((before) => [...before, message]);
       try {
-        return await mutateAsync({ ...message, tray });
+        await mutateAsync({ ...message, tray });
+        return true;
       } catch {
         // Shown from `error`.
         setFailed(message);
         setOutgoing((before) => before.filter(({ messageId }) => messageId !== message.messageId));
-        return null;
+        return false;
       }
     },
   };

@@ -17,11 +17,11 @@ interface SentPhotosProps {
   photos: readonly PrivatePhoto[];
   /** Who has sent them. */
   name: string;
-  className?: string;
+  className: string;
 }
 
 /** Photos that were sent: small ones, each of which opens all of them in full screen. */
-export function SentPhotos({ photos, name, className = '' }: SentPhotosProps) {
+export function SentPhotos({ photos, name, className }: SentPhotosProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const [opened, setOpened] = useState<number | null>(null);

@@ -17,5 +17,3 @@ export const shortYearsOfUse = (text: string): string =>
         .replace(/ years?/, ' yr')
         .replace(/ months?/, ' mo')
     : text;
-
-export const CONDITION_LEVELS = 3;

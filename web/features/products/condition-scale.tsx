@@ -1,5 +1,5 @@
 import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
-import { CONDITION_LEVELS, conditionLevel, conditionMeaning } from '#web/features/products/condition-and-years.ts';
+import { conditionLevel, conditionMeaning } from '#web/features/products/condition-and-years.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Meter } from '#web/ui/meter.tsx';
@@ -20,7 +20,7 @@ export function ConditionScale({ type }: { type: ConditionType }) {
             className={`rounded-box border p-4 text-sm leading-relaxed ${one === type ? 'border-primary bg-base-200' : 'quiet hairline bg-base-100'}`}
           >
             <p className="mb-1 flex items-center gap-2 text-base font-semibold">
-              <Meter level={conditionLevel[one]} of={CONDITION_LEVELS} />
+              <Meter level={conditionLevel[one]} />
               <span className="first-letter:uppercase">{t(one)}</span>
             </p>
             {t(conditionMeaning[one])}

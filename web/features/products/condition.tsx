@@ -1,5 +1,5 @@
 import type { ConditionType } from '#contract/vocabulary.ts';
-import { CONDITION_LEVELS, conditionLevel, conditionMeaning } from '#web/features/products/condition-and-years.ts';
+import { conditionLevel, conditionMeaning } from '#web/features/products/condition-and-years.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Explained } from '#web/ui/menu.tsx';
@@ -10,7 +10,7 @@ export function Condition({ type }: { type: ConditionType }) {
   const t = useTexts(card);
   return (
     <Explained label={t('conditionIs', { condition: t(type) })} explanation={t(conditionMeaning[type])}>
-      <Meter level={conditionLevel[type]} of={CONDITION_LEVELS} />
+      <Meter level={conditionLevel[type]} />
       <span className="font-medium first-letter:uppercase">{t(type)}</span>
     </Explained>
   );

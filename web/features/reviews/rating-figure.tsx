@@ -5,12 +5,12 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Star } from '#web/ui/stars.tsx';
 
 /** The mean of the stars of a user, with the number of reviews. */
-export function RatingFigure({ rating: { mean, count }, className = '' }: { rating: Rating; className?: string }) {
+export function RatingFigure({ rating: { mean, count } }: { rating: Rating }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const values = { mean: formatNumber(mean, locale), count: formatNumber(count, locale) };
   return (
-    <span className={`tabular inline-flex items-center gap-1 whitespace-nowrap ${className}`}>
+    <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
       <Star full className="size-4.5" />
       <span aria-hidden="true">
         {values.mean} <span className="quiet font-normal">({values.count})</span>

@@ -3,7 +3,7 @@ import { NeedsScript } from '#web/features/shell/needs-script.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 /** The layout of the log-in, registration and password pages. */
-export function AuthCard({ title, lead, children, aside }: { title: string; lead?: string; children: ReactNode; aside?: ReactNode }) {
+export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <main id="main" className="shell py-10 sm:py-16">
       <div className="mx-auto grid w-full max-w-lg gap-6">
@@ -16,7 +16,6 @@ export function AuthCard({ title, lead, children, aside }: { title: string; lead
           <NeedsScript />
           {children}
         </div>
-        {aside}
       </div>
     </main>
   );

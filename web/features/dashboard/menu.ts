@@ -1,45 +1,16 @@
 import type { Role } from '#contract/vocabulary.ts';
 import { screensOf } from '#domain/access.ts';
 import type { OwnRole } from '#web/features/sessions/role.ts';
+import type { dashboard } from '#web/i18n/en/dashboard.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-interface MenuEntry {
+interface Entry {
   to: string;
-  text:
-    | 'myOrders'
-    | 'myProducts'
-    | 'myBuyers'
-    | 'addProduct'
-    | 'allSeller'
-    | 'allBuyer'
-    | 'reportedItem'
-    | 'noShows'
-    | 'reportedReviews'
-    | 'disputes'
-    | 'emails'
-    | 'offers'
-    | 'messages'
-    | 'account'
-    | 'balance'
-    | 'payouts'
-    | 'waiting'
-    | 'adminLog'
-    | 'cases'
-    | 'suspensions'
-    | 'find'
-    | 'today';
+  text: keyof typeof dashboard.texts;
   icon: IconName;
 }
 
-const OFFERS: MenuEntry = { to: '/dashboard/offers', text: 'offers', icon: 'tag' };
-const WAITING: MenuEntry = { to: '/dashboard/waiting', text: 'waiting', icon: 'clock' };
-const MESSAGES: MenuEntry = { to: '/dashboard/messages', text: 'messages', icon: 'message' };
-
-const ACCOUNT: MenuEntry = { to: '/dashboard/account', text: 'account', icon: 'user' };
-const BALANCE: MenuEntry = { to: '/dashboard/balance', text: 'balance', icon: 'credit-card' };
-const PAYOUTS: MenuEntry = { to: '/dashboard/payouts', text: 'payouts', icon: 'credit-card' };
-
-const MENU: Record<Role, readonly MenuEntry[]> = {
+const OF_ROLE = {
   buyer: [{ to: '/dashboard/myOrder', text: 'myOrders', icon: 'shopping-bag' }],
   seller: [
     { to: '/dashboard/myProducts', text: 'myProducts', icon: 'package' },
@@ -60,13 +31,24 @@ const MENU: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard/emails', text: 'emails', icon: 'mail' },
     { to: '/dashboard/admin-log', text: 'adminLog', icon: 'book-open' },
   ],
-};
+} as const satisfies Record<Role, readonly Entry[]>;
+
+const OTHER = {
+  messages: { to: '/dashboard/messages', text: 'messages', icon: 'message' },
+  offers: { to: '/dashboard/offers', text: 'offers', icon: 'tag' },
+  waiting: { to: '/dashboard/waiting', text: 'waiting', icon: 'clock' },
+  balance: { to: '/dashboard/balance', text: 'balance', icon: 'credit-card' },
+  payouts: { to: '/dashboard/payouts', text: 'payouts', icon: 'credit-card' },
+  account: { to: '/dashboard/account', text: 'account', icon: 'user' },
+} as const satisfies Record<string, Entry>;
+
+type MenuEntry = (typeof OF_ROLE)[Role][number] | (typeof OTHER)[keyof typeof OTHER];
 
 /** The side menu of a user: the entries of specification §2, My Orders for everybody who has an order, then our additions. */
 export const dashboardMenu = (own: OwnRole): readonly MenuEntry[] => [
-  ...screensOf(own).flatMap((role) => MENU[role]),
-  MESSAGES,
-  ...(own.role === 'admin' ? [] : [OFFERS, WAITING]),
-  ...(own.role === 'seller' ? [BALANCE] : own.role === 'admin' ? [PAYOUTS] : []),
-  ACCOUNT,
+  ...screensOf(own).flatMap((role): readonly MenuEntry[] => OF_ROLE[role]),
+  OTHER.messages,
+  ...(own.role === 'admin' ? [] : [OTHER.offers, OTHER.waiting]),
+  ...(own.role === 'seller' ? [OTHER.balance] : own.role === 'admin' ? [OTHER.payouts] : []),
+  OTHER.account,
 ];

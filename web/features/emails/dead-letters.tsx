@@ -80,6 +80,29 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   );
 }
 
+/** The jobs whose sentence names nothing. */
+const JOB_TEXTS = {
+  'photo.expire': 'jobPhoto',
+  'private_photo.expire': 'jobPhoto',
+  'photo.compute': 'jobPhotoCompute',
+  'photo.compare': 'jobPhotoCompare',
+  'booking.deadline': 'jobDeadline',
+  'identity.delete': 'jobAccount',
+  'search.index': 'jobSearch',
+  'message.notify': 'jobMessage',
+  'message.push': 'jobMessagePush',
+  'push.send': 'jobPush',
+  'handover.follow': 'jobHandover',
+  'offer.expire': 'jobOffer',
+  'meeting.follow': 'jobMeeting',
+  'chargeback.follow': 'jobChargeback',
+  'boost.end': 'jobBoost',
+  'report.weigh': 'jobReport',
+  'suspension.end': 'jobSuspension',
+  'saved.match': 'jobSavedMatch',
+  'saved.email': 'jobSavedEmail',
+} as const satisfies Partial<Record<DeadLetter['kind'], keyof typeof emails.texts>>;
+
 /** The job in one sentence. */
 function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
   const t = useTexts(emails);
@@ -94,44 +117,7 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
       return <span className="wrap-anywhere">{t('jobCancel', details)}</span>;
     case 'payment.reconcile':
       return <span className="wrap-anywhere">{t('jobReconcile', details)}</span>;
-    case 'photo.expire':
-    case 'private_photo.expire':
-      return t('jobPhoto');
-    case 'photo.compute':
-      return t('jobPhotoCompute');
-    case 'photo.compare':
-      return t('jobPhotoCompare');
-    case 'booking.deadline':
-      return t('jobDeadline');
-    case 'identity.delete':
-      return t('jobAccount');
-    case 'search.index':
-      return t('jobSearch');
-    case 'message.notify':
-      return t('jobMessage');
-    case 'message.push':
-      return t('jobMessagePush');
-    case 'push.send':
-      return t('jobPush');
-    case 'handover.follow':
-      return t('jobHandover');
-    case 'offer.expire':
-      return t('jobOffer');
-    case 'meeting.follow':
-      return t('jobMeeting');
-    case 'chargeback.follow':
-      return t('jobChargeback');
-    case 'boost.end':
-      return t('jobBoost');
-    case 'report.weigh':
-      return t('jobReport');
-    case 'suspension.end':
-      return t('jobSuspension');
-    case 'saved.match':
-      return t('jobSavedMatch');
-    case 'saved.email':
-      return t('jobSavedEmail');
     default:
-      return kind satisfies never;
+      return t(JOB_TEXTS[kind]);
   }
 }

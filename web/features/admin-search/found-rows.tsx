@@ -60,17 +60,24 @@ export function UserRow({ user }: { user: FoundUser }) {
         <UserBadges user={user} />
       </span>
       <Quiet>
-        <EmailLink email={user.email} />
-        {user.phoneNumber && (
-          <>
-            {' · '}
-            <PhoneLink number={user.phoneNumber} />
-          </>
-        )}
+        <ContactOf user={user} />
       </Quiet>
     </>
   );
 }
+
+/** The email and the phone number of a user. */
+export const ContactOf = ({ user }: { user: FoundUser }) => (
+  <>
+    <EmailLink email={user.email} />
+    {user.phoneNumber && (
+      <>
+        {' · '}
+        <PhoneLink number={user.phoneNumber} />
+      </>
+    )}
+  </>
+);
 
 /** `own`: on the page of its seller. */
 export function ListingRow({

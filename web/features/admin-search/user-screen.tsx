@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '#contract/admin-search.ts';
-import { BookingRow, ListingRow, Part, Rows, UserBadges } from '#web/features/admin-search/found-rows.tsx';
+import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/features/admin-search/found-rows.tsx';
 import { userRecordQuery } from '#web/features/admin-search/queries.ts';
-import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
 import { readReason } from '#web/features/products/report-reasons.ts';
@@ -64,13 +63,7 @@ function Account({ record: { user, since, confirmed } }: { record: UserRecord })
   return (
     <Part title={t('account')}>
       <p className="wrap-anywhere">
-        <EmailLink email={user.email} />
-        {user.phoneNumber && (
-          <>
-            {' · '}
-            <PhoneLink number={user.phoneNumber} />
-          </>
-        )}
+        <ContactOf user={user} />
       </p>
       <p className="quiet text-sm wrap-anywhere">
         {user.address && `${placeName(user.address)} · `}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
 import { isCash } from '#domain/receipt.ts';
 import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
+import { ProductAndPrice } from '#web/features/payments/payment-facts.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -11,7 +11,6 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
 
 interface PaidPanelProps {
   booking: Booking;
@@ -30,7 +29,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanel
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
-  const { product, price, seller, email, paidAt, chargeAmount, meeting } = booking;
+  const { seller, email, paidAt, chargeAmount, meeting } = booking;
   const cash = isCash(transactionId);
   const title = t(cash ? 'paidInCash' : 'succeeded');
   const place = meeting?.place ?? booking.meetingLocation;
@@ -51,14 +50,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanel
       </div>
       <div className="grid gap-6 p-5 sm:p-8">
         <div className="flex items-center gap-4">
-          <Thumbnail product={product} />
-          <div className="min-w-0 leading-snug">
-            <ProductName product={product} />
-            <p className="mt-2">
-              <span className="sr-only">{t('price')}: </span>
-              <Price tk={price} />
-            </p>
-          </div>
+          <ProductAndPrice booking={booking} />
         </div>
         <dl className="grid gap-4 sm:grid-cols-2">
           {!cash && (

@@ -8,20 +8,14 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 
 /** The product, its price and the amount that the card is charged. */
-export function PaymentSum({ booking: { product, price, chargeAmount } }: { booking: Booking }) {
+export function PaymentSum({ booking }: { booking: Booking }) {
+  const { price, chargeAmount } = booking;
   const t = useTexts(payment);
   const locale = useLocale();
   return (
     <section aria-label={t('product')} className="rounded-box bg-base-200 p-4 sm:p-5">
       <div className="flex items-start gap-4">
-        <Thumbnail product={product} />
-        <div className="min-w-0 leading-snug">
-          <ProductName product={product} />
-          <p className="mt-2">
-            <span className="sr-only">{t('price')}: </span>
-            <Price tk={price} />
-          </p>
-        </div>
+        <ProductAndPrice booking={booking} />
       </div>
       <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t hairline pt-3">
         <dt className="quiet text-sm">{t('charged')}</dt>
@@ -31,6 +25,23 @@ export function PaymentSum({ booking: { product, price, chargeAmount } }: { book
         )}
       </dl>
     </section>
+  );
+}
+
+/** The photo of the product, its title and its price. */
+export function ProductAndPrice({ booking: { product, price } }: { booking: Booking }) {
+  const t = useTexts(payment);
+  return (
+    <>
+      <Thumbnail product={product} />
+      <div className="min-w-0 leading-snug">
+        <ProductName product={product} />
+        <p className="mt-2">
+          <span className="sr-only">{t('price')}: </span>
+          <Price tk={price} />
+        </p>
+      </div>
+    </>
   );
 }
 

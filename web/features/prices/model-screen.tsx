@@ -1,6 +1,5 @@
 import type { Model } from '#contract/prices.ts';
 import type { SearchResult } from '#contract/search.ts';
-import { limits } from '#contract/limits.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
 import { formatTkRange, knownRange } from '#web/features/prices/range.ts';
 import { SalesChart } from '#web/features/prices/sales-chart.tsx';
@@ -11,7 +10,7 @@ import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data
 import { prices } from '#web/i18n/en/prices.ts';
 import { product as productTexts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { formatNumber, formatTk, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -31,7 +30,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
   const known = knownRange(range);
   const spread = known && formatTkRange(known.low, known.high, locale);
   const ofKind = `/search?kind=${kind}`;
-  const count = total > limits.searchTotal ? `${formatNumber(limits.searchTotal, locale)}+` : formatNumber(total, locale);
+  const count = formatTotal(total, locale);
   return (
     <main id="main" className="shell pt-6">
       <PageHead

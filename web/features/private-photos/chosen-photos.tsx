@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { Failure } from '#web/features/failure.tsx';
 import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { usePhotoOrder } from '#web/features/selling/use-photo-order.ts';
 import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -22,25 +22,14 @@ interface ChosenPhotosProps {
 export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: ChosenPhotosProps) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
-  // The browser drops the focus of an element that is put elsewhere or removed.
-  useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
-  }, [moved]);
-  if (photos.length === 0) return null;
   const number = (value: number) => formatNumber(value, locale);
-  const move = (key: number, to: number, button: string) => {
-    if (to < 0 || to >= photos.length) return;
-    tray.move(key, to);
-    setMoved({ key, button, said: t('moved', { number: number(to + 1), count: number(photos.length) }) });
-  };
-  const remove = (key: number, at: number) => {
-    const next = photos[at + 1] ?? photos[at - 1];
-    tray.remove(key);
-    if (next) setMoved({ key: next.key, button: 'remove', said: '' });
-    else onEmpty?.();
-  };
+  const { list, said, move, remove } = usePhotoOrder({
+    tray,
+    photos,
+    saidAt: (at) => t('moved', { number: number(at + 1), count: number(photos.length) }),
+    onEmpty,
+  });
+  if (photos.length === 0) return null;
   return (
     <>
       <ul ref={list} className={`flex gap-2 ${inRow ? '-m-1.5 overflow-x-auto p-1.5' : 'flex-wrap'}`}>
@@ -106,7 +95,7 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: C
         })}
       </ul>
       <p role="status" className="sr-only">
-        {moved?.said}
+        {said}
       </p>
     </>
   );

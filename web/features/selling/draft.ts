@@ -206,18 +206,18 @@ export function readEditProof(email: string, id: string, photos: readonly TrayPh
   return proof === undefined ? undefined : (photos.find((photo) => photoName(photo) === proof)?.key ?? null);
 }
 
-/**
- * Keeps what is typed in an edit of the listing `before`, and its photos and the proof photo unless they are those of the listing. Returns
- * whether there was space.
- */
-export function saveEdit(
-  email: string,
-  id: string,
-  before: ListingDraft,
-  typed: ListingDraft,
-  photos: readonly TrayPhoto[] | null,
-  proof: TrayPhoto | null | undefined,
-): boolean {
+interface Edit {
+  /** The listing as it was opened. */
+  before: ListingDraft;
+  typed: ListingDraft;
+  /** null: those of the listing. */
+  photos: readonly TrayPhoto[] | null;
+  /** null: none; undefined: that of the listing. */
+  proof: TrayPhoto | null | undefined;
+}
+
+/** Keeps an edit of a listing. Returns whether there was space. */
+export function saveEdit(email: string, id: string, { before, typed, photos, proof }: Edit): boolean {
   if (!photos) discardEdit(email, id);
   if (!photos && proof === undefined && changedFields(before, typed).length === 0) return true;
   const name = nameOfPhotos(email, id) ?? `${editOf(email, id)}#${Date.now()} ${crypto.randomUUID()}`;

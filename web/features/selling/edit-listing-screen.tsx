@@ -83,14 +83,12 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
     const photos = openedTray.photos();
     const isProofNew = chosen !== proofOf(opened);
     setHasSpace(
-      saveEdit(
-        email,
-        opened._id,
-        draftOf(opened),
-        lastTyped.current,
-        arePhotosNew() ? photos : null,
-        isProofNew ? (photos.find(({ key }) => key === chosen) ?? null) : undefined,
-      ),
+      saveEdit(email, opened._id, {
+        before: draftOf(opened),
+        typed: lastTyped.current,
+        photos: arePhotosNew() ? photos : null,
+        proof: isProofNew ? (photos.find(({ key }) => key === chosen) ?? null) : undefined,
+      }),
     );
   };
   const choose = (chosen: number | null) => {

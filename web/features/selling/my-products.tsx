@@ -98,27 +98,7 @@ export default function MyProducts({ email }: { email: string }) {
       key: 'boost',
       header: t('boost'),
       width: '8.5rem',
-      renderCell: (product) => {
-        if (product.can?.boost) {
-          return (
-            <Button small busy={busyWith(boost, product)} onClick={() => boostNow(product)}>
-              <Icon name="megaphone" className="size-4" />
-              {t('boost')}
-              <span className="sr-only">: {product.title}</span>
-            </Button>
-          );
-        }
-        if (!product.boost || product.status === 'sold' || product.removedAt !== undefined)
-          return <span className="quiet">{t('notApplicable')}</span>;
-        return (
-          <span className="inline-grid justify-items-end gap-0.5 @4xl:justify-items-start">
-            <Badge tone="advert">{t('advertised')}</Badge>
-            {product.boostedUntil && (
-              <span className="quiet text-xs">{t('boostedUntil', { date: formatDate(product.boostedUntil, locale) })}</span>
-            )}
-          </span>
-        );
-      },
+      renderCell: (product) => <BoostCell product={product} busy={busyWith(boost, product)} onBoost={() => boostNow(product)} />,
     },
     {
       key: 'view',
@@ -189,6 +169,28 @@ export default function MyProducts({ email }: { email: string }) {
         )
       }
     />
+  );
+}
+
+/** The button that boosts a product, or until when it is boosted. */
+function BoostCell({ product, busy, onBoost }: { product: Product; busy: boolean; onBoost: () => void }) {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  const { title, status, boost, boostedUntil, removedAt, can } = product;
+  if (can?.boost)
+    return (
+      <Button small busy={busy} onClick={onBoost}>
+        <Icon name="megaphone" className="size-4" />
+        {t('boost')}
+        <span className="sr-only">: {title}</span>
+      </Button>
+    );
+  if (!boost || status === 'sold' || removedAt !== undefined) return <span className="quiet">{t('notApplicable')}</span>;
+  return (
+    <span className="inline-grid justify-items-end gap-0.5 @4xl:justify-items-start">
+      <Badge tone="advert">{t('advertised')}</Badge>
+      {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: formatDate(boostedUntil, locale) })}</span>}
+    </span>
   );
 }
 

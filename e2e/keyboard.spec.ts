@@ -85,29 +85,29 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
     const seller = await user('seller');
     const { _id, title } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
     const page = await open(await user('buyer'), { viewport: { width: 360, height: 740 } });
-    const path = `/product/${_id}`;
-    for (const [address, name] of [
-      [path, 'Open the menu'],
-      [path, messages.bookNow],
-      [path, `Enlarge the photo of ${title}`],
-      ['/category/3', 'Filters'],
-    ] as const) {
-      await page.goto(address);
-      const opener = page.getByRole('button', { name });
-      await opener.click();
-      await expect(dialog(page)).toBeVisible();
-      // The browser keeps the focus inside modal dialogs alone.
-      await expect
-        .poll(() =>
-          dialog(page).evaluate((element) => element.matches(':modal') && element.contains(document.activeElement ?? document.body)),
-        )
-        .toBe(true);
-      // Reading begins with the title, not with the close button.
-      if (name !== `Enlarge the photo of ${title}`) await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
-      await close(page);
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener).toBeFocused();
-      await expect(page).toHaveURL(address);
+    const onPages = [
+      [`/product/${_id}`, ['Open the menu', messages.bookNow, `Enlarge the photo of ${title}`]],
+      ['/category/3', ['Filters']],
+    ] as const;
+    for (const [address, names] of onPages) {
+      await openLive(page, address);
+      for (const name of names) {
+        const opener = page.getByRole('button', { name });
+        await opener.click();
+        await expect(dialog(page)).toBeVisible();
+        // The browser keeps the focus inside modal dialogs alone.
+        await expect
+          .poll(() =>
+            dialog(page).evaluate((element) => element.matches(':modal') && element.contains(document.activeElement ?? document.body)),
+          )
+          .toBe(true);
+        // Reading begins with the title, not with the close button.
+        if (name !== `Enlarge the photo of ${title}`) await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
+        await close(page);
+        await expect(dialog(page)).toHaveCount(0);
+        await expect(opener).toBeFocused();
+        await expect(page).toHaveURL(address);
+      }
     }
   });
 

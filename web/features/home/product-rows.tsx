@@ -4,6 +4,7 @@ import { DISTRICTS } from '#domain/places.ts';
 import { api } from '#web/features/api.ts';
 import { CHEAP } from '#web/features/home/cheap.ts';
 import { CardRow, ROW_LENGTH } from '#web/features/products/card-row.tsx';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
@@ -45,14 +46,21 @@ export default function ProductRows() {
   };
   return (
     <div className="grid grid-cols-1 gap-10">
-      <CardRow id="just-in" title={t('justIn')} all="/search?sort=newest" products={newest} />
-      <CardRow id="cheap" title={t('under', { price: formatTk(CHEAP, locale) })} all={`/search?maxPrice=${CHEAP}`} products={cheap} />
+      <CardRow id="just-in" title={t('justIn')} all="/search?sort=newest" products={newest} Corner={CardHeart} />
+      <CardRow
+        id="cheap"
+        title={t('under', { price: formatTk(CHEAP, locale) })}
+        all={`/search?maxPrice=${CHEAP}`}
+        products={cheap}
+        Corner={CardHeart}
+      />
       {newest?.length !== 0 && (
         <CardRow
           id="near"
           title={t('nearYou')}
           all={`/search?near=${encodeURIComponent(near)}`}
           products={nearby}
+          Corner={CardHeart}
           empty={near === '' ? undefined : t('noneNear', { place: placeName(near) })}
         >
           <select aria-label={t('district')} value={near} onChange={({ target }) => choose(target.value)} className="select h-11 text-base">

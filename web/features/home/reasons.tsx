@@ -1,11 +1,14 @@
-import { CONDITION_TYPES } from '#contract/vocabulary.ts';
-import { conditionMeaning } from '#web/features/products/condition-and-years.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
+const conditions = [
+  ['excellent', 'excellentMeans'],
+  ['good', 'goodMeans'],
+  ['fair', 'fairMeans'],
+] as const;
 /** The scenes of the three steps. */
 const SCENES = [2, 3, 1] as const;
 
@@ -50,7 +53,7 @@ function WhyChooseUs() {
         {t('whyTitle')}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
-        {CONDITION_TYPES.map((condition) => (
+        {conditions.map(([condition, meaning]) => (
           <li key={condition}>
             <img
               src={art(`condition-${condition}-560.avif`)}
@@ -61,7 +64,7 @@ function WhyChooseUs() {
               className="aspect-4/3 w-full rounded-box object-cover"
             />
             <h3 className="mt-3 text-lg first-letter:uppercase">{name(condition)}</h3>
-            <p className="quiet mt-1 leading-relaxed">{name(conditionMeaning[condition])}</p>
+            <p className="quiet mt-1 leading-relaxed">{name(meaning)}</p>
           </li>
         ))}
       </ul>

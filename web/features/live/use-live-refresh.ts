@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { withRests } from '#web/features/live/refresh.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** Reloads the page's loader data after live events that change its advertised products, once for all that come meanwhile, with rests. */
 export function useLiveRefresh(): void {
@@ -27,7 +26,8 @@ export function useLiveRefresh(): void {
       };
     };
     // Connecting can wait until the browser is idle.
-    whenIdle(() => void begin());
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+    idle(() => void begin());
     return () => {
       unmounted = true;
       stop?.();

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { ProductCard } from '#web/features/products/product-card.tsx';
 import { ProductCardSkeleton } from '#web/features/products/product-card-skeleton.tsx';
-import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -17,6 +16,7 @@ interface CardRowProps {
   all: string;
   /** null while they are loaded, so that nothing moves when they come; a row without any is not shown. */
   products: readonly CardProduct[] | null;
+  Corner?: ComponentType<{ product: CardProduct }>;
   /** Beside the title. */
   children?: ReactNode;
   /** In place of the cards, when there are none and `children` keep the row. */
@@ -24,7 +24,7 @@ interface CardRowProps {
 }
 
 /** A row of cards under a title; on a phone it is swiped. */
-export function CardRow({ id, title, all, products, children, empty }: CardRowProps) {
+export function CardRow({ id, title, all, products, Corner, children, empty }: CardRowProps) {
   const t = useTexts(list);
   if (products?.length === 0 && !children) return null;
   return (
@@ -53,7 +53,7 @@ export function CardRow({ id, title, all, products, children, empty }: CardRowPr
               ))
             : products.map((product) => (
                 <li key={product._id} className="advert-slide shrink-0">
-                  <ProductCard product={product} Corner={CardHeart} />
+                  <ProductCard product={product} {...(Corner && { Corner })} />
                 </li>
               ))}
         </ul>

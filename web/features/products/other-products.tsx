@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { CardRow, ROW_LENGTH } from '#web/features/products/card-row.tsx';
 import { ofSellerQuery, similarProductsQuery } from '#web/features/products/queries.ts';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
@@ -19,8 +20,15 @@ export default function OtherProducts({ product }: { product: Product }) {
         title={t('similar')}
         all={facts?.kind ? `/search?kind=${facts.kind}` : `/search?category=${category}`}
         products={shown(similar)}
+        Corner={CardHeart}
       />
-      <CardRow id="of-seller" title={t('ofSeller')} all={`/seller/${encodeURIComponent(seller.uid)}`} products={shown(ofSeller)} />
+      <CardRow
+        id="of-seller"
+        title={t('ofSeller')}
+        all={`/seller/${encodeURIComponent(seller.uid)}`}
+        products={shown(ofSeller)}
+        Corner={CardHeart}
+      />
     </div>
   );
 }

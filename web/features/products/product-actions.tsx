@@ -8,7 +8,6 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
-import { whenIdle } from '#web/ui/when-idle.ts';
 
 export type ProductAction = 'book' | 'report';
 
@@ -46,7 +45,8 @@ export function ProductActions({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const fetchNow = () => prefetch();
-    whenIdle(fetchNow);
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+    idle(fetchNow);
     addEventListener('online', fetchNow);
     return () => removeEventListener('online', fetchNow);
   }, [isSignedIn]);

@@ -5,11 +5,9 @@ import {
   readAuth,
   readToken,
   remainingOf,
-  type AuthRecord,
   type ProviderUser,
   uidOf,
 } from '#web/features/sessions/records.ts';
-import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
 
 // The sign-in state. Every page loads this module, so it is kept small: the identity client is loaded only for renewal, sign-in and
 // sign-out.
@@ -25,6 +23,8 @@ const SIGNED_OUT: Session = { status: 'signed-out' };
 const RENEW_BEFORE_MS = 5 * 60_000;
 /** ms between two renewals at least, whatever a clock or a token says. */
 const RENEWAL_REST_MS = 60_000;
+/** ms. Longer timers overflow and fire at once. */
+const LONGEST_TIMER_MS = 2_147_483_647;
 
 let session: Session = RESOLVING;
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,12 +88,6 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-const signedIn = ({ accessToken, user }: AuthRecord, email: string): Session => ({
-  status: 'signed-in',
-  uid: uidOf(accessToken),
-  user: { ...user, email },
-});
-
 /** Reads the session from the stored records and schedules its renewal. */
 export function adoptRecords(): void {
   clearTimeout(renewalTimer);
@@ -106,7 +100,7 @@ export function adoptRecords(): void {
     return;
   }
   renewalTimer = setTimeout(() => void renew(), Math.min(Math.max(remaining - RENEW_BEFORE_MS, RENEWAL_REST_MS), LONGEST_TIMER_MS));
-  setSession(signedIn(auth, auth.user.email));
+  setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
 /** Keeps the session after a temporary failure of the renewal and retries later. */
@@ -115,7 +109,7 @@ export function keepSession(): void {
   if (!auth?.user.email) return setSession(SIGNED_OUT);
   clearTimeout(renewalTimer);
   renewalTimer = setTimeout(() => void renew(), 30_000);
-  setSession(signedIn(auth, auth.user.email));
+  setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
 /** Clears the session here and, through the storage event, in every other tab. `byUser`: the user has asked for it. */

@@ -1,4 +1,5 @@
 // A process that runs jobs and is killed by one of them: email 1. Prints the id of each email it finished, one per line.
+import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { createDatabase, createPool, type ConnectionConfig } from '#server/platform/db/database.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
@@ -11,35 +12,14 @@ export interface CrashingWorkerOptions {
 
 const { connection, now } = JSON.parse(process.argv[2] ?? '') as CrashingWorkerOptions;
 const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
-const handlers: JobHandlers = {
+const handlers = {
+  ...Object.fromEntries(JOB_KINDS.map((kind) => [kind, never])),
   async 'email.send'({ emailId }) {
     if (emailId === 1) process.kill(process.pid, 'SIGKILL');
     process.stdout.write(`${emailId}\n`);
     return undefined;
   },
-  'photo.expire': never,
-  'private_photo.expire': never,
-  'photo.compute': never,
-  'photo.compare': never,
-  'booking.deadline': never,
-  'payment.reconcile': never,
-  'payment.cancel': never,
-  'payment.refund': never,
-  'identity.delete': never,
-  'search.index': never,
-  'message.notify': never,
-  'saved.match': never,
-  'saved.email': never,
-  'push.send': never,
-  'message.push': never,
-  'handover.follow': never,
-  'offer.expire': never,
-  'meeting.follow': never,
-  'boost.end': never,
-  'chargeback.follow': never,
-  'report.weigh': never,
-  'suspension.end': never,
-};
+} as JobHandlers;
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();
 await db.destroy();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { JobHandlers, RunAgain } from '#server/platform/jobs/job.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -19,31 +20,10 @@ await test('the worker', async (t) => {
   /** A worker whose email jobs run `handle`; the other kinds do not occur here. */
   const workerOf = (handle: (emailId: number) => Promise<RunAgain | undefined>, failures: object[] = []): JobWorker => {
     const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
-    const handlers: JobHandlers = {
+    const handlers = {
+      ...Object.fromEntries(JOB_KINDS.map((kind) => [kind, never])),
       'email.send': ({ emailId }) => handle(emailId),
-      'photo.expire': never,
-      'private_photo.expire': never,
-      'photo.compute': never,
-      'photo.compare': never,
-      'booking.deadline': never,
-      'payment.reconcile': never,
-      'payment.cancel': never,
-      'payment.refund': never,
-      'identity.delete': never,
-      'search.index': never,
-      'message.notify': never,
-      'saved.match': never,
-      'saved.email': never,
-      'push.send': never,
-      'message.push': never,
-      'handover.follow': never,
-      'offer.expire': never,
-      'meeting.follow': never,
-      'boost.end': never,
-      'chargeback.follow': never,
-      'report.weigh': never,
-      'suspension.end': never,
-    };
+    } as JobHandlers;
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });
   };

@@ -19,7 +19,7 @@ import { findSellerFigures, findUsers, isBlocked, lockUsers, refuseSuspended } f
 import { holdLinesBetween } from '#server/features/waiting/transitions.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
+import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
@@ -30,10 +30,7 @@ export const PUSH_MS = 10_000;
 /** ms in which an admin who reads a conversation again is logged once: their page reads it again after every change. */
 const SAME_READING_MS = HOUR_MS;
 
-export interface ConversationContext {
-  trx: Transaction;
-  now: Date;
-  changed: (change: Change) => void;
+export interface ConversationContext extends ChangeContext {
   mustConfirm: boolean;
 }
 
@@ -211,7 +208,7 @@ export async function setBlocked(
 
 /** Unblocks a user, whether or not there is a conversation with them; repeating it changes nothing. */
 export async function removeBlock(
-  { trx, changed }: Pick<ConversationContext, 'trx' | 'changed'>,
+  { trx, changed }: Pick<ChangeContext, 'trx' | 'changed'>,
   { uid, email }: SignedInUser,
   otherUid: string,
 ): Promise<void> {
@@ -262,7 +259,7 @@ const aboutOf = ({ id, product_id }: ConversationRecord) => ({ kind: 'conversati
 
 /** Logs that an admin reads a conversation. Both sides see it. */
 export async function logReading(
-  { trx, now, changed }: Pick<ConversationContext, 'trx' | 'now' | 'changed'>,
+  { trx, now, changed }: ChangeContext,
   conversation: ConversationRecord,
   admin: SignedInUser,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { titleProblem, type TitleProblem } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { restorableMs } from '#domain/removals.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
+import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -20,12 +20,6 @@ import { fail, failField } from '#server/platform/http/failure.ts';
 import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
 import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/features/products/queries.ts';
 import { lockUser, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
-
-interface TransitionContext {
-  trx: Transaction;
-  now: Date;
-  changed: (change: Change) => void;
-}
 
 /** The columns of a product by which it is found. */
 export function searchColumns(listing: ListingText) {
@@ -68,7 +62,7 @@ export async function addToVocabulary(
  * @throws Failure suspended, address_unconfirmed, too_many_listings; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
-  { trx, now, changed }: TransitionContext,
+  { trx, now, changed }: ChangeContext,
   seller: SignedInUser,
   input: NewProduct,
   { mustConfirm, listingsPerDay }: { mustConfirm: boolean; listingsPerDay: number },
@@ -162,7 +156,7 @@ async function claimPhotos(
  * bad_request on `title` and the photos
  */
 export async function editProduct(
-  { trx, now, changed }: TransitionContext,
+  { trx, now, changed }: ChangeContext,
   seller: SignedInUser,
   productId: string,
   edit: ListingEdit,
@@ -231,7 +225,7 @@ export async function editProduct(
  * Lists a product again that its seller has marked as sold elsewhere, or whose buyer got the money back; repeating it changes nothing.
  * @throws Failure invalid_token, suspended, unknown_product; removal_final when the time for it is over
  */
-export async function restoreProduct({ trx, now, changed }: TransitionContext, seller: SignedInUser, productId: string): Promise<void> {
+export async function restoreProduct({ trx, now, changed }: ChangeContext, seller: SignedInUser, productId: string): Promise<void> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
   const product = await trx.selectFrom('products').selectAll().where('id', '=', productId).forUpdate().executeTakeFirst();
@@ -250,7 +244,7 @@ export async function restoreProduct({ trx, now, changed }: TransitionContext, s
  * @throws Failure suspended, unknown_product, forbidden, not_unsold
  */
 export async function boostProduct(
-  { trx, now, changed }: TransitionContext,
+  { trx, now, changed }: ChangeContext,
   user: SignedInUser,
   productId: string,
   boostMs: number,
@@ -268,7 +262,7 @@ export async function boostProduct(
 
 /** Reports a product; only the first report of a user counts. @throws Failure unknown_product, own_product */
 export async function reportProduct(
-  { trx, now, changed }: TransitionContext,
+  { trx, now, changed }: ChangeContext,
   user: SignedInUser,
   productId: string,
   reason: string | undefined,
@@ -290,7 +284,7 @@ export async function reportProduct(
 }
 
 /** Clears the reports of a product; their reasons stay on record. False when there were none. @throws Failure unknown_product, forbidden */
-export async function clearReport({ trx, changed }: TransitionContext, user: SignedInUser, productId: string): Promise<boolean> {
+export async function clearReport({ trx, changed }: ChangeContext, user: SignedInUser, productId: string): Promise<boolean> {
   if (user.role !== 'admin') return fail('forbidden');
   const [product] = await lockProducts(trx, [productId]);
   if (!product) return fail('unknown_product');

@@ -8,7 +8,7 @@ import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, sear
 import { lockUsers } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import { USERS_OF_CHANGE, type Change } from '#server/platform/events/change-feed.ts';
+import { USERS_OF_CHANGE, type ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { HandlerInput } from '#server/platform/http/register-routes.ts';
 
@@ -156,11 +156,7 @@ export async function removeSavedOf(trx: Transaction, uid: string): Promise<void
  * Records a listing as a match of these searches and, when its price has fallen, of the users whose favourite it is, each once. Notifies
  * their open pages, and enqueues the emails that do not wait already.
  */
-export async function recordMatches(
-  { trx, now, changed }: TransitionContext & { changed: (change: Change) => void },
-  productId: string,
-  searchIds: readonly string[],
-): Promise<void> {
+export async function recordMatches({ trx, now, changed }: ChangeContext, productId: string, searchIds: readonly string[]): Promise<void> {
   // Before the searches, as everywhere: it cannot be removed meanwhile.
   const product = await trx
     .selectFrom('products')

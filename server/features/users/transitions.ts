@@ -5,20 +5,12 @@ import { NOTICES, PUSH_NOTICES, type AccountType } from '#contract/vocabulary.ts
 import type { IdentityClaims } from '#domain/access.ts';
 import { awayProblem, backAt } from '#domain/holiday.ts';
 import { parsePhone } from '#domain/phone.ts';
-import type { Change } from '#server/platform/events/change-feed.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { ChangeContext, LinkingContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
-
-interface TransitionContext {
-  trx: Transaction;
-  now: Date;
-  publicUrl: string;
-  changed: (change: Change) => void;
-}
 
 /** The stored form of a phone number. @throws Failure on that field when it is not a phone number */
 export const phoneOrFail = (field: string, input: string | number): string =>
@@ -30,7 +22,7 @@ export const phoneOrFail = (field: string, input: string | number): string =>
  * @throws Failure user_exists, account_deleted
  */
 export async function registerUser(
-  { trx, now, changed }: TransitionContext,
+  { trx, now, changed }: ChangeContext,
   claims: IdentityClaims,
   role: AccountType,
   input: NewUser,
@@ -79,7 +71,7 @@ export async function registerUser(
 }
 
 /** Records that the user's address is theirs, and sends what waited for that. */
-export async function confirmEmail({ trx, now, changed }: Omit<TransitionContext, 'publicUrl'>, user: UserRow): Promise<void> {
+export async function confirmEmail({ trx, now, changed }: ChangeContext, user: UserRow): Promise<void> {
   if (user.email_confirmed_at) return;
   await trx.updateTable('users').set({ email_confirmed_at: now }).where('uid', '=', user.uid).execute();
   await sendWaitingEmails(trx, now, user.uid);
@@ -91,7 +83,7 @@ export async function confirmEmail({ trx, now, changed }: Omit<TransitionContext
  * changes nothing. @throws Failure forbidden for admins, account_changed for who sells with other data, and on a field
  */
 export async function openSellerAccount(
-  { trx, changed }: Pick<TransitionContext, 'trx' | 'changed'>,
+  { trx, changed }: Pick<ChangeContext, 'trx' | 'changed'>,
   uid: string,
   { phoneNumber, address }: SellerDetails,
 ): Promise<UserRow> {
@@ -114,7 +106,7 @@ export async function openSellerAccount(
  * @throws Failure invalid_token, not_a_seller; bad_request on `awayUntil`
  */
 export async function changeSettings(
-  { trx, changed, now }: Pick<TransitionContext, 'trx' | 'changed' | 'now'>,
+  { trx, changed, now }: ChangeContext,
   uid: string,
   { language, notices = {}, pushes = {}, awayUntil }: AccountSettings,
 ): Promise<UserRow> {
@@ -145,7 +137,7 @@ export async function changeSettings(
  * @throws Failure unknown_user, not_a_seller
  */
 export async function setVerified(
-  { trx, now, publicUrl, changed }: TransitionContext,
+  { trx, now, publicUrl, changed }: LinkingContext,
   adminUid: string,
   email: string,
   { verified, reason }: VerificationChange,

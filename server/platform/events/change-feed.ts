@@ -33,6 +33,18 @@ export const USERS_OF_CHANGE = 50;
 
 export type ChangeListener = (change: Change) => void;
 
+/** What a function that changes something needs: it passes to `changed` what has changed, as with `transact`. */
+export interface ChangeContext {
+  trx: Transaction;
+  now: Date;
+  changed: (change: Change) => void;
+}
+
+/** The same for one that also writes emails, which link to the site. */
+export interface LinkingContext extends ChangeContext {
+  publicUrl: string;
+}
+
 /** The payload of NOTIFY; `origin` is the process that has already notified its own listeners, null when none has. */
 interface Notification {
   origin: string | null;

@@ -130,15 +130,13 @@ export interface App {
   fastify: FastifyInstance;
   responseCache: ResponseCache;
   events: LiveEvents;
-  /** What a card payment charges. */
-  charge: CardCharge;
   /** Reports not ready and closes connections after their next response, but continues to serve. */
   leave(): void;
 }
 
 /** The HTTP API: every operation of the contract, live events, the card webhook and the documentation. Pages and embedded services are mounted on it. */
 export function createApp(options: AppOptions): App {
-  const { db, reads, feed, clock, identity, charge, photos, publicUrl, log, counters } = options;
+  const { db, reads, feed, clock, identity, photos, publicUrl, log, counters } = options;
   const sessions = new SessionCache({ find: (token) => findSession(db, hashToken(token), clock.now()), clock, feed });
   const readYourWrites = new ReadYourWrites({
     feed,
@@ -292,5 +290,5 @@ export function createApp(options: AppOptions): App {
     },
     { prefix: API_BASE },
   );
-  return { fastify, responseCache, events, charge, leave: () => connections.leave() };
+  return { fastify, responseCache, events, leave: () => connections.leave() };
 }

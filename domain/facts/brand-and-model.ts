@@ -89,7 +89,6 @@ function brandOf(
 /** Makers that sell under a second name: the first one named is the maker. */
 const SECOND_NAMES: Readonly<Record<string, readonly string[]>> = {
   Kingston: ['HyperX'],
-  Xiaomi: [],
   HyperX: ['Kingston'],
   Dell: ['Alienware'],
   HP: ['Compaq', 'HyperX'],

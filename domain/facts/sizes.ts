@@ -228,7 +228,7 @@ function pairs({ tokens }: Scan, sizes: Size[]): void {
 }
 
 /** NVMe is said beside the drive's size: `256GB NVMe SSD`, `SSD 256GB (NVMe)`. */
-function isNvme({ tokens, marks }: Scan, size: Size, sizes: readonly Size[]): boolean {
+function isNvme({ marks }: Scan, size: Size, sizes: readonly Size[]): boolean {
   return marks.some(
     ({ entry, from, to }) =>
       entry.nvme &&
@@ -239,8 +239,7 @@ function isNvme({ tokens, marks }: Scan, size: Size, sizes: readonly Size[]): bo
           other !== size &&
           !other.bare &&
           (from >= size.to ? other.from >= size.to && other.from < from : other.from >= to && other.from < size.from),
-      ) &&
-      tokens[from] !== undefined,
+      ),
   );
 }
 

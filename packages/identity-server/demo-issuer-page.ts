@@ -74,9 +74,9 @@ ${fields}
 }
 
 /** The page for a request without a valid redirect URI. */
-export const refusedPage = (reason: string): string => `<!doctype html>
+export const REFUSED_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test account picker</title></head>
-<body><main><h1>Test account picker</h1><p>${escapeHtml(reason)}</p></main></body>
+<body><main><h1>Test account picker</h1><p>The application sent an invalid authorization request.</p></main></body>
 </html>
 `;

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { readEmail } from './accounts.ts';
 import type { Clock } from './context.ts';
-import { DEMO_GOOGLE_USERS, pickerCsp, pickerPage, refusedPage } from './demo-issuer-page.ts';
+import { DEMO_GOOGLE_USERS, pickerCsp, pickerPage, REFUSED_PAGE } from './demo-issuer-page.ts';
 import { IdentityError } from './errors.ts';
 import { createKeyRing } from './keys.ts';
 import { sendPage } from './page.ts';
@@ -13,7 +13,6 @@ import type { Database } from './tables.ts';
 
 const CODE_LIFETIME_MS = 60_000;
 const ID_TOKEN_SECONDS = 3600;
-const INVALID_REQUEST = 'The application sent an invalid authorization request.';
 const PATH = '/demo-issuer';
 
 export interface DemoIssuerSettings {
@@ -74,7 +73,7 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
 
   scope.get(`${PATH}/authorize`, async (request, reply) => {
     const asked = readRequest(settings, request.query);
-    if (!asked) return sendPage(reply, 400, '', refusedPage(INVALID_REQUEST));
+    if (!asked) return sendPage(reply, 400, '', REFUSED_PAGE);
     return sendPage(reply, 200, pickerCsp(asked.redirect_uri), pickerPage(asked, null));
   });
 
@@ -82,7 +81,7 @@ export function mountDemoIssuer(scope: FastifyInstance, settings: DemoIssuerSett
     const form = readForm(request);
     const asked = readRequest(settings, form);
     const choice = choiceSchema.safeParse(form);
-    if (!asked || !choice.success) return sendPage(reply, 400, '', refusedPage(INVALID_REQUEST));
+    if (!asked || !choice.success) return sendPage(reply, 400, '', REFUSED_PAGE);
     if (choice.data.cancel) return redirectBack(reply, asked, { error: 'access_denied' });
     const user = readUser(choice.data);
     if (!user) {

@@ -50,7 +50,7 @@ async function attackBodies(campaign: Campaign, user: Account): Promise<void> {
 }
 
 /** Sends bytes as they are; returns the first line of each response. */
-export function sendRaw(visitor: Visitor, bytes: string, waitMs = 1500): Promise<string[]> {
+export function sendRaw(visitor: Visitor, bytes: string): Promise<string[]> {
   return new Promise((resolve) => {
     const socket = net.connect({ host: visitor.host, port: visitor.port, localAddress: visitor.address });
     let text = '';
@@ -58,7 +58,7 @@ export function sendRaw(visitor: Visitor, bytes: string, waitMs = 1500): Promise
       socket.destroy();
       resolve([...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status ?? ''));
     };
-    socket.setTimeout(waitMs, finish);
+    socket.setTimeout(1500, finish);
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', finish);

@@ -15,8 +15,8 @@ interface SlowSender {
   stop(): void;
 }
 
-/** Sends `head`, then a byte of `more` every `everyMs`. */
-function slowly(visitor: Visitor, head: string, more: string, everyMs: number): SlowSender {
+/** Sends `head`, then `more` every second. */
+function slowly(visitor: Visitor, head: string, more: string): SlowSender {
   const socket = net.connect({ host: visitor.host, port: visitor.port, localAddress: visitor.address });
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ function slowly(visitor: Visitor, head: string, more: string, everyMs: number): 
   socket.on('error', () => undefined);
   socket.on('connect', () => {
     socket.write(head);
-    timer = setInterval(() => socket.write(more), everyMs);
+    timer = setInterval(() => socket.write(more), 1000);
   });
   return { ended, stop: () => socket.destroy() };
 }
@@ -49,7 +49,7 @@ export async function attackSlowly(campaign: Campaign): Promise<void> {
     quick ? 'others are served' : 'each cut off within 40 s; others are served',
     async () => {
       const visitor = campaign.visitor();
-      const senders = Array.from({ length: quick ? 100 : 400 }, () => slowly(visitor, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n', 1000));
+      const senders = Array.from({ length: quick ? 100 : 400 }, () => slowly(visitor, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'));
       return judge(campaign, senders, quick ? null : 40_000);
     },
   );
@@ -58,7 +58,7 @@ export async function attackSlowly(campaign: Campaign): Promise<void> {
     quick ? 'others are served' : 'each cut off within 150 s; others are served',
     async () => {
       const visitor = campaign.visitor();
-      const senders = Array.from({ length: quick ? 50 : 200 }, () => slowly(visitor, jsonHead, 'x', 1000));
+      const senders = Array.from({ length: quick ? 50 : 200 }, () => slowly(visitor, jsonHead, 'x'));
       return judge(campaign, senders, quick ? null : 150_000);
     },
   );
@@ -110,7 +110,7 @@ async function attackUploads(campaign: Campaign, photo: Buffer): Promise<void> {
             '',
             '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
           ].join('\r\n');
-          return slowly(account.visitor, head + bytes.toString('latin1'), 'x', 1000);
+          return slowly(account.visitor, head + bytes.toString('latin1'), 'x');
         }),
       );
       await sleep(2000);

@@ -115,8 +115,8 @@ export async function attackTokens(campaign: Campaign): Promise<void> {
   await attackEnded(campaign);
 }
 
-const roleStatus = async (user: Account, token = user.token): Promise<number> =>
-  (await user.visitor.send('GET', `${API_BASE}/role?email=${user.email}`, { token })).status;
+const roleStatus = async (user: Account): Promise<number> =>
+  (await user.visitor.send('GET', `${API_BASE}/role?email=${user.email}`, { token: user.token })).status;
 
 const exchange = async (user: Account): Promise<number> =>
   (await user.visitor.send('POST', `${API_BASE}/jwt`, { token: user.accessToken, json: { email: user.email } })).status;

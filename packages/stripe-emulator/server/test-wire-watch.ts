@@ -13,6 +13,9 @@ const ID_NAMES: Record<string, string> = {
   events: '{id}',
 };
 
+/** Where the emulator is mounted. */
+const PREFIX = '/cards';
+
 /** Not in Stripe's API, with the operations that respond alike. */
 const EMBEDDED: Readonly<Record<string, string>> = {
   '/embedded/payment_intents/:id/authenticate': '/v1/payment_intents/{intent}/confirm',
@@ -27,16 +30,16 @@ const documentPath = (route: string): string =>
  * Checks every response of the emulator, every request that it accepted, and every webhook that it sent to the app against
  * Stripe's OpenAPI document. Returns the violations found so far, so that every test checks the wire, whatever else it is about.
  */
-export function watchStripeWire(app: FastifyInstance, prefix = '/cards'): string[] {
+export function watchStripeWire(app: FastifyInstance): string[] {
   const violations: string[] = [];
   app.addHook('preHandler', async ({ headers, body }) => {
     // Webhooks that a test made up have another User-Agent and are not checked.
     if (headers['user-agent'] === WEBHOOK_AGENT && Buffer.isBuffer(body)) violations.push(...webhookViolations(body.toString('utf8')));
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const route = request.routeOptions.url?.slice(prefix.length) ?? '';
+    const route = request.routeOptions.url?.slice(PREFIX.length) ?? '';
     // The page for 3-D Secure is a page.
-    if (!request.url.startsWith(`${prefix}/`) || route.endsWith('/redirect')) return payload;
+    if (!request.url.startsWith(`${PREFIX}/`) || route.endsWith('/redirect')) return payload;
     const { method } = request;
     const { statusCode } = reply;
     const path = documentPath(route);

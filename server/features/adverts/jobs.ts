@@ -18,5 +18,4 @@ export async function endBoost(
     // As one that was advertised until now: lists of advertised products are read again.
     if (product && !product.deleted_at) changed(productChange({ ...product, boost: true }));
   });
-  return undefined;
 }

@@ -66,5 +66,4 @@ export async function notifyOfMessages(
       .where('uid', '=', uid)
       .execute();
   });
-  return undefined;
 }

@@ -13,5 +13,4 @@ export async function endOffer(
   { offerId }: { offerId: string },
 ): Promise<undefined> {
   await feed.transact((trx, changed) => expireOffer({ trx, changed, now: clock.now(), ...settings }, offerId));
-  return undefined;
 }

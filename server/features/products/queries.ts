@@ -200,7 +200,7 @@ export interface Order<Row = SortKeys> {
   by: RawBuilder<unknown>;
   shape: readonly CursorPart[];
   key: (row: Row) => number[];
-  after: (key: (string | number | null)[]) => RawBuilder<SqlBool>;
+  after: (key: (string | number)[]) => RawBuilder<SqlBool>;
 }
 
 /** Where products whose age is unknown are sorted: after all others. */

@@ -183,7 +183,7 @@ async function nextInOrder(
   db: Reader,
   criteria: SearchCriteria,
   { sort, limit, now }: PageQuery & { sort: keyof typeof LIST_ORDERS },
-  key: (string | number | null)[] | undefined,
+  key: (string | number)[] | undefined,
   share: number,
 ): Promise<Awaited<ReturnType<typeof placed>>> {
   const { by, after: following } = LIST_ORDERS[sort];

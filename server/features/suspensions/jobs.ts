@@ -8,5 +8,4 @@ export async function endSuspensionInTime(
   { suspensionId }: { suspensionId: string },
 ): Promise<undefined> {
   await feed.transact((trx, changed) => endSuspension({ trx, changed, now: clock.now(), publicUrl }, suspensionId));
-  return undefined;
 }

@@ -65,9 +65,9 @@ export async function migrate(config: ConnectionConfig, folders: readonly string
  * Runs the pending migrations in the transaction of `client`, all or none. Other processes that migrate wait until it ends.
  * @throws MigrationError as `migrate` does
  */
-export async function migrateWithin(client: pg.ClientBase, folders: readonly string[] = FOLDERS): Promise<string[]> {
+export async function migrateWithin(client: pg.ClientBase): Promise<string[]> {
   await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
-  const pending = await findPending(client, folders);
+  const pending = await findPending(client, FOLDERS);
   for (const migration of pending) await run(client, migration);
   return pending.map((migration) => migration.name);
 }

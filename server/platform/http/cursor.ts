@@ -1,4 +1,4 @@
-import { isId } from '#server/platform/db/ids.ts';
+import { isId, isUid } from '#server/platform/db/ids.ts';
 import { failField } from '#server/platform/http/failure.ts';
 
 const isoOf = (text: string): string | undefined => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString());
@@ -8,11 +8,9 @@ const PARTS = {
   id: (part: unknown) => typeof part === 'string' && isId(part),
   /** A price in poisha or a serial number; fits a bigint column. */
   count: (part: unknown) => Number.isSafeInteger(part) && Number(part) >= 0,
-  /** A `count`, or null in a list that sorts rows without a value last. */
-  countOrNone: (part: unknown) => part === null || PARTS.count(part),
   /** As it is written; a day that its month does not have, and the year 0, are no time in the database. */
   time: (part: unknown) => typeof part === 'string' && /^(?!0000)\d{4}-/.test(part) && isoOf(part) === part,
-  uid: (part: unknown) => typeof part === 'string' && /^[\x21-\x7e]{1,128}$/.test(part),
+  uid: (part: unknown) => typeof part === 'string' && isUid(part),
 } as const;
 export type CursorPart = keyof typeof PARTS;
 
@@ -42,7 +40,7 @@ export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Ro
  * The sort key in a cursor of a list with this `shape`.
  * @throws Failure `bad_request` on field `cursor` when it is not valid for the list
  */
-export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (string | number | null)[] {
+export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (string | number)[] {
   let key: unknown;
   try {
     key = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -51,5 +49,5 @@ export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (str
   }
   if (!Array.isArray(key) || key.length !== shape.length || !shape.every((part, at) => PARTS[part](key[at])))
     return failField('cursor', 'This cursor is not valid.');
-  return key as (string | number | null)[];
+  return key as (string | number)[];
 }

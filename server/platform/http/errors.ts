@@ -8,7 +8,6 @@ import { Failure } from '#server/platform/http/failure.ts';
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
 };
 /** s after which a client may try again when nothing says how long a service is away. */
 export const RETRY_AFTER_S = 2;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationName } from '#contract/contract.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import {
   adminOnly,
@@ -159,24 +158,22 @@ export const DEAL_ROWS: readonly Row[] = [
     async (role) => clientOf(role).getOrder({ params: { id: (await booked()).id } }),
     signedIn('unknown_booking'),
   ],
-  ...(
-    [
-      [
-        'the meetings of a booking of others',
-        'getMeetings',
-        async (role) => clientOf(role).getMeetings({ params: { id: (await booked()).id } }),
-      ],
-      [
-        'propose a meeting in a booking of others',
-        'proposeMeeting',
-        async (role) =>
-          clientOf(role).proposeMeeting({
-            params: { id: (await booked()).id },
-            body: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + DAY_MS).toISOString() },
-          }),
-      ],
-    ] as const satisfies [string, OperationName, Row[2]][]
-  ).map(([what, name, run]): Row => [what, name, run, signedIn('unknown_booking')]),
+  [
+    'the meetings of a booking of others',
+    'getMeetings',
+    async (role) => clientOf(role).getMeetings({ params: { id: (await booked()).id } }),
+    signedIn('unknown_booking'),
+  ],
+  [
+    'propose a meeting in a booking of others',
+    'proposeMeeting',
+    async (role) =>
+      clientOf(role).proposeMeeting({
+        params: { id: (await booked()).id },
+        body: { place: 'IDB Bhaban', at: new Date(app.clock.now().getTime() + DAY_MS).toISOString() },
+      }),
+    signedIn('unknown_booking'),
+  ],
   ...(['accept', 'cancel'] as const).map((action): Row => [
     `${action} a meeting of others`,
     'updateMeeting',
@@ -249,26 +246,26 @@ export const DEAL_ROWS: readonly Row[] = [
     'decide where nothing is disputed',
     'decideDispute',
     async (role) => clientOf(role).decideDispute({ params: { id: (await booked()).id }, body: { decision: 'release', reason: 'x' } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'no_dispute' },
+    { ...adminOnly, admin: 'no_dispute' },
   ],
   [
     'freeze a booking that is not paid',
     'freezeHandover',
     async (role) => clientOf(role).freezeHandover({ params: { id: (await booked()).id }, body: { reason: 'x' } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'nothing_held' },
+    { ...adminOnly, admin: 'nothing_held' },
   ],
   [
     'unfreeze a booking that is not frozen',
     'unfreezeHandover',
     async (role) => clientOf(role).unfreezeHandover({ params: { id: (await booked()).id } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'not_frozen' },
+    { ...adminOnly, admin: 'not_frozen' },
   ],
   ['a deal', 'findDeal', async (role) => clientOf(role).findDeal({ params: { id: (await booked()).id } }), adminOnly],
   [
     'the record of a booking that is not disputed',
     'getDisputeRecord',
     async (role) => clientOf(role).getDisputeRecord({ params: { id: (await booked()).id } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'no_dispute' },
+    { ...adminOnly, admin: 'no_dispute' },
   ],
   ['disputes', 'listDisputes', (role) => clientOf(role).listDisputes(), adminOnly],
   [

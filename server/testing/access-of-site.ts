@@ -49,7 +49,7 @@ const deadLetter = async (): Promise<string> => {
     .insertInto('jobs')
     .values({
       kind: 'email.send',
-      payload: '{"mailId": 0}',
+      payload: '{"emailId": 0}',
       run_at: clock.now(),
       locked_until: null,
       last_error: 'x',
@@ -217,7 +217,7 @@ export const SITE_ROWS: readonly Row[] = [
     'edit another’s product',
     'editProduct',
     async (role) => clientOf(role).editProduct({ params: { id: await offered() }, body: { version: 1, sellingPrice: 1 } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'forbidden' },
+    { ...adminOnly, admin: 'forbidden' },
   ],
   [
     'restore another’s product',
@@ -307,13 +307,13 @@ export const SITE_ROWS: readonly Row[] = [
     'mark a photo of another’s product',
     'markProof',
     async (role) => clientOf(role).markProof({ params: { id: await offered() }, body: { image: null } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'forbidden' },
+    { ...adminOnly, admin: 'forbidden' },
   ],
   [
     'take the mark from a photo',
     'takeProofAway',
     async (role) => clientOf(role).takeProofAway({ params: { id: await offered() }, body: { image: 'x', reason: 'x' } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'no_proof' },
+    { ...adminOnly, admin: 'no_proof' },
   ],
   [
     'appeal for another',
@@ -351,7 +351,7 @@ export const SITE_ROWS: readonly Row[] = [
     'record the refund of what is none',
     'recordRefund',
     async (role) => clientOf(role).recordRefund({ params: { id: await deadLetter() }, body: { note: 'x' } }),
-    { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'forbidden', admin: 'unknown_job' },
+    { ...adminOnly, admin: 'unknown_job' },
   ],
   [
     'end the token',

@@ -8,7 +8,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { emailsTo } from '#server/testing/test-emails.ts';
+import { countEmails } from '#server/testing/test-emails.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 /** Keys of a Stripe account's test mode, and the server to use instead of Stripe. */
@@ -91,8 +91,8 @@ class Scenario {
     return assertConsistent(this.app.database.db, payment.productId);
   }
 
-  async emails(start: string): Promise<number> {
-    return (await emailsTo(this.app, this.buyer.email)).filter((subject) => subject.startsWith(start)).length;
+  emails(start: string): Promise<number> {
+    return countEmails(this.app, this.buyer, start);
   }
 
   async advanceTime(): Promise<void> {

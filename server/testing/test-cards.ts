@@ -53,8 +53,8 @@ export interface BookedProduct<User = TestUser> {
 }
 
 /** A product of `seller`, booked by `buyer`. */
-export async function bookedProduct<User extends TestUser>(seller: User, buyer: User): Promise<BookedProduct<User>> {
-  const product = await seller.api.createProduct({ body: aProduct() });
+export async function bookedProduct<User extends TestUser>(seller: User, buyer: User, tk?: number): Promise<BookedProduct<User>> {
+  const product = await seller.api.createProduct({ body: aProduct(tk === undefined ? {} : { sellingPrice: tk }) });
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   return { productId: product._id, bookingId: booking._id, seller, buyer };
 }

@@ -32,12 +32,13 @@ const post = (url: string, form: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 /** Comes back to the site. Returns the page that the browser is sent to, without the site. */
-export async function comeBack(app: TestApp, { url, form }: WayBack): Promise<string> {
-  const response = await post(url, form);
+export const comeBack = async (app: TestApp, { url, form }: WayBack): Promise<string> => pageAfter(app, await post(url, form));
+
+/** The page of the site to which a response sends the browser that came back, without the site. */
+export async function pageAfter(app: TestApp, response: Response): Promise<string> {
   assert.equal(response.status, 303, await response.text());
   const to = response.headers.get('location') ?? '';
-  assert.ok(to.startsWith('/'), to);
-  assert.ok(new URL(to, app.origin).origin === app.origin);
+  assert.ok(to.startsWith('/') && new URL(to, app.origin).origin === app.origin, to);
   return to;
 }
 

@@ -32,8 +32,12 @@ export interface PaidProduct<User extends TestUser = TestUser> extends BookedPro
 }
 
 /** A product that was booked and paid by card: its money is held. */
-export async function paidProduct<User extends TestUser>(app: TestApp, [seller, buyer]: readonly [User, User]): Promise<PaidProduct<User>> {
-  const deal = await bookedProduct(seller, buyer);
+export async function paidProduct<User extends TestUser>(
+  app: TestApp,
+  [seller, buyer]: readonly [User, User],
+  tk?: number,
+): Promise<PaidProduct<User>> {
+  const deal = await bookedProduct(seller, buyer, tk);
   const transactionId = await takeMoney(app, buyer, deal.bookingId);
   await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
   return { ...deal, transactionId };

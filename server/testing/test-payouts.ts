@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AdminPayout, NewPayoutMethod, Payout } from '#contract/payouts.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
-import { aProduct, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { codeFor as handoverCode, enterCode, move } from '#server/testing/test-handover.ts';
+import type { TestApp, TestUser } from '#server/testing/test-app.ts';
+import { codeFor as handoverCode, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 
 /** What a card payment charges is the price, so that balances have any amount. */
 export const BY_PRICE = { CARD_CHARGE: 'price', PAYOUT_MIN: '10' };
@@ -19,10 +18,7 @@ export const BANK = {
 
 /** A booking of a product of the seller that this buyer has paid for by card. Returns its id. */
 export async function paidSale(app: TestApp, seller: TestUser, buyer: TestUser, tk?: number): Promise<string> {
-  const product = await seller.api.createProduct({ body: aProduct(tk === undefined ? {} : { sellingPrice: tk }) });
-  const { _id: id } = await buyer.api.createBooking({ body: bookingOf(product._id) });
-  await buyer.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, buyer, id) } });
-  return id;
+  return (await paidProduct(app, [seller, buyer], tk)).bookingId;
 }
 
 /** Hands the product of a paid booking over: its money is in the balance of the seller. */
@@ -60,8 +56,8 @@ export const takeOver = ({ api }: TestUser, id: string): Promise<AdminPayout> =>
   api.updatePayout({ params: { id }, body: { action: 'take_over' } });
 export const send = ({ api }: TestUser, id: string, reference = 'TRX 1'): Promise<AdminPayout> =>
   api.updatePayout({ params: { id }, body: { action: 'send', reference } });
-export const failPayout = ({ api }: TestUser, id: string, reason = 'The number is not registered.'): Promise<AdminPayout> =>
-  api.updatePayout({ params: { id }, body: { action: 'fail', reason } });
+export const failPayout = ({ api }: TestUser, id: string): Promise<AdminPayout> =>
+  api.updatePayout({ params: { id }, body: { action: 'fail', reason: 'The number is not registered.' } });
 
 /** What `npm run ledger:check` finds wrong. */
 export const faultsOf = async ({ database }: TestApp): Promise<string[]> => (await auditLedger(database.db)).faults;

@@ -64,6 +64,20 @@ export async function listSellersWithGoods(db: Reader, limit: number): Promise<s
   return rows.map(({ uid }) => uid);
 }
 
+/** The newest reports about the listings of a user that no admin has decided about. */
+export const listReportsOf = (db: Reader, uid: string, limit: number) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('products', 'products.id', 'reports.product_id')
+    .select(['products.id as productId', 'products.title', 'reports.reason', 'reports.created_at as at'])
+    .where('products.seller_uid', '=', uid)
+    .where('products.is_reported', '=', true)
+    .where('products.deleted_at', 'is', null)
+    .where('reports.result', 'is', null)
+    .orderBy('reports.created_at', 'desc')
+    .limit(limit)
+    .execute();
+
 /** The listings of a seller, with their reports, bookings and the decisions about the seller, as an admin reads them. */
 export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<SellerRecord, 'seller' | 'since' | 'meetings'>> {
   const listings = await db
@@ -85,17 +99,7 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
       from bookings where seller_uid = ${uid} and ended_at is null) as live,
       (select count(*)::int as ended from bookings where seller_uid = ${uid} and ended_at is not null) as past`.execute(db);
   const [{ unsold, booked, sold, removed, open, paid, ended } = NONE] = counts.rows;
-  const reports = await db
-    .selectFrom('reports')
-    .innerJoin('products', 'products.id', 'reports.product_id')
-    .select(['products.id as productId', 'products.title', 'reports.reason', 'reports.created_at as at'])
-    .where('products.seller_uid', '=', uid)
-    .where('products.is_reported', '=', true)
-    .where('products.deleted_at', 'is', null)
-    .where('reports.result', 'is', null)
-    .orderBy('reports.created_at', 'desc')
-    .limit(REPORTS)
-    .execute();
+  const reports = await listReportsOf(db, uid, REPORTS);
   const decisions = await db
     .selectFrom('verifications')
     .innerJoin('users', 'users.uid', 'verifications.admin_uid')

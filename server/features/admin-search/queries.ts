@@ -158,22 +158,6 @@ export async function listBookingsOf(db: Reader, uid: string): Promise<(FoundBoo
   return rows.map((row) => ({ ...row, side: row.buyer.uid === uid ? 'buyer' : 'seller' }));
 }
 
-/** The newest reports about the listings of a user that no admin has decided about. */
-export async function listReportsOf(db: Reader, uid: string) {
-  const rows = await db
-    .selectFrom('products as p')
-    .innerJoin('reports as r', 'r.product_id', 'p.id')
-    .select(['p.id', 'p.title', 'r.reason', 'r.created_at'])
-    .where('p.seller_uid', '=', uid)
-    .where('p.is_reported', '=', true)
-    .where('p.deleted_at', 'is', null)
-    .where('r.result', 'is', null)
-    .orderBy('r.created_at', 'desc')
-    .limit(MOST)
-    .execute();
-  return rows.map(({ id, title, reason, created_at }) => ({ productId: id, title, reason, at: created_at.toISOString() }));
-}
-
 /** How an admin has decided about the reports of a user. */
 export function countReportsBy(db: Reader, uid: string): Promise<{ upheld: number; dismissed: number }> {
   return db

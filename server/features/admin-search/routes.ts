@@ -1,5 +1,6 @@
 import type { FoundUser } from '#contract/admin-search.ts';
 import { isSuspended } from '#domain/suspension.ts';
+import { listReportsOf } from '#server/features/accounts/queries.ts';
 import { listActs } from '#server/features/admin-log/queries.ts';
 import { actView } from '#server/features/admin-log/views.ts';
 import {
@@ -7,7 +8,6 @@ import {
   listBookingsOf,
   listDisputesOf,
   listListingsOf,
-  listReportsOf,
   MOST,
   searchBookings,
   searchListings,
@@ -43,7 +43,7 @@ export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock })
       const [listings, bookings, reports, reported, disputes, { rows: acts }] = await Promise.all([
         listListingsOf(db, id),
         listBookingsOf(db, id),
-        listReportsOf(db, id),
+        listReportsOf(db, id, MOST),
         countReportsBy(db, id),
         listDisputesOf(db, id),
         listActs(db, { act: undefined, adminUid: undefined, subjectId: id }, page),
@@ -54,7 +54,7 @@ export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock })
         confirmed: user.email_confirmed_at !== null,
         listings,
         bookings,
-        reports,
+        reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
         reported,
         disputes,
         acts: acts.map(actView),

@@ -6,6 +6,7 @@ import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { drawPreview, type PreviewTexts } from '#server/adapters/photos/preview.ts';
 import { PhotoQueue } from '#server/adapters/photos/queue.ts';
+import { formatTk } from '#server/features/emails/views.ts';
 import { variantFiles } from '#server/features/photos/queries.ts';
 import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -21,27 +22,21 @@ const MAX_AGE_S = 3600;
 /** px; the photo is 690 px wide. */
 const PHOTO_WIDTH = 800;
 
-const TEXTS: Readonly<Record<Language, { site: string; conditions: Record<ConditionType, string>; price: (amount: string) => string }>> = {
+const TEXTS: Readonly<Record<Language, { site: string; conditions: Record<ConditionType, string> }>> = {
   en: {
     site: 'Abar',
     conditions: { excellent: 'Excellent condition', good: 'Good condition', fair: 'Fair condition' },
-    price: (amount) => `Tk ${amount}`,
   },
   bn: {
     site: 'আবার',
     conditions: { excellent: 'অবস্থা: চমৎকার', good: 'অবস্থা: ভালো', fair: 'অবস্থা: মোটামুটি' },
-    price: (amount) => `${amount}৳`,
   },
-};
-const numbers: Readonly<Record<Language, Intl.NumberFormat>> = {
-  en: new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }),
-  bn: new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 }),
 };
 
 function textsOf(product: ProductRow, language: Language): PreviewTexts {
-  const { site, conditions, price } = TEXTS[language];
-  const amount = numbers[language].format(tkOfPoisha(product.selling_price_poisha));
-  return { title: product.title, price: price(amount), site, details: conditions[product.condition_type] };
+  const { site, conditions } = TEXTS[language];
+  const price = formatTk(tkOfPoisha(product.selling_price_poisha), language);
+  return { title: product.title, price, site, details: conditions[product.condition_type] };
 }
 
 /** The smallest variant of the photo that is large enough; null for a product without a photo. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
 import { categoryName, type FitVerdict, type ProductStatus } from '#contract/vocabulary.ts';
-import { audienceOfList, type SignedInUser } from '#domain/access.ts';
+import { audienceOfList } from '#domain/access.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
@@ -95,27 +95,6 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };
 
-  const list = async (
-    query: ProductQuery,
-    status: ProductStatus | undefined,
-    caller: SignedInUser | null,
-    shared: boolean,
-    read: RecentRead,
-  ) => {
-    const { rows, total, nextCursor, reports, until } = await read(async (from) => {
-      const found = await findList(from, query, status, caller !== null && query.email === caller.email);
-      const ids = found.rows.map((row) => row.id);
-      return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
-    });
-    const products = rows.map((row) => ({
-      ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),
-      ...(reports && {
-        reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
-      }),
-    }));
-    return { page: { products, total, ...(nextCursor !== undefined && { nextCursor }) }, until };
-  };
-
   return {
     async listProducts({ query, caller, request, reply }) {
       const own = caller !== null && query.email === caller.email;
@@ -134,9 +113,23 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
       // Public lists, and unsold products that are not filtered by email address, look the same to everybody.
       const shared = audience === 'public' || (status === 'unsold' && query.email === undefined && !query.isReported && !query.removed);
       const read: RecentRead = own ? (work) => work(db) : recent(request);
-      if (!shared) return (await list(query, status, caller, false, read)).page;
+      const list = async () => {
+        const { rows, total, nextCursor, reports, until } = await read(async (from) => {
+          const found = await findList(from, query, status, own);
+          const ids = found.rows.map((row) => row.id);
+          return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
+        });
+        const products = rows.map((row) => ({
+          ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),
+          ...(reports && {
+            reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
+          }),
+        }));
+        return { page: { products, total, nextCursor }, until };
+      };
+      if (!shared) return (await list()).page;
       const prepared = await responseCache.body(request, reply, caller ? 'signed-in' : 'public', async () => {
-        const { page, until } = await list(query, status, caller, true, read);
+        const { page, until } = await list();
         request.sources = { ...request.sources, tags: tagsOfList(query, page.products) };
         outdatedAt(request, until, isAdvertList(query, status) ? new Date(nextSlot(clock.now())) : null);
         const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
@@ -169,7 +162,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
           exact,
           facets: exact && isFirst ? facetsOf(facetsAsked(query, criteria), page.facets) : [],
           ...(corrected !== undefined && { corrected }),
-          ...(exact && page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+          nextCursor: exact ? page.nextCursor : undefined,
           ...(fit && {
             fit: { verdicts: Object.fromEntries(page.rows.map(({ id }) => [id, fit.verdicts.get(id) ?? 'unknown'])), partly: fit.partly },
           }),

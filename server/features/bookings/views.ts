@@ -1,11 +1,11 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { mayConfirm, mayPay, mayRelease, mayUnbook, sideOf, type SignedInUser } from '#domain/access.ts';
+import { mayConfirm, mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { orderSteps } from '#domain/order-steps.ts';
 import { reviewUntil } from '#domain/reviews.ts';
-import type { BookingProgress, BookingRecord, BookingRow } from '#server/features/bookings/queries.ts';
+import { sideIn, type BookingProgress, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { changesSince, type SealedTerms, type Terms } from '#domain/terms.ts';
 import { productView } from '#server/features/products/views.ts';
@@ -23,18 +23,13 @@ export interface BookingViewOptions {
 }
 
 /** Where an order stands for one of its sides; an admin who is none of them has reviewed nobody. */
-function stepsFor(
-  { paid_at, buyer_uid, seller_uid }: BookingRecord,
-  progress: BookingProgress,
-  viewer: SignedInUser,
-  options: BookingViewOptions,
-) {
+function stepsFor(booking: BookingRecord, progress: BookingProgress, viewer: SignedInUser, options: BookingViewOptions) {
   const { handover_state, held_poisha, proved_at, reviewed_by, review_until } = progress;
-  const side = sideOf(viewer, { buyerUid: buyer_uid, sellerUid: seller_uid });
+  const side = sideIn(viewer, booking);
   const reviewed = side !== null && reviewed_by.includes(side);
   const until = review_until ?? (proved_at && reviewUntil(proved_at, options.reviewMs));
   return orderSteps({
-    paid: paid_at !== null,
+    paid: booking.paid_at !== null,
     held: held_poisha === null ? null : handover_state,
     handedOver: proved_at !== null,
     reviewed,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
-import { mayReadConversation, sideOf, type SignedInUser } from '#domain/access.ts';
+import { mayReadConversation, type SignedInUser } from '#domain/access.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
+import { sideIn } from '#server/features/bookings/queries.ts';
 import {
   countUnread,
   describeConversations,
@@ -51,7 +52,7 @@ type Operations =
   | 'countUnread';
 
 const usersOf = ({ buyer_uid, seller_uid }: ConversationRecord) => ({ buyerUid: buyer_uid, sellerUid: seller_uid });
-const isSide = (caller: SignedInUser, conversation: ConversationRecord): boolean => sideOf(caller, usersOf(conversation)) !== null;
+const isSide = (caller: SignedInUser, conversation: ConversationRecord): boolean => sideIn(caller, conversation) !== null;
 
 /** A conversation that the caller may read. */
 async function findReadable(db: Database, caller: SignedInUser, id: string): Promise<ConversationRecord | undefined> {
@@ -87,7 +88,7 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
       const described = await describeConversations(db, caller.uid, rows);
       return {
         conversations: described.map((row) => conversationView(row, caller, deps)),
-        ...(nextCursor !== undefined && { nextCursor }),
+        nextCursor,
       };
     },
 
@@ -99,7 +100,7 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
       return {
         conversation: conversationView(row, caller, deps),
         messages: rows.map((each) => messageView(each, row, caller)),
-        ...(nextCursor !== undefined && { nextCursor }),
+        nextCursor,
       };
     },
 

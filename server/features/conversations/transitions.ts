@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
+import { sideIn } from '#server/features/bookings/queries.ts';
 import {
   countOpened,
   countSent,
@@ -48,13 +49,15 @@ interface NewMessage {
   photos?: readonly string[] | undefined;
 }
 
-const usersOf = (conversation: ConversationRecord) => ({ buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid });
 const bothOf = (conversation: ConversationRecord): string[] => [conversation.buyer_uid, conversation.seller_uid];
+/** The other one of the two. */
+const otherThan = (user: SignedInUser, { buyer_uid, seller_uid }: ConversationRecord): string =>
+  user.uid === buyer_uid ? seller_uid : buyer_uid;
 
 /** @throws Failure unknown_conversation also to everybody who is not one of its two users */
 async function findOwnConversation(trx: Transaction, id: string, user: SignedInUser): Promise<ConversationRecord> {
   const conversation = await findConversation(trx, id);
-  return conversation && sideOf(user, usersOf(conversation)) !== null ? conversation : fail('unknown_conversation');
+  return conversation && sideIn(user, conversation) !== null ? conversation : fail('unknown_conversation');
 }
 
 /**
@@ -108,7 +111,7 @@ async function insertMessage(
     .executeTakeFirstOrThrow();
   await sendPhotos({ trx, now }, user.uid, photos, { message_id: message.id });
   await trx.updateTable('conversations').set({ last_seq: message.seq }).where('id', '=', conversation.id).execute();
-  const uid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  const uid = otherThan(user, conversation);
   await enqueue(trx, 'message.push', { conversationId: conversation.id, uid }, new Date(now.getTime() + PUSH_MS));
   await enqueue(trx, 'message.notify', { conversationId: conversation.id, uid }, new Date(now.getTime() + UNREAD_MS));
   changed({ kind: 'conversation', id: conversation.id, uids: bothOf(conversation) });
@@ -161,7 +164,7 @@ export async function openConversation(
 /** @throws Failure unknown_conversation, and the codes of `beginSending` */
 export async function sendMessage(context: ConversationContext, user: SignedInUser, id: string, input: NewMessage): Promise<Sent> {
   const conversation = await findOwnConversation(context.trx, id, user);
-  const otherUid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  const otherUid = otherThan(user, conversation);
   const earlier = await beginSending(context, user, otherUid, input, async (message) => message.conversation_id === id);
   return earlier ? { conversation, message: earlier, repeated: true } : insertMessage(context, conversation, user, input);
 }
@@ -193,7 +196,7 @@ export async function setBlocked(
   blocked: boolean,
 ): Promise<void> {
   const conversation = await findOwnConversation(trx, id, user);
-  const otherUid = user.uid === conversation.buyer_uid ? conversation.seller_uid : conversation.buyer_uid;
+  const otherUid = otherThan(user, conversation);
   await lockUsers(trx, [user.uid, otherUid]);
   if (blocked) {
     await holdLinesBetween(trx, user.uid, otherUid);
@@ -227,7 +230,7 @@ export async function reportMessage(
 ): Promise<void> {
   const message = await findMessage(trx, messageId);
   const conversation = message && (await findConversation(trx, message.conversation_id));
-  if (!conversation || sideOf(user, usersOf(conversation)) === null) return fail('unknown_message');
+  if (!conversation || sideIn(user, conversation) === null) return fail('unknown_message');
   if (message.sender_uid === user.uid) return fail('own_message');
   await trx
     .insertInto('message_reports')

@@ -2,10 +2,11 @@ import type { Conversation, Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { MessageWarning } from '#contract/vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/access.ts';
 import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 import { tkOfPoisha } from '#domain/money.ts';
+import { sideIn } from '#server/features/bookings/queries.ts';
 import type { ConversationRow, MessageRecord } from '#server/features/conversations/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
@@ -15,11 +16,9 @@ import type { UserRow } from '#server/features/users/queries.ts';
 /** Characters of the newest message that a list shows. */
 const PREVIEW = 140;
 
-const usersOf = ({ conversation }: ConversationRow) => ({ buyerUid: conversation.buyer_uid, sellerUid: conversation.seller_uid });
-
 /** The text of a message for this reader: contact data is for its writer and admins, and for both sides while a booking is live. */
 const textFor = (viewer: SignedInUser, row: ConversationRow, message: MessageRecord): string =>
-  row.booked || message.sender_uid === viewer.uid || sideOf(viewer, usersOf(row)) === null ? message.text : maskContacts(message.text);
+  row.booked || message.sender_uid === viewer.uid || sideIn(viewer, row.conversation) === null ? message.text : maskContacts(message.text);
 
 const partyView = (user: UserRow): Conversation['buyer'] => ({
   displayName: user.display_name,
@@ -39,7 +38,7 @@ export const warningView = (label: MessageWarning): { label: MessageWarning; rea
 
 export function conversationView(row: ConversationRow, viewer: SignedInUser, { photoUrl }: { photoUrl: PhotoUrl }): Conversation {
   const { conversation, product, buyer, seller, last } = row;
-  const side = sideOf(viewer, usersOf(row)) ?? 'admin';
+  const side = sideIn(viewer, row.conversation) ?? 'admin';
   const other = side === 'buyer' ? seller : buyer;
   const { image } = productView(product, { audience: 'public', photoUrl });
   return {
@@ -87,7 +86,7 @@ export function messageView(
   viewer: SignedInUser,
 ): Message {
   const mine = message.sender_uid === viewer.uid;
-  const isAdmin = sideOf(viewer, usersOf(row)) === null;
+  const isAdmin = sideIn(viewer, row.conversation) === null;
   const open = reports.filter((report) => report.closed_at === null);
   return {
     _id: message.id,

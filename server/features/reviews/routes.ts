@@ -1,6 +1,6 @@
 import type { Reviews } from '#contract/reviews.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
-import { findBookingRecord } from '#server/features/bookings/queries.ts';
+import type { SignedInUser } from '#domain/access.ts';
+import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/features/reviews/queries.ts';
 import { answerReview, decideReview, reportReview, writeReview } from '#server/features/reviews/transitions.ts';
@@ -41,7 +41,7 @@ export function reviewRoutes({ db, recent, feed, clock, publicUrl, mustConfirm, 
   const viewOf = async (caller: SignedInUser, bookingId: string): Promise<Reviews> => {
     const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
     const { buyer_uid: buyerUid, seller_uid: sellerUid } = booking;
-    const side = sideOf(caller, { buyerUid, sellerUid }) ?? fail('unknown_booking');
+    const side = sideIn(caller, booking) ?? fail('unknown_booking');
     const otherUid = side === 'buyer' ? sellerUid : buyerUid;
     const now = clock.now();
     const reviews = await findReviews(db, bookingId);
@@ -77,13 +77,13 @@ export function reviewRoutes({ db, recent, feed, clock, publicUrl, mustConfirm, 
           from,
           rows.map(({ author_uid }) => author_uid),
         );
-        return { reviews: rows.map((row) => reviewView(row, names)), ...(nextCursor !== undefined && { nextCursor }) };
+        return { reviews: rows.map((row) => reviewView(row, names)), nextCursor };
       });
     },
 
     async listReportedReviews({ query: { limit, cursor } }) {
       const { rows, nextCursor } = await listReported(db, { limit, cursor });
-      return { reviews: (await describeReported(db, rows)).map(reportedView), ...(nextCursor !== undefined && { nextCursor }) };
+      return { reviews: (await describeReported(db, rows)).map(reportedView), nextCursor };
     },
 
     async decideReview({ params, body, caller }) {

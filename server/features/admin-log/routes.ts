@@ -10,7 +10,7 @@ export function adminLogRoutes({ db }: { db: Database }): Pick<Handlers, 'listAd
       return {
         acts: rows.map(actView),
         admins: (await listActors(db)).map(({ uid, display_name }) => ({ uid, displayName: display_name })),
-        ...(nextCursor !== undefined && { nextCursor }),
+        nextCursor,
       };
     },
   };

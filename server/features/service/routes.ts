@@ -70,7 +70,7 @@ export function serviceRoutes({
           error: row.last_error,
           state: row.sent_at ? ('sent' as const) : row.failed_at ? ('failed' as const) : ('waiting' as const),
         })),
-        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+        nextCursor: page.nextCursor,
       };
     },
 
@@ -101,7 +101,7 @@ export function serviceRoutes({
               ? null
               : { id: row.payment_id, amount: tkOfPoisha(row.amount_poisha ?? 0), buyer: row.email ?? '', reference: row.intent_id },
         })),
-        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+        nextCursor: page.nextCursor,
       };
     },
 

@@ -34,7 +34,7 @@ export function userRoutes({
       return {
         users: page.rows.map((row) => ({ ...userView(row), suspended: isSuspended(row.suspended_until, clock.now()) })),
         total: page.total,
-        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+        nextCursor: page.nextCursor,
       };
     },
 

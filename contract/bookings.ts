@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, emailField, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
+import { Deleted, emailField, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { HANDOVER_STATES, ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
@@ -7,7 +7,7 @@ import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
-import { BOOKING_END_REASONS, RELEASE_REASONS, TERMS_FIELDS } from '#contract/vocabulary.ts';
+import { BOOKING_END_REASONS, RELEASE_REASONS, SIDES, TERMS_FIELDS } from '#contract/vocabulary.ts';
 
 const TermsValue = z.union([z.string(), z.number(), Facts, z.null()]);
 
@@ -62,10 +62,7 @@ export const createBooking = operation({
   summary:
     'Books an unsold product. Only the product id, the contact number and the meeting location are read. Repeating the same request returns the same booking with status 200.',
   body: z.object({
-    product: z.object(
-      { _id: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.') },
-      'The product is needed.',
-    ),
+    product: z.object({ _id: productField }, 'The product is needed.'),
     contactNumber: phoneField,
     meetingLocation: text('Meeting location', limits.meetingLocation),
   }),
@@ -176,7 +173,7 @@ export const confirmBooking = operation({
 export const Order = z
   .object({
     _id: z.string(),
-    side: z.enum(['buyer', 'seller']).meta({ description: 'Of the caller' }),
+    side: z.enum(SIDES).meta({ description: 'Of the caller' }),
     product: Product.pick({ _id: true, title: true, image: true, picture: true }),
     price: z.number().meta({ description: 'Tk, at the time of booking' }),
     createdAt: z.string(),

@@ -82,7 +82,7 @@ export const decideCase = operation({
     reason: longText('Reason', limits.caseText),
   }),
   reply: Case,
-  errors: ['unknown_case', 'case_decided', 'forbidden'],
+  errors: ['unknown_case', 'case_decided'],
 });
 
 export const OwnCase = z

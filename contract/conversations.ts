@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { longText, pageQuery, paragraphs, text } from '#contract/fields.ts';
+import { longText, pageQuery, paragraphs, productField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
 import { routes } from '#contract/routes.ts';
-import { MESSAGE_WARNINGS, PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+import { MESSAGE_WARNINGS, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const Side = z.object({
   displayName: z.string(),
@@ -53,7 +53,7 @@ export const Message = z
   .object({
     _id: z.string(),
     messageId: z.string().optional().meta({ description: 'The id that the caller gave it; only on their own messages' }),
-    from: z.enum(['buyer', 'seller']),
+    from: z.enum(SIDES),
     mine: z.boolean(),
     text: z.string().meta({ description: 'Empty where it is photos alone' }),
     photos: z.array(PrivatePhoto),
@@ -104,7 +104,7 @@ export const openConversation = operation({
     'Asks the seller of a product: sends a message in the caller’s conversation about it, which is opened by the first. Repeating the same message id returns the same with status 200.',
   body: z
     .object({
-      productId: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.'),
+      productId: productField,
       ...written,
     })
     .refine(isWritten, notWritten),

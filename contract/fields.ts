@@ -100,6 +100,9 @@ export const pageQuery = {
   cursor: z.string().max(500, 'This cursor is not valid.').optional(),
 };
 
+/** The id of the product that a request is about. */
+export const productField = z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.');
+
 /** How many rows a list has. */
 export const listTotal = z
   .number()

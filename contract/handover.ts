@@ -260,7 +260,7 @@ export const unfreezeHandover = operation({
   access: 'admin',
   summary: 'Gives both sides the time back that was left when the booking was frozen.',
   reply: Handover,
-  errors: ['unknown_booking', 'forbidden', 'nothing_held', 'not_frozen', 'chargeback_open'],
+  errors: ['unknown_booking', 'nothing_held', 'not_frozen', 'chargeback_open'],
 });
 
 export const findDeal = operation({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { amount, pageQuery, phoneField, text } from '#contract/fields.ts';
+import { amount, pageQuery, phoneField, productField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Photo } from '#contract/products.ts';
 import { routes } from '#contract/routes.ts';
-import { OFFER_ACTIONS, OFFER_STATUSES, PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+import { OFFER_ACTIONS, OFFER_STATUSES, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 export const Offer = z
   .object({
@@ -19,7 +19,7 @@ export const Offer = z
       removed: z.boolean(),
       away: z.boolean().meta({ description: 'Its seller is away: nothing can be accepted' }),
     }),
-    side: z.enum(['buyer', 'seller']).meta({ description: 'What the caller is in it' }),
+    side: z.enum(SIDES).meta({ description: 'What the caller is in it' }),
     other: z.object({ displayName: z.string(), verified: z.boolean(), closed: z.boolean() }).meta({ description: 'The other side' }),
     status: z.enum(OFFER_STATUSES),
     askingPrice: z.number().meta({ description: 'Tk, when the offer was made' }),
@@ -41,7 +41,7 @@ export const makeOffer = operation({
   summary:
     'Offers a price for an unsold product: at least half of the asking price, and below it. Number and place are those of the booking that an acceptance makes. Repeating the same offer while it stands returns it with status 200.',
   body: z.object({
-    productId: z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.'),
+    productId: productField,
     price,
     contactNumber: phoneField,
     meetingLocation: text('Meeting location', limits.meetingLocation),

@@ -48,15 +48,7 @@ export const uploadPhoto = operation({
     success: z.literal(true),
     status: z.literal(200),
   }),
-  errors: [
-    'photo_too_large',
-    'photo_too_many_pixels',
-    'photo_unsupported',
-    'photo_unreadable',
-    'photos_busy',
-    'photos_unavailable',
-    'unsupported_type',
-  ],
+  errors: ['photo_too_large', 'photo_too_many_pixels', 'photo_unsupported', 'photo_unreadable', 'photos_busy', 'photos_unavailable'],
   perMinute: 20,
 });
 

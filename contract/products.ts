@@ -273,6 +273,6 @@ export const editProduct = operation({
     'Changes a listing that is not sold, or parts of it; `image` replaces the first photo or, as null, takes all away; `pictures` replaces all. Refused when the version is not that of the listing, unless nothing would change.',
   body: ListingEdit,
   reply: Product,
-  errors: [...productErrors, 'forbidden', 'already_sold', 'listing_changed', 'payment_under_way', 'photo_kept', 'photo_unknown'],
+  errors: [...productErrors, 'already_sold', 'listing_changed', 'payment_under_way', 'photo_kept', 'photo_unknown'],
   perMinute: 60,
 });

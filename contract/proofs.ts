@@ -12,7 +12,7 @@ export const markProof = operation({
     'Marks a photo of a listing of the caller as its proof photo, which shows the code of the listing on paper, by the address of the photo; null takes the mark back. A listing has one at most, and it ends when the photo is replaced. Repeating it changes nothing.',
   body: z.strictObject({ image: plainText('Photo', 2048).nullable() }),
   reply: Product,
-  errors: ['unknown_product', 'forbidden', 'already_sold', 'photo_unknown', 'proof_taken_away'],
+  errors: ['unknown_product', 'already_sold', 'photo_unknown', 'proof_taken_away'],
 });
 
 export const takeProofAway = operation({

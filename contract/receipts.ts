@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
+import { SIDES } from '#contract/vocabulary.ts';
 
 export const Receipt = z
   .object({
     number: z.string().meta({ description: 'The same for both sides' }),
     bookingId: z.string(),
-    side: z.enum(['buyer', 'seller']).meta({ description: 'Of the caller' }),
+    side: z.enum(SIDES).meta({ description: 'Of the caller' }),
     paidAt: z.string(),
     title: z.string().meta({ description: 'Of the product, when it was booked' }),
     seller: z.string(),

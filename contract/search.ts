@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageQuery, plainText, pricesInOrder, pricesOutOfOrder } from '#contract/fields.ts';
+import { listTotal, pageQuery, plainText, pricesInOrder, pricesOutOfOrder } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
@@ -87,10 +87,7 @@ export type Facet = z.infer<typeof Facet>;
 export const SearchResult = z
   .object({
     products: z.array(Product),
-    total: z
-      .number()
-      .int()
-      .meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more.` }),
+    total: listTotal,
     exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
     facets: z.array(Facet).meta({ description: 'On the first page only.' }),
     corrected: z.string().optional().meta({ description: 'What was searched for instead of words with typing errors.' }),

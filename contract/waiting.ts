@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, phoneField, text } from '#contract/fields.ts';
+import { Deleted, phoneField, productField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
@@ -18,8 +18,6 @@ export const PlaceInLine = z
   })
   .meta({ id: 'PlaceInLine' });
 export type PlaceInLine = z.infer<typeof PlaceInLine>;
-
-const productField = z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.');
 
 export const joinLine = operation({
   route: routes.joinLine,

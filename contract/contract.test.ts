@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
-import { href, methodOf, pathOf, type Operation } from '#contract/operation.ts';
+import { href, methodOf, pathOf, PER_MINUTE, type Operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
 const operations = Object.entries(contract) as [string, Operation][];
@@ -21,7 +21,7 @@ await test('every operation has a route, and no two share one', () => {
   for (const [name, operation] of operations) {
     assert.match(operation.summary, /^[A-Z].*\.$/, `${name}: a sentence`);
     assert.ok(methodOf(operation.route) !== 'GET' || operation.body === undefined, `${name}: a GET has no body`);
-    assert.ok((operation.perMinute ?? 300) >= 20, name);
+    assert.ok((operation.perMinute ?? PER_MINUTE) >= 20, name);
   }
 });
 

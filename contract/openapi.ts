@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
-import { methodOf, pathOf, type Access, type Operation } from '#contract/operation.ts';
+import { methodOf, pathOf, PER_MINUTE, type Access, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
 
 type Json = Record<string, unknown>;
@@ -82,7 +82,7 @@ function operationObject(name: string, operation: Operation, schemas: Json): Jso
   return {
     operationId: name,
     summary: operation.summary,
-    description: `Who may call: ${operation.access}. At most ${operation.perMinute ?? 300} times a minute${operation.atOnce === undefined ? '' : `, ${operation.atOnce} at once`}.`,
+    description: `Who may call: ${operation.access}. At most ${operation.perMinute ?? PER_MINUTE} times a minute${operation.atOnce === undefined ? '' : `, ${operation.atOnce} at once`}.`,
     security: security[operation.access],
     parameters: [
       ...[...pathOf(operation.route).matchAll(/:(\w+)/g)].map((match) => ({

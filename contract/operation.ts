@@ -16,6 +16,9 @@ export type Access = 'public' | 'optional' | 'identity' | 'signed-in' | 'seller'
 
 type Schema = z.ZodType;
 
+/** Requests a minute of one user or address to an operation without a limit of its own. */
+export const PER_MINUTE = 300;
+
 /** One operation of the API as a value: the server binds it, the client calls it, the OpenAPI document is generated from it. */
 export interface Operation {
   route: Route;
@@ -31,7 +34,7 @@ export interface Operation {
   repeatStatus?: 200;
   /** Errors of this operation in addition to those implied by its access and input. */
   errors?: readonly ErrorCode[];
-  /** Requests per minute and caller; 300 by default. */
+  /** Requests per minute and caller; `PER_MINUTE` by default. */
   perMinute?: number;
   /** How many requests of one address run at once, where each takes much time of the database or the processor. The others of it wait. */
   atOnce?: number;

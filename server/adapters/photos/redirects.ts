@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { PER_MINUTE } from '#contract/operation.ts';
 import { PHOTOS_PATH } from '#server/adapters/photos/port.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { limitAddresses, PER_MINUTE } from '#server/platform/http/limits.ts';
+import { limitAddresses } from '#server/platform/http/limits.ts';
 
 /** s for which browsers may cache a redirect; not for ever, because a photo may move to another store. */
 const KEEP_S = 86_400;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PER_MINUTE } from '#server/platform/http/limits.ts';
+import { PER_MINUTE } from '#contract/operation.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';

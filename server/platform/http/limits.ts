@@ -2,14 +2,13 @@ import { Socket } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { PER_MINUTE } from '#contract/operation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { AT_ONCE, Turns } from '#server/platform/http/turns.ts';
 
-/** Requests a minute of one user or address to anything without a limit of its own. */
-export const PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 /** Users and addresses remembered for each limit; the least recently used are dropped first. */
 const KEYS = 20_000;

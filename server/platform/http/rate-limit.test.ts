@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { PER_MINUTE } from '#server/platform/http/limits.ts';
+import { PER_MINUTE } from '#contract/operation.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { aProduct, startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contract } from '#contract/contract.ts';
+import { PER_MINUTE } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { PER_MINUTE } from '#server/platform/http/limits.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 

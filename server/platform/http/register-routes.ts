@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { OperationName, Contract } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import { methodOf, pathOf, type Access, type Operation, type Params } from '#contract/operation.ts';
+import { methodOf, pathOf, PER_MINUTE, type Access, type Operation, type Params } from '#contract/operation.ts';
 import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
@@ -112,7 +112,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
     app.route({
       method,
       url: pathOf(definition.route),
-      config: { rateLimit: { max: (definition.perMinute ?? 300) * rateLimit, timeWindow: 60_000 }, operation: name },
+      config: { rateLimit: { max: (definition.perMinute ?? PER_MINUTE) * rateLimit, timeWindow: 60_000 }, operation: name },
       // After the rate limit, so that refused requests count; before the body is read, so that they cost little.
       preParsing: async (request) => {
         request.caller = await authenticate(definition.access, request);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
-import { PER_MINUTE } from '#server/platform/http/limits.ts';
+import { PER_MINUTE } from '#contract/operation.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';

@@ -63,7 +63,7 @@ async function cpu(): Promise<{ node: number; postgres: number }> {
   return { node: (used.user + used.system) / 1000, postgres: cpuOfPostgres() };
 }
 
-/** Sends a request and reads its answer. Returns the status, and whether it came from memory. */
+/** Sends a request and reads its answer. Returns the status, and counts the answers that came from memory. */
 function send(method: string, address: string, { token, body }: { token?: string; body?: object } = {}): Promise<number> {
   const payload = body && JSON.stringify(body);
   const headers = {

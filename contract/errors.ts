@@ -35,6 +35,7 @@ export const errors = {
   unknown_email: { status: 404, message: 'This email does not exist.' },
   unknown_job: { status: 404, message: 'This job does not exist; it may already be done.' },
   unknown_case: { status: 404, message: 'There is no case about this product.' },
+  unknown_suspension: { status: 404, message: 'This suspension does not exist.' },
   unknown_payout: { status: 404, message: 'This payout does not exist.' },
   unknown_payment: { status: 404, message: 'This payment does not exist.' },
 
@@ -43,7 +44,6 @@ export const errors = {
   user_exists: { status: 409, message: 'An account with this e-mail address already exists.' },
   account_changed: { status: 409, message: 'Your account was changed in another window. Look at what is new, then save again.' },
   money_under_way: { status: 409, message: 'A payment for one of your bookings is under way. Close your account once it has ended.' },
-  unknown_suspension: { status: 404, message: 'This suspension does not exist.' },
   already_suspended: { status: 409, message: 'This user is suspended already. Please look at it again.' },
   suspension_ended: { status: 409, message: 'This suspension has ended.' },
   suspension_decided: { status: 409, message: 'No appeal waits for an answer. Please look at it again.' },

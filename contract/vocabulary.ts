@@ -60,11 +60,11 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const OFFER_ACTIONS = ['accept', 'counter', 'decline', 'withdraw'] as const;
 export type OfferAction = (typeof OFFER_ACTIONS)[number];
 
-/** The two sides of a booking. */
 /** Within which a seller usually answers a question: an hour, six hours, a day; `days`: it takes longer. */
 export const ANSWER_TIMES = ['hour', 'hours', 'day', 'days'] as const;
 export type AnswerTime = (typeof ANSWER_TIMES)[number];
 
+/** The two sides of a booking. */
 export const SIDES = ['buyer', 'seller'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -245,7 +245,6 @@ export const FACT_WARNINGS = [
   'chipset_ram_mismatch',
   'vram_mismatch',
 ] as const;
-export type WarningCode = (typeof FACT_WARNINGS)[number];
 
 /** Whether hardware works together. What is not known is never `fits`. */
 export const FIT_VERDICTS = ['fits', 'does_not_fit', 'unknown'] as const;

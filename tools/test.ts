@@ -48,10 +48,10 @@ const PLANS: Readonly<Record<string, readonly string[]>> = {
   services: ['build', 'services'],
 };
 
-/** Both projects at once, each on one core: by default the compiler would check shared types once per thread. */
 const checkPrinted = (script: string): Promise<void> =>
   runTool({ program: process.execPath, args: [script, '--check'], advice: `Run npx node ${script}.` });
 
+/** Both projects at once, each on one core: by default the compiler would check shared types once per thread. */
 async function checkTypes(): Promise<void> {
   const compile = (project: string) =>
     runTool({ program: 'tsc', args: ['-p', project, '--checkers', '1'], advice: 'Correct the types above.' });

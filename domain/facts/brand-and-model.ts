@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/brands.ts';
-import { fact, type Found } from '#domain/facts/found.ts';
+import { fact, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import type { Mark } from '#domain/facts/lexicon.ts';
 import { hasCue, type Scan } from '#domain/facts/scan.ts';
@@ -45,13 +45,9 @@ function modelAt(mark: Mark): ReadModel | undefined {
 }
 
 /** The one maker that the text names for the thing sold. */
-function brandOf(
-  { tokens, marks, nouns, cpus }: Scan,
-  kind: Kind,
-  model: string | undefined,
-): { value: string; from: number; to: number } | undefined {
+function brandOf({ tokens, marks, nouns, cpus }: Scan, kind: Kind, model: string | undefined): Stated<string> | undefined {
   const computer = isComputer(kind);
-  const found: { value: string; from: number; to: number }[] = [];
+  const found: Stated<string>[] = [];
   let isBehind = false;
   for (const [index, mark] of marks.entries()) {
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;
@@ -94,10 +90,7 @@ const SECOND_NAMES: Readonly<Record<string, readonly string[]>> = {
   HP: ['Compaq', 'HyperX'],
 };
 
-function pairOf(
-  found: readonly { value: string; from: number; to: number }[],
-  model: string | undefined,
-): { value: string; from: number; to: number } | undefined {
+function pairOf(found: readonly Stated<string>[], model: string | undefined): Stated<string> | undefined {
   const [first] = found;
   const others = new Set(found.map(({ value }) => value).filter((value) => value !== first?.value));
   const [second] = others;

@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/chipsets.ts';
-import { fact, theOne, type Found } from '#domain/facts/found.ts';
+import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, isNameNumber, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/words.ts';
@@ -49,8 +49,8 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
 const hasNoMoney = ({ marks }: Scan, at: number): boolean => !marks.some((mark) => mark.from === at && hasCue(mark, CUE.money));
 
 /** The one size in inches that a screen can have. */
-export function inchesOf({ tokens, marks, cpus }: Scan): { value: number; from: number; to: number } | undefined {
-  const found: { value: number; from: number; to: number }[] = [];
+export function inchesOf({ tokens, marks, cpus }: Scan): Stated<number> | undefined {
+  const found: Stated<number>[] = [];
   for (const { entry, from, to } of marks) {
     // "''Core i7''"
     if (entry.unit !== 'inch' || cpus.some(({ to: end }) => end === from)) continue;

@@ -10,6 +10,13 @@ export type Found = {
 export const fact = <Name extends FactName>(name: Name, value: NonNullable<Facts[Name]>, from: number, to: number, by?: FactName): Found =>
   ({ name, value, from, to, by }) as Found;
 
+/** A value with the tokens that state it. */
+export interface Stated<Value> {
+  value: Value;
+  from: number;
+  to: number;
+}
+
 /** The first of some readings if all have the same value: a text that says two different things says nothing. */
 export function theOne<Reading extends { value: unknown }>(readings: readonly Reading[]): Reading | undefined {
   const [first] = readings;

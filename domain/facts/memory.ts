@@ -1,7 +1,7 @@
 import type { StorageDrive } from '#contract/facts.ts';
 import { RAM_TYPES, type Kind } from '#contract/vocabulary.ts';
 import type { Gpu } from '#domain/facts/gpus.ts';
-import { fact, theOne, type Found } from '#domain/facts/found.ts';
+import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, type Scan } from '#domain/facts/scan.ts';
 import type { Size } from '#domain/facts/sizes.ts';
@@ -85,12 +85,6 @@ function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonl
   if (pieces && count > 1)
     return [fact('ramGb', size.gb * count, size.from, size.to), fact('ramModules', count, pieces.from - 1, pieces.to)];
   return [fact('ramGb', size.gb, size.from, size.to)];
-}
-
-interface Stated<Value> {
-  value: Value;
-  from: number;
-  to: number;
 }
 
 function ramTypes({ tokens }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {

@@ -1,15 +1,9 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import type { Cpu } from '#domain/facts/cpus.ts';
-import { fact, theOne, type Found } from '#domain/facts/found.ts';
+import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, type CpuMark, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/words.ts';
-
-interface Generation {
-  value: number;
-  from: number;
-  to: number;
-}
 
 const APPLE = /^m([1-4])$/;
 
@@ -54,9 +48,9 @@ function agreeing(cpus: readonly CpuMark[]): CpuMark[] {
 }
 
 /** A generation written in words beside the processor: `8th gen`, `gen 8`. Several different ones say nothing. */
-export function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undefined): Generation | undefined {
+export function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undefined): Stated<number> | undefined {
   if ((cues & (CUE.gen | CUE.ordinal)) === 0) return undefined;
-  const found: Generation[] = [];
+  const found: Stated<number>[] = [];
   for (const [index, mark] of marks.entries()) {
     // "i5 4th gen" is read with the processor.
     if (!hasCue(mark, CUE.gen) || (cpu?.cpu.generation !== undefined && cpu.to === mark.from)) continue;

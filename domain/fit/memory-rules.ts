@@ -7,7 +7,13 @@ import { doesNotFit, fits, isClosed, notKnown, type Finding, type Rule } from '#
 
 export const memoryOnBoard: Rule = ({ facts: ram }, { facts: boardFacts }) => {
   const board = boardOf(boardFacts);
-  return [type(ram, board), form(ram, boardFacts), size(ram, board, boardFacts), slots(ram, board, boardFacts), speed(ram, board)];
+  return [
+    type(ram, board),
+    compareForms(formOfModules(ram), formOfBoard(boardFacts)),
+    size(ram, board, boardFacts),
+    slots(ram, board, boardFacts),
+    speed(ram, board),
+  ];
 };
 
 /** The memory in a computer is what its own board takes. */
@@ -42,10 +48,6 @@ function formOfBoard(facts: Facts): 'dimm' | 'sodimm' | undefined {
 }
 
 const formOfModules = (facts: Facts): 'dimm' | 'sodimm' | undefined => (facts.kind === 'ram' ? ramFormOf(facts) : formOfBoard(facts));
-
-function form(ram: Facts, board: Facts): Finding {
-  return compareForms(formOfModules(ram), formOfBoard(board));
-}
 
 function compareForms(one: 'dimm' | 'sodimm' | undefined, other: 'dimm' | 'sodimm' | undefined): Finding {
   if (one === undefined || other === undefined) return notKnown('memory-form', 'memory_form_unknown');

@@ -1,6 +1,7 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
+import { UNITS } from '#domain/search/filter-name.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { searchWords } from '#domain/search/words.ts';
 
@@ -42,14 +43,7 @@ export function indexListing({ title, description, category, address, sellerFact
   };
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  vramGb: 'GB',
-  ramGb: 'GB',
-  ramMhz: 'MHz',
-  screenInches: 'inch',
-  refreshHz: 'Hz',
-  watts: 'W',
-};
+const TITLE_UNITS: Readonly<Record<string, string>> = { ...UNITS, screenInches: 'inch' };
 
 /** Facts that only the seller names, as their title would have named them. */
 function asTitlesSay({ kind: _kind, storage, ...facts }: SellerFacts): string[] {
@@ -57,7 +51,7 @@ function asTitlesSay({ kind: _kind, storage, ...facts }: SellerFacts): string[] 
     ...(storage ?? []).map((drive) => `${drive.gb} GB ${drive.kind}`),
     ...Object.entries(facts)
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .map(([name, value]) => `${String(value)} ${UNITS[name] ?? ''}`),
+      .map(([name, value]) => `${String(value)} ${TITLE_UNITS[name] ?? ''}`),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { banglaDigits } from '#domain/digits.ts';
+
 /** Other spellings of neighbourhoods that buyers name, the Bangla name first, by the English name without its number. */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   Agargaon: 'আগারগাঁও',
@@ -118,8 +120,7 @@ export const neighbourhoodBn = (name: string): string | undefined => SPELLINGS[n
 /** The Bangla name of an area of `domain/places.ts`, with its number. */
 export function areaBn(area: string): string {
   const [, name = area, sector = '', number = ''] = /^(.+?)( Sector)? (\d+)$/.exec(area) ?? [];
-  const digits = number.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
-  return `${LISTED[name] ?? neighbourhoodBn(name) ?? name}${sector && ' সেক্টর'} ${digits}`.trim();
+  return `${LISTED[name] ?? neighbourhoodBn(name) ?? name}${sector && ' সেক্টর'} ${banglaDigits(number)}`.trim();
 }
 
 /** The neighbourhood whose name in `SHOWN` is a whole part of an address: there it is the place, and not an everyday word. */

@@ -2,7 +2,7 @@ import { expectToast, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
-import { enqueueDeadLetter } from '#server/platform/jobs/job.ts';
+import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
 const REASON = '550 5.1.1 There is no such mailbox here';
@@ -60,7 +60,7 @@ for (const [language, path, words] of [
         .execute();
       const payment = await trx.selectFrom('payments').select('id').where('intent_id', '=', transactionId).executeTakeFirstOrThrow();
       const job = { paymentId: payment.id, after: `failed ${transactionId}` };
-      await enqueueDeadLetter(trx, 'payment.refund', job, 'The card is closed.', new Date());
+      await enqueueDeadRefund(trx, job, 'The card is closed.', new Date());
     });
     const page = await open(admin);
     await page.goto(`${path}/dashboard/emails`);

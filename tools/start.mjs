@@ -22,13 +22,11 @@ async function main([verb = 'start', ...args]) {
   const node = await findNode();
 
   switch (verb) {
-    case 'start': {
-      const code = await run(node, 'tools/build.ts', ['if-needed']);
-      return code === 0 ? run(node, 'server/main.ts', args, { NODE_ENV: 'production' }) : code;
-    }
+    case 'start':
     case 'cluster': {
       const code = await run(node, 'tools/build.ts', ['if-needed']);
-      return code === 0 ? run(node, 'tools/cluster.ts', args, { NODE_ENV: 'production' }) : code;
+      const script = verb === 'start' ? 'server/main.ts' : 'tools/cluster.ts';
+      return code === 0 ? run(node, script, args, { NODE_ENV: 'production' }) : code;
     }
     case 'dev':
       return run(node, 'tools/dev.ts', args, { NODE_ENV: 'development' });

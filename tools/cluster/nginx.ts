@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '#tools/cluster/child.ts';
 import { nginxConfig, type NginxSite } from '#tools/cluster/nginx-config.ts';
 import type { RunningProcess } from '#tools/cluster/supervised.ts';
+import { listens } from '#tools/services/child.ts';
 import { StepFailed } from '#tools/step.ts';
 
 /** Where Debian, Homebrew and an installation from source put it. */
@@ -50,11 +50,7 @@ function endWorkers(master: number): undefined {
 
 async function untilListening({ host, port }: Pick<NginxSite, 'host' | 'port'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const listens = await new Promise<boolean>((resolve) => {
-      const socket = net.connect({ host, port }, () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (listens) return;
+    if (await listens(host, port)) return;
     await sleep(20);
   }
 }

@@ -32,15 +32,18 @@ export function startChild(program: string, args: string[], env: NodeJS.ProcessE
   };
 }
 
+/** Whether the port accepts connections. */
+export const listens = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect({ host, port }, () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
 /** Waits until the port accepts connections. @throws StepFailed after a minute */
 export async function untilListening(port: number, what: string): Promise<void> {
   const deadline = performance.now() + START_WITHIN_MS;
   for (;;) {
-    const listens = await new Promise<boolean>((resolve) => {
-      const socket = net.connect({ port, host: '127.0.0.1' }, () => resolve(true)).once('error', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (listens) return;
+    if (await listens('127.0.0.1', port)) return;
     if (performance.now() > deadline) throw new StepFailed(`${what} did not listen on port ${port}.`);
     await sleep(50);
   }

@@ -93,7 +93,7 @@ export async function reconcilePayment(
   if (age < CLAIM_WITHIN_MS) return askAgain;
   const move = { reason: 'never_claimed' } as const;
   const rejected = await db.transaction().execute((trx) => movePayment(trx, now, paymentTransition('reject'), paymentId, move));
-  if (rejected) counters.payments.refundDue += 1;
+  if (rejected) counters.payments.refund_due += 1;
   return;
 }
 

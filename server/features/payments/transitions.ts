@@ -24,7 +24,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
-import { enqueue, enqueueDeadLetter } from '#server/platform/jobs/job.ts';
+import { enqueue, enqueueDeadRefund } from '#server/platform/jobs/job.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
 const CURRENCY = 'bdt';
@@ -92,7 +92,7 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
     case 'refund':
       return enqueue(trx, 'payment.refund', job, now);
     case 'refund_by_admin':
-      await enqueueDeadLetter(trx, 'payment.refund', { ...job, after: payment.refund_id ?? '' }, why.failure?.error ?? '', now);
+      await enqueueDeadRefund(trx, { ...job, after: payment.refund_id ?? '' }, why.failure?.error ?? '', now);
       return queueFailedRefundEmails(trx, now, payment, why.failure?.publicUrl ?? '');
     case 'email_buyer':
       return queueRefundEmail(trx, now, payment, why.reason);
@@ -244,7 +244,7 @@ async function settleTarget(
   intent: ProviderPayment,
   target: PaymentTarget,
 ): Promise<Settlement> {
-  const { result, moved } = await feed.transact(async (trx, changed): Promise<{ result: Settlement; moved?: 'paid' | 'refundDue' }> => {
+  const { result, moved } = await feed.transact(async (trx, changed): Promise<{ result: Settlement; moved?: 'paid' | 'refund_due' }> => {
     const now = clock.now();
     const [product] = await lockProducts(trx, [target.productId]);
     const { payment, others } = await lockPayments(trx, target.paymentId, target.bookingId);
@@ -259,7 +259,7 @@ async function settleTarget(
     const sold = fault ?? (await sell(context, product, target, intent));
     if (typeof sold === 'string') {
       await movePayment(trx, now, reject, payment.id, { reason: sold, taken: intent.amountPoisha });
-      return { result: sold, moved: 'refundDue' };
+      return { result: sold, moved: 'refund_due' };
     }
     for (const other of others) await movePayment(trx, now, paymentTransition('replace'), other.id);
     await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });

@@ -68,6 +68,12 @@ const SERIALIZATION = '40001';
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION);
 
+/** Notifies the other processes of changes when the transaction commits. */
+async function announce(trx: Transaction, changes: readonly Change[], from: Omit<Notification, 'change'>): Promise<void> {
+  const payloads = changes.map((change) => JSON.stringify({ ...from, change } satisfies Notification));
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+}
+
 /**
  * Notifies every process of a change if its transaction commits: this process before `transact` returns, the others through
  * PostgreSQL's NOTIFY, which is part of the transaction.
@@ -131,9 +137,8 @@ export class ChangeFeed {
       const result = await this.#db.transaction().execute(async (trx) => {
         const value = await work(trx, (change) => changes.push(change));
         if (changes.length > 0) {
-          const payloads = changes.map((change) => JSON.stringify({ origin: this.#origin, transaction, change } satisfies Notification));
           announced = true;
-          await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+          await announce(trx, changes, { origin: this.#origin, transaction });
         }
         return value;
       });
@@ -162,8 +167,7 @@ export class ChangeFeed {
   ): Promise<void> {
     const changes: Change[] = [];
     await work((change) => changes.push(change));
-    const payloads = changes.map((change) => JSON.stringify({ origin: null, transaction: 0, change } satisfies Notification));
-    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+    await announce(trx, changes, { origin: null, transaction: 0 });
     afterCommit(() => changes.forEach((change) => this.#notify(change)));
   }
 

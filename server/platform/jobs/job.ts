@@ -76,16 +76,17 @@ export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payl
     .execute();
 }
 
-/** Writes a job that waits for an admin: a dead letter from the beginning. */
-export async function enqueueDeadLetter<K extends JobKind>(
-  trx: Transaction,
-  kind: K,
-  payload: JobPayloads[K],
-  error: string,
-  now: Date,
-): Promise<void> {
+/** Writes a refund that waits for an admin: a dead letter from the beginning. */
+export async function enqueueDeadRefund(trx: Transaction, payload: JobPayloads['payment.refund'], error: string, now: Date): Promise<void> {
   await trx
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: now, locked_until: null, last_error: error, failed_at: now })
+    .values({
+      kind: 'payment.refund',
+      payload: JSON.stringify(payload),
+      run_at: now,
+      locked_until: null,
+      last_error: error,
+      failed_at: now,
+    })
     .execute();
 }

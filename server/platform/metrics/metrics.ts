@@ -78,10 +78,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     const { onReplica, onPrimary } = sources.reads.figures();
     return { replica: onReplica, primary: onPrimary };
   });
-  total('abar_payments_total', 'Payments of this process by outcome.', () => {
-    const { refundDue, ...others } = sources.counters.payments;
-    return { ...others, refund_due: refundDue };
-  });
+  total('abar_payments_total', 'Payments of this process by outcome.', sources.counters.payments);
   total('abar_photo_uploads_total', 'Photo uploads to this process by outcome.', sources.counters.uploads);
 
   // Every process reports the same jobs: aggregate with max, not sum.

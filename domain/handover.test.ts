@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { HANDOVER_ACTIONS, HANDOVER_ACTORS, HANDOVER_STATES, type HandoverState } from '#contract/handover-vocabulary.ts';
 import { KINDS } from '#contract/vocabulary.ts';
 import { checksOf } from '#domain/checklist.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   dueAfter,
   HANDOVER_EFFECTS,
@@ -17,7 +18,6 @@ import {
 } from '#domain/handover.ts';
 
 const rows: readonly HandoverTransition[] = HANDOVER_TRANSITIONS;
-const DAY = 86_400_000;
 const FINAL: readonly HandoverState[] = ['handed_over', 'released', 'refunded', 'split', 'charged_back'];
 
 await test('every state is reachable, and only the closed ones are final', () => {
@@ -124,8 +124,8 @@ await test('names are unique, and what an actor does in a state leads to one oth
 });
 
 await test('times begin with the transition, an extension with the deadline, what the clock ends when it was due', () => {
-  const times = { handoverMs: 7 * DAY, contestMs: 3 * DAY, answerMs: 4 * DAY, inspectionMs: 2 * DAY };
-  const at = (days: number) => new Date(days * DAY);
+  const times = { handoverMs: 7 * DAY_MS, contestMs: 3 * DAY_MS, answerMs: 4 * DAY_MS, inspectionMs: 2 * DAY_MS };
+  const at = (days: number) => new Date(days * DAY_MS);
   const dueOf = (
     action: HandoverTransition['action'],
     from: HandoverState,
@@ -137,20 +137,20 @@ await test('times begin with the transition, an extension with the deadline, wha
     assert.ok(row);
     return dueAfter(row, times, at(now), due === null ? null : at(due))?.getTime() ?? null;
   };
-  assert.equal(dueOf('pay', 'open', 'cards', 100, null), 107 * DAY);
-  assert.equal(dueOf('extend', 'held', 'buyer', 105, 107), 114 * DAY);
-  assert.equal(dueOf('claim', 'held', 'seller', 105, 107), 108 * DAY);
-  assert.equal(dueOf('hand_over', 'held', 'seller', 105, 107), 107 * DAY);
-  assert.equal(dueOf('end', 'claimed', 'clock', 120, 108), 110 * DAY);
-  assert.equal(dueOf('dispute', 'inspecting', 'buyer', 106, 107), 110 * DAY);
-  assert.equal(dueOf('offer', 'disputed', 'seller', 106, 107), 110 * DAY);
+  assert.equal(dueOf('pay', 'open', 'cards', 100, null), 107 * DAY_MS);
+  assert.equal(dueOf('extend', 'held', 'buyer', 105, 107), 114 * DAY_MS);
+  assert.equal(dueOf('claim', 'held', 'seller', 105, 107), 108 * DAY_MS);
+  assert.equal(dueOf('hand_over', 'held', 'seller', 105, 107), 107 * DAY_MS);
+  assert.equal(dueOf('end', 'claimed', 'clock', 120, 108), 110 * DAY_MS);
+  assert.equal(dueOf('dispute', 'inspecting', 'buyer', 106, 107), 110 * DAY_MS);
+  assert.equal(dueOf('offer', 'disputed', 'seller', 106, 107), 110 * DAY_MS);
   assert.equal(dueOf('end', 'offered', 'clock', 120, 107), null);
   const unfreeze = handoverTransition('unfreeze', 'frozen', 'admin', 'inspecting');
-  assert.equal(unfreeze && dueAfter(unfreeze, times, at(200), null, 1.5 * DAY)?.getTime(), 201.5 * DAY);
+  assert.equal(unfreeze && dueAfter(unfreeze, times, at(200), null, 1.5 * DAY_MS)?.getTime(), 201.5 * DAY_MS);
 });
 
 await test('a deadline refuses in its last millisecond what it allowed before', () => {
-  const due = new Date(10 * DAY);
+  const due = new Date(10 * DAY_MS);
   const [claim, silence] = [handoverTransition('claim', 'held', 'seller'), handoverTransition('end', 'held', 'clock')];
   assert.ok(claim && silence);
   for (const [ms, isLate] of [
@@ -165,14 +165,14 @@ await test('a deadline refuses in its last millisecond what it allowed before', 
 });
 
 await test('emails after three and six days of seven, and a day before silence is an answer; other states have none', () => {
-  const due = new Date(7 * DAY);
-  const after = (days: number) => new Date(days * DAY);
+  const due = new Date(7 * DAY_MS);
+  const after = (days: number) => new Date(days * DAY_MS);
   assert.deepEqual(
     [0, 2.99, 3, 5.99, 6, 6.99].map((days) => handoverRemindersDue('held', due, after(days))),
     [0, 0, 1, 1, 2, 2],
   );
   assert.deepEqual(
-    [0, 3, 6].map((days) => nextHandoverDue('held', due, after(days)).getTime() / DAY),
+    [0, 3, 6].map((days) => nextHandoverDue('held', due, after(days)).getTime() / DAY_MS),
     [3, 6, 7],
   );
   for (const state of ['disputed', 'offered'] as const) {
@@ -180,7 +180,7 @@ await test('emails after three and six days of seven, and a day before silence i
       [5.99, 6].map((days) => handoverRemindersDue(state, due, after(days))),
       [0, 1],
     );
-    assert.equal(nextHandoverDue(state, due, after(0)).getTime() / DAY, 6);
+    assert.equal(nextHandoverDue(state, due, after(0)).getTime() / DAY_MS, 6);
   }
   assert.equal(nextHandoverDue('inspecting', due, after(0)).getTime(), due.getTime());
 });

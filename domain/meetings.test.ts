@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MEETING_STATUSES, type MeetingStatus, type Side } from '#contract/vocabulary.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { meetingPlacesOf } from '#domain/meeting-places.ts';
 import {
   AGREED_STATES,
@@ -23,8 +24,6 @@ import {
 import { DISTRICTS } from '#domain/places.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const rows: readonly MeetingTransition[] = MEETING_TRANSITIONS;
 const AT = new Date('2026-11-25T10:00:00Z');
 const after = (ms: number) => new Date(AT.getTime() + ms);
@@ -74,7 +73,7 @@ await test('only the side that is asked accepts, and only the side that is said 
 });
 
 await test('each window is open up to its last millisecond', () => {
-  const marked = meeting({ status: 'marked', markedBy: 'seller', contestUntil: after(72 * HOUR) });
+  const marked = meeting({ status: 'marked', markedBy: 'seller', contestUntil: after(72 * HOUR_MS) });
   const cases: [Parameters<typeof windowAt>[0], number, ReturnType<typeof windowAt>][] = [
     [undefined, 0, 'open'],
     ['before', -1, 'open'],
@@ -83,21 +82,21 @@ await test('each window is open up to its last millisecond', () => {
     ['after', 0, 'open'],
     ['marking', 30 * MINUTE - 1, 'early'],
     ['marking', 30 * MINUTE, 'open'],
-    ['marking', 7 * DAY - 1, 'open'],
-    ['marking', 7 * DAY, 'late'],
-    ['contesting', 72 * HOUR - 1, 'open'],
-    ['contesting', 72 * HOUR, 'late'],
-    ['silence', 72 * HOUR - 1, 'early'],
-    ['silence', 72 * HOUR, 'open'],
+    ['marking', 7 * DAY_MS - 1, 'open'],
+    ['marking', 7 * DAY_MS, 'late'],
+    ['contesting', 72 * HOUR_MS - 1, 'open'],
+    ['contesting', 72 * HOUR_MS, 'late'],
+    ['silence', 72 * HOUR_MS - 1, 'early'],
+    ['silence', 72 * HOUR_MS, 'open'],
   ];
   for (const [window, ms, expected] of cases) assert.equal(windowAt(window, marked, after(ms)), expected, `${window} at ${ms}`);
 });
 
 await test('the clock decides what lapses and what counts', () => {
-  const marked = meeting({ status: 'marked', markedBy: 'seller', contestUntil: after(72 * HOUR) });
+  const marked = meeting({ status: 'marked', markedBy: 'seller', contestUntil: after(72 * HOUR_MS) });
   assert.deepEqual([statusAt(meeting(), after(-1)), statusAt(meeting(), AT)], ['proposed', 'lapsed']);
-  assert.deepEqual([statusAt(marked, after(72 * HOUR - 1)), statusAt(marked, after(72 * HOUR))], ['marked', 'confirmed']);
-  assert.equal(statusAt(meeting({ status: 'accepted' }), after(30 * DAY)), 'accepted');
+  assert.deepEqual([statusAt(marked, after(72 * HOUR_MS - 1)), statusAt(marked, after(72 * HOUR_MS))], ['marked', 'confirmed']);
+  assert.equal(statusAt(meeting({ status: 'accepted' }), after(30 * DAY_MS)), 'accepted');
 });
 
 await test('a side may do what the table says, and what needs a live booking only while it is live', () => {
@@ -107,26 +106,29 @@ await test('a side may do what the table says, and what needs a live booking onl
   assert.deepEqual(may('buyer', after(-1), true, {}), ['cancel']);
   assert.deepEqual(may('seller', after(-1), false, {}), []);
   assert.deepEqual(may('buyer', AT, true, { status: 'accepted' }), []);
-  assert.deepEqual(may('buyer', after(HOUR), false, { status: 'accepted' }), ['mark']);
-  const marked = { status: 'marked', markedBy: 'seller', contestUntil: after(3 * DAY) } as const;
-  assert.deepEqual([may('buyer', after(HOUR), false, marked), may('seller', after(HOUR), true, marked)], [['contest'], []]);
+  assert.deepEqual(may('buyer', after(HOUR_MS), false, { status: 'accepted' }), ['mark']);
+  const marked = { status: 'marked', markedBy: 'seller', contestUntil: after(3 * DAY_MS) } as const;
+  assert.deepEqual([may('buyer', after(HOUR_MS), false, marked), may('seller', after(HOUR_MS), true, marked)], [['contest'], []]);
 });
 
 await test('the deadline of a booking is a day after the meeting, and never earlier than before', () => {
-  assert.deepEqual(deadlineWith(AT, after(HOUR), DAY), after(DAY));
-  assert.deepEqual(deadlineWith(AT, after(2 * DAY), DAY), after(2 * DAY));
-  assert.deepEqual(deadlineWith(after(-DAY), deadlineWith(AT, AT, DAY), DAY), after(DAY));
+  assert.deepEqual(deadlineWith(AT, after(HOUR_MS), DAY_MS), after(DAY_MS));
+  assert.deepEqual(deadlineWith(AT, after(2 * DAY_MS), DAY_MS), after(2 * DAY_MS));
+  assert.deepEqual(deadlineWith(after(-DAY_MS), deadlineWith(AT, AT, DAY_MS), DAY_MS), after(DAY_MS));
 });
 
 await test('without a meeting a booking stands as long as its own time, at least a day from now, and never longer than before', () => {
-  const without = (own: number, before: number) => deadlineWithout({ own: after(own), before: after(before) }, AT, DAY);
-  assert.deepEqual([without(2 * DAY, 9 * DAY), without(-DAY, 9 * DAY), without(2 * DAY, HOUR)], [after(2 * DAY), after(DAY), after(HOUR)]);
+  const without = (own: number, before: number) => deadlineWithout({ own: after(own), before: after(before) }, AT, DAY_MS);
+  assert.deepEqual(
+    [without(2 * DAY_MS, 9 * DAY_MS), without(-DAY_MS, 9 * DAY_MS), without(2 * DAY_MS, HOUR_MS)],
+    [after(2 * DAY_MS), after(DAY_MS), after(HOUR_MS)],
+  );
 });
 
 await test('a meeting is in the future and at most 30 days ahead', () => {
   const ahead = (ms: number) => mayMeetAt(after(ms), AT);
   assert.deepEqual(
-    [ahead(0), ahead(1), ahead(30 * DAY), ahead(30 * DAY + 1), mayMeetAt(new Date('x'), AT)],
+    [ahead(0), ahead(1), ahead(30 * DAY_MS), ahead(30 * DAY_MS + 1), mayMeetAt(new Date('x'), AT)],
     [false, true, true, false, false],
   );
 });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/durations.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { offline } from '#web/i18n/en/offline.ts';
 import { product as productTexts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
-import { DAY, move, newest } from '#server/testing/test-meetings.ts';
+import { move, newest } from '#server/testing/test-meetings.ts';
 import { handover } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
@@ -126,7 +127,7 @@ for (const locale of ['', '/bn'])
     const code = await codeFor(deal);
     const path = `${locale}/dashboard/orders/${deal.bookingId}`;
     const place = 'IDB Bhaban, gate 2';
-    const at = new Date(Date.now() + DAY).toISOString();
+    const at = new Date(Date.now() + DAY_MS).toISOString();
     const proposed = await deal.seller.api.proposeMeeting({ params: { id: deal.bookingId }, body: { place, at } });
     const page = await open(deal.buyer);
     await read(page, path);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { startHistoryApp, stopHistoryApp } from '#server/testing/deal-history.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { answer, claim, codeFor, DAY, decide, dispute, enterCode, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, claim, codeFor, decide, dispute, enterCode, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
 import { failPayout, faultsOf, requestPayout, send, take } from '#server/testing/test-payouts.ts';
 
 await test('the connection to the database is lost after each of its answers: the repeat ends as if it had not been', async (t) => {
@@ -64,7 +65,7 @@ await test('the connection to the database is lost after each of its answers: th
     events: await db.selectFrom('handover_events').select(['action', 'state']).where('booking_id', '=', id).orderBy('id').execute(),
   });
   const passTime = async (): Promise<void> => {
-    app.clock.advance(2 * DAY);
+    app.clock.advance(2 * DAY_MS);
     // A worker that loses its connection stops, and another turn runs its jobs.
     await app.container.worker.runDue().catch((error: unknown) => assert.match(String(error), /^ConnectionLost/));
   };

@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@abar/demo-market';
 import { sql } from 'kysely';
+import { HOUR_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, cardsOf, takeMoney, type BookedProduct } from '#server/testing/test-cards.ts';
-import { answer as answerDispute, claim, codeFor, decide, dispute, enterCode, HOUR, move } from '#server/testing/test-handover.ts';
+import { answer as answerDispute, claim, codeFor, decide, dispute, enterCode, move } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
 import { answer, offered } from '#server/testing/test-offers.ts';
 import { review } from '#server/testing/test-reviews.ts';
@@ -27,7 +28,7 @@ const SELLERS = Math.round(USERS * 0.3);
 /** Nothing new begins any more, and every deadline passes. */
 const DAYS_AFTER = 40;
 const TICKS_OF_DAY = 4;
-const TICK_MS = (24 / TICKS_OF_DAY) * HOUR;
+const TICK_MS = (24 / TICKS_OF_DAY) * HOUR_MS;
 
 const app = await startTestApp({ unwatched: true, env: { ...BY_PRICE, RATE_LIMIT: '100000' } });
 const random = createRandom(values.seed);

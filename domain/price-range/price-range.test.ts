@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { comparableSales, priceRange, roundTk, type Priced, type Sale } from '#domain/price-range/price-range.ts';
 import { salesByMonth } from '#domain/price-range/sales-by-month.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
-const DAY_MS = 86_400_000;
 
 const sale = (priceTk: number, over: Partial<Sale> = {}): Sale => ({ priceTk, soldAt: NOW, condition: 'good', monthsOfUse: 24, ...over });
 const GPU: Priced = { kind: 'gpu', condition: 'good', monthsOfUse: 24 };

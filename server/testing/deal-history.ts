@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import { HOLDING_STATES } from '#domain/handover.ts';
 import type { Account } from '#domain/ledger.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
@@ -8,7 +9,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, staySignedIn, startTestApp } from '#server/testing/test-app.ts';
 import { askCards, bookingOf, cardsOf, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
-import { DAY, decide, dispute, enterCode } from '#server/testing/test-handover.ts';
+import { decide, dispute, enterCode } from '#server/testing/test-handover.ts';
 import { BY_PRICE, confirmMethod } from '#server/testing/test-payouts.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
 import { codeShown, STEPS, type ProductHistory, type HistoryApp, type Step } from '#server/testing/deal-steps.ts';
@@ -114,7 +115,7 @@ async function assertEnds(deal: ProductHistory, history: HistoryApp): Promise<vo
     .select(['b.id', 'h.state'])
     .where((is) => is.or([is.and([is('ended_at', 'is', null), is('paid_at', 'is', null)]), is('h.state', 'in', HOLDING_STATES)]));
   for (let rounds = 1; ; rounds += 1) {
-    app.clock.advance(8 * DAY);
+    app.clock.advance(8 * DAY_MS);
     await cardsOf(app).deliverDue();
     await app.container.worker.runDue();
     const left = await live.execute();

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, cardsOf, confirmByCard } from '#server/testing/test-cards.ts';
-import {
-  answer as answerDispute,
-  claim,
-  DAY,
-  decide,
-  dispute,
-  enterCode,
-  handoverFor,
-  HOUR,
-  move,
-  wrongCode,
-} from '#server/testing/test-handover.ts';
+import { answer as answerDispute, claim, decide, dispute, enterCode, handoverFor, move, wrongCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
 import { contest, mark, meetingsOf, propose } from '#server/testing/test-meetings.ts';
 import { answer, counter, offerOf } from '#server/testing/test-offers.ts';
@@ -122,7 +112,7 @@ async function proves(
 /** Time passes while no job runs. */
 const wait = fc
   .constantFrom(1, 11, 13, 24, 49, 73, 169)
-  .map((hours): Step => ({ name: `wait ${hours} hours`, lostAfter: null, act: async (_, { app }) => app.clock.advance(hours * HOUR) }));
+  .map((hours): Step => ({ name: `wait ${hours} hours`, lostAfter: null, act: async (_, { app }) => app.clock.advance(hours * HOUR_MS) }));
 
 const buyerAt = ({ buyers }: HistoryApp, at: number): TestUser => buyers[at === 0 ? 0 : 1];
 
@@ -184,7 +174,7 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   step('accept the counter', either, async (deal, history, at) =>
     answer(buyerAt(history, at).api, await newestOffer(deal, history), 'accept'),
   ),
-  ofBooking('propose a meeting', (_, { app, seller }, id) => propose(app, seller.api, id, DAY)),
+  ofBooking('propose a meeting', (_, { app, seller }, id) => propose(app, seller.api, id, DAY_MS)),
   ofBooking('agree on the meeting', async (deal, history, _, { api }) =>
     api.updateMeeting({ params: { id: await newestMeeting(deal, history) }, body: { action: 'accept' } }),
   ),

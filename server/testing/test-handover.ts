@@ -5,9 +5,6 @@ import { signedInPair, startTestApp, staySignedIn, type TestApp, type TestUser }
 import { bookedProduct, cardsOf, takeMoney, type BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
-
 /** An app with a seller, a buyer and two admins who stay signed in while days pass. Its card service sends no webhooks. */
 export async function startHandovers(t: TestContext, options?: Parameters<typeof startTestApp>[0]) {
   const app = await startTestApp(options);

@@ -2,11 +2,10 @@ import type { TestContext } from 'node:test';
 import type { Client } from '#contract/client.ts';
 import type { Booking } from '#contract/bookings.ts';
 import type { PlaceInLine } from '#contract/waiting.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, cardsOf } from '#server/testing/test-cards.ts';
-
-const HOUR = 3_600_000;
 
 /** What a user who joins a line sends. */
 export const entryOf = (productId: string, floor = 1) => ({
@@ -62,7 +61,7 @@ export async function startLine(t: TestContext) {
   await staySignedIn(app, [seller, admin]);
   const [holder, one, two, three] = (await stayingUsers(app, 4)) as [TestUser, TestUser, TestUser, TestUser];
   const pass = async (hours: number) => {
-    app.clock.advance(hours * HOUR);
+    app.clock.advance(hours * HOUR_MS);
     await worker.runDue();
   };
   /** The places of the three. */

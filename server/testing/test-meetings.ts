@@ -1,10 +1,8 @@
 import type { Client } from '#contract/client.ts';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
 import { signedInPair, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 /** The ISO time in so many ms. */
 export const inMs = ({ clock }: TestApp, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
@@ -14,7 +12,7 @@ export const newBooking = async (app: TestApp, pair?: readonly [TestUser, TestUs
   bookedProduct(...(pair ?? (await signedInPair(app))));
 
 /** Proposes a meeting in `ms`. */
-export const propose = (app: TestApp, api: Client, bookingId: string, ms = DAY, place = 'IDB Bhaban, gate 2'): Promise<Meetings> =>
+export const propose = (app: TestApp, api: Client, bookingId: string, ms = DAY_MS, place = 'IDB Bhaban, gate 2'): Promise<Meetings> =>
   api.proposeMeeting({ params: { id: bookingId }, body: { place, at: inMs(app, ms) } });
 
 export const meetingsOf = (api: Client, bookingId: string): Promise<Meetings> => api.getMeetings({ params: { id: bookingId } });
@@ -28,7 +26,7 @@ export const move = (api: Client, id: string, action: 'accept' | 'cancel'): Prom
   api.updateMeeting({ params: { id }, body: { action } });
 
 /** The seller proposes a meeting in `ms`, the buyer accepts it. Returns its id. */
-export async function agree(app: TestApp, { seller, buyer, bookingId }: BookedProduct, ms = DAY): Promise<string> {
+export async function agree(app: TestApp, { seller, buyer, bookingId }: BookedProduct, ms = DAY_MS): Promise<string> {
   const { _id } = newest(await propose(app, seller.api, bookingId, ms));
   await move(buyer.api, _id, 'accept');
   return _id;

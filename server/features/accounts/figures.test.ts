@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import pg from 'pg';
 import type { OwnFigures } from '#contract/account.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { codeFor, enterCode, HOUR } from '#server/testing/test-handover.ts';
+import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
 import { BY_PRICE, confirmMethod, paidSale, release, requestPayout } from '#server/testing/test-payouts.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
@@ -94,7 +95,7 @@ await test('the figures of the dashboard', async (t) => {
     await third.api.confirmBooking({ params: { id: (await turnOf(third, deal.productId))._id } });
     assert.deepEqual((await figuresOf(third)).orders, { toPay: 1, toMeet: 1, bought: 0 });
     // Its job has not run.
-    app.clock.advance(100 * HOUR);
+    app.clock.advance(100 * HOUR_MS);
     assert.deepEqual((await figuresOf(third)).orders, none.orders);
   });
 

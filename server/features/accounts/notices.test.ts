@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import { EMAIL_TEXTS, type EmailKind } from '#contract/email-texts.ts';
 import { NOTICE_OF_EMAIL } from '#contract/notices.ts';
 import { NOTICES, type Notice } from '#contract/vocabulary.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { aProduct, signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { counter, offered } from '#server/testing/test-offers.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The kind of an email by its subject. */
 const kindOf = (subject: string): EmailKind | undefined =>
@@ -49,7 +49,7 @@ await test('emails about what was switched off are not written, all others are',
   // The database's clock is ahead of the test's.
   await run(MINUTE);
   await run(10 * MINUTE);
-  await run(48 * HOUR);
+  await run(48 * HOUR_MS);
 
   const kindsOf = async ({ email }: TestUser) => new Set((await emailsTo(app, email)).map(kindOf));
   const kinds = await kindsOf(all);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { drawnPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
-const DAY = 86_400_000;
 const REASON = 'As the photos show.';
 
 await test('the photos of removed listings are deleted with the account of their seller', async (t) => {
@@ -16,7 +16,7 @@ await test('the photos of removed listings are deleted with the account of their
   const [hiddenBy, suspended, owner] = [await app.user('seller'), await app.user('seller'), await app.user('seller')];
   await staySignedIn(app, [admin, one, two, hiddenBy, suspended, owner]);
   // Old enough for their reports to weigh something.
-  clock.advance(100 * DAY);
+  clock.advance(100 * DAY_MS);
 
   let seed = 0;
   const listed = async (seller: TestUser) => {

@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import { contract } from '#contract/contract.ts';
 import { ADMIN_ACTS, type AdminAct, type CaseDecision } from '#contract/moderation-vocabulary.ts';
 import { methodOf, type Operation } from '#contract/operation.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { contested, decide, paidProduct } from '#server/testing/test-handover.ts';
-import { agree, contest, DAY, HOUR, mark } from '#server/testing/test-meetings.ts';
+import { agree, contest, mark } from '#server/testing/test-meetings.ts';
 import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { handedOver, receivedBy, review } from '#server/testing/test-reviews.ts';
@@ -165,7 +166,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       no_show_decided: async () => {
         const deal = await bookedProduct(...pair);
         const id = await agree(app, deal);
-        app.clock.advance(DAY + HOUR);
+        app.clock.advance(DAY_MS + HOUR_MS);
         await mark(seller.api, id);
         await contest(buyer.api, id);
         return () => admin.api.decideNoShow({ params: { id }, body: { absent: 'nobody', reason: 'Both were there.' } });

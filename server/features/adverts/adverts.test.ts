@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
 import { SLOT_MS } from '#server/features/adverts/queries.ts';
-
-const DAY_MS = 86_400_000;
 
 await test('boosted products', async (t) => {
   const app = await startTestApp();

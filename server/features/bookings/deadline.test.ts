@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
@@ -17,8 +18,6 @@ import {
 } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 
-const HOUR = 3_600_000;
-
 await test('a booking ends unless it is paid in time', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
@@ -29,7 +28,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
   /** Between the same two; `between` others where their emails are counted. */
   const newDeal = async (between = pair) => bookedProduct(...between);
   const pass = async (hours: number) => {
-    app.clock.advance(hours * HOUR);
+    app.clock.advance(hours * HOUR_MS);
     await worker.runDue();
   };
   /** As if the card service had not been asked about open payments: by the end of the booking alone. */
@@ -39,7 +38,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
     const { seller, buyer, bookingId, productId } = await newDeal(await signedInPair(app));
     await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
     const { expiresAt } = await buyer.api.getBooking({ params: { id: bookingId } });
-    assert.equal(expiresAt, new Date(app.clock.now().getTime() + 72 * HOUR).toISOString());
+    assert.equal(expiresAt, new Date(app.clock.now().getTime() + 72 * HOUR_MS).toISOString());
     await pass(47.9);
     assert.equal((await emailsTo(app, seller.email)).length, 1);
     await pass(0.1);
@@ -89,7 +88,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
     const deal = await newDeal();
     const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
     // The card service knows the time of a charge to the second.
-    app.clock.advance(72 * HOUR + 1000);
+    app.clock.advance(72 * HOUR_MS + 1000);
     const params = { id: deal.bookingId };
     assert.deepEqual((await deal.buyer.api.getBooking({ params })).can, { pay: false, unbook: true, release: false });
     assert.equal(await codeOf(deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } })), 'booking_expired');
@@ -103,7 +102,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
 
   await t.test('a payment made in time counts, however late it is reported', async () => {
     const deal = await newDeal();
-    app.clock.advance(71.9 * HOUR);
+    app.clock.advance(71.9 * HOUR_MS);
     const transactionId = await takeMoney(app, deal.buyer, deal.bookingId);
     await forgetReconciliation();
     await pass(5);
@@ -112,7 +111,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
 
   await t.test('an intent that was not confirmed is cancelled with the booking', async () => {
     const deal = await newDeal();
-    app.clock.advance(71.9 * HOUR);
+    app.clock.advance(71.9 * HOUR_MS);
     const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
     await forgetReconciliation();
     await pass(1);
@@ -130,10 +129,10 @@ await test('a booking ends unless it is paid in time', async (t) => {
     ] as const) {
       const { buyer, productId, bookingId } = await newDeal();
       const params = { id: bookingId };
-      app.clock.advance(71.9 * HOUR);
+      app.clock.advance(71.9 * HOUR_MS);
       const transactionId = act === 'pay' ? await takeMoney(app, buyer, bookingId) : '';
       await forgetReconciliation();
-      app.clock.advance(HOUR);
+      app.clock.advance(HOUR_MS);
       const byBuyer = () =>
         codeOf(act === 'pay' ? buyer.api.payBooking({ params, body: { transactionId } }) : buyer.api.deleteBooking({ params }));
       const byJob = async () => String(await worker.runDue());
@@ -147,7 +146,7 @@ await test('BOOKING_HOURS changes the time', async (t) => {
   const app = await startTestApp({ env: { BOOKING_HOURS: '2' } });
   t.after(() => app.stop());
   const { buyer, productId } = await bookedProduct(await app.user('seller'), await app.user('buyer'));
-  app.clock.advance(2 * HOUR);
+  app.clock.advance(2 * HOUR_MS);
   await app.container.worker.runDue();
   assert.equal(await assertConsistent(app.database.db, productId), 'unsold');
   assert.deepEqual((await emailsTo(app, buyer.email)).slice(1), ['Your booking for Tk 42,000 has expired']);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking } from '#contract/bookings.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { codeFor, DAY, enterCode, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { codeFor, enterCode, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
 import { agree, inMs, newBooking, propose } from '#server/testing/test-meetings.ts';
 import { handedOver, review } from '#server/testing/test-reviews.ts';
 
@@ -30,10 +31,10 @@ await test('where a booking stands', async (t) => {
     const { bookingId } = deal;
     await propose(app, seller.api, bookingId);
     assert.equal((await bookingFor(buyer, bookingId)).meeting, undefined);
-    const at = inMs(app, DAY);
+    const at = inMs(app, DAY_MS);
     const id = await agree(app, deal);
     assert.deepEqual((await bookingFor(buyer, bookingId)).meeting, { at, place: 'IDB Bhaban, gate 2' });
-    await propose(app, buyer.api, bookingId, 2 * DAY);
+    await propose(app, buyer.api, bookingId, 2 * DAY_MS);
     assert.deepEqual((await bookingFor(seller, bookingId)).meeting, { at, place: 'IDB Bhaban, gate 2' });
     await buyer.api.updateMeeting({ params: { id }, body: { action: 'cancel' } });
     assert.equal((await bookingFor(buyer, bookingId)).meeting, undefined);
@@ -49,7 +50,7 @@ await test('where a booking stands', async (t) => {
     const asAdmin = await admin.api.getBooking({ params: { id: bookingId } });
     assert.equal(stepsOf(asAdmin), 'booked met paid');
     const late = await handedOver(pair);
-    await pass(60 * DAY);
+    await pass(60 * DAY_MS);
     assert.deepEqual(await bothSides(bookingId), ['booked met paid reviewed', 'booked met paid']);
     assert.deepEqual(await bothSides(late.bookingId), ['booked met paid', 'booked met paid']);
   });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, cardsOf, letTimePass, paymentStatus, takeMoney } from '#server/testing/test-cards.ts';
-
-const HOUR = 3_600_000;
 
 await test('the seller releases an unpaid booking', async (t) => {
   const app = await startTestApp();
@@ -87,7 +86,7 @@ await test('the seller releases an unpaid booking', async (t) => {
       const { seller, buyer, bookingId, productId } = await newDeal();
       const params = { id: bookingId };
       const transactionId = other === 'pay' ? await takeMoney(app, buyer, bookingId) : '';
-      if (other === 'expire') app.clock.advance(72 * HOUR);
+      if (other === 'expire') app.clock.advance(72 * HOUR_MS);
       const act = {
         pay: () => codeOf(buyer.api.payBooking({ params, body: { transactionId } })),
         unbook: () => codeOf(buyer.api.deleteBooking({ params })),

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
-
-const DAY = 86_400_000;
 
 await test('reports take a listing off the lists until an admin decides', async (t) => {
   const app = await startTestApp();
@@ -23,7 +22,7 @@ await test('reports take a listing off the lists until an admin decides', async 
   const [seller, rival] = (await many('seller', 2)) as [TestUser, TestUser];
   const [admin, second] = (await many('admin', 2)) as [TestUser, TestUser];
   await rival.api.createProduct({ body: aProduct() });
-  clock.advance(100 * DAY);
+  clock.advance(100 * DAY_MS);
   const fresh = await many('buyer', 6);
 
   const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
@@ -59,7 +58,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     const { reports } = await admin.api.getCase({ params: { id } });
     assert.deepEqual([reports.length, reports.some(({ weight }) => weight > 0), reports.some(({ by }) => by.rival)], [7, false, true]);
     // Waiting gives no weight to a report that was made.
-    clock.advance(100 * DAY);
+    clock.advance(100 * DAY_MS);
     await report(id, one);
     assert.equal(await isListed(id), true);
     await decide(admin, id, 'remove');
@@ -173,7 +172,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.deepEqual([await isListed(gone), (await own(gone))?.state], [false, 'confirmed']);
     assert.equal(await codeOf(appeal(gone, 'Once more.')), 'appeal_made');
 
-    clock.advance(14 * DAY);
+    clock.advance(14 * DAY_MS);
     assert.notEqual((await own(over))?.appealUntil, null);
     clock.advance(1);
     assert.equal(await codeOf(appeal(over)), 'appeal_late');
@@ -237,7 +236,7 @@ await test('reports take a listing off the lists until an admin decides', async 
   await t.test('of an account that was closed meanwhile nothing comes back', async () => {
     const [leaver] = (await many('seller', 1)) as [TestUser];
     const users = await many('buyer', 2);
-    clock.advance(100 * DAY);
+    clock.advance(100 * DAY_MS);
     const { _id: id } = await leaver.api.createProduct({ body: aProduct() });
     await report(id, ...users);
     assert.equal(await stateOf(id), 'hidden');

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { appealUntil, caseTransition, HIDING_WEIGHT } from '#domain/moderation.ts';
 import { restorableMs } from '#domain/removals.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
@@ -16,7 +17,7 @@ import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 /** ms after which a booked listing is looked at again. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = HOUR_MS;
 
 /**
  * Weighs the reports of a product, and takes it off the lists once they weigh enough, until an admin has decided. A booked product is not

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const write = (text: string) => ({ messageId: randomUUID(), text });
 
@@ -40,10 +37,10 @@ await test('how long a seller usually takes to answer', async (t) => {
     const seller = await fresh('seller');
     const product = await list(seller);
     const paths = [`/seller/${seller.uid}`, `/product/${product}`];
-    for (let nth = 0; nth < 2; nth += 1) await answered(seller, product, HOUR);
+    for (let nth = 0; nth < 2; nth += 1) await answered(seller, product, HOUR_MS);
     assert.equal(await shownOf(seller), null);
     for (const path of paths) assert.doesNotMatch(await page(path), /Usually answers/);
-    await answered(seller, product, HOUR);
+    await answered(seller, product, HOUR_MS);
     assert.equal(await shownOf(seller), 'hour');
     assert.equal((await app.api.getProduct({ params: { id: product } })).sellerAnswers, 'hour');
     for (const path of paths) assert.match(await page(path), /Usually answers.*within an hour/);
@@ -52,10 +49,10 @@ await test('how long a seller usually takes to answer', async (t) => {
 
   await t.test('the median counts, in coarse words', async () => {
     for (const [waits, shown] of [
-      [[HOUR + 1, 2 * HOUR, 0], 'hours'],
-      [[6 * HOUR, 6 * HOUR, 5 * DAY], 'hours'],
-      [[6 * HOUR + 1, 23 * HOUR, 0], 'day'],
-      [[25 * HOUR, 2 * DAY, 0], 'days'],
+      [[HOUR_MS + 1, 2 * HOUR_MS, 0], 'hours'],
+      [[6 * HOUR_MS, 6 * HOUR_MS, 5 * DAY_MS], 'hours'],
+      [[6 * HOUR_MS + 1, 23 * HOUR_MS, 0], 'day'],
+      [[25 * HOUR_MS, 2 * DAY_MS, 0], 'days'],
     ] as const) {
       const seller = await fresh('seller');
       const product = await list(seller);
@@ -69,8 +66,8 @@ await test('how long a seller usually takes to answer', async (t) => {
     const [product, eager] = [await list(seller), await fresh('buyer')];
     for (let nth = 0; nth < 3; nth += 1) await answered(seller, await list(seller), 1, eager);
     assert.equal(await shownOf(seller), null);
-    await answered(seller, product, 3 * HOUR);
-    const id = await answered(seller, product, 3 * HOUR);
+    await answered(seller, product, 3 * HOUR_MS);
+    const id = await answered(seller, product, 3 * HOUR_MS);
     assert.equal(await shownOf(seller), 'hours');
     for (let nth = 0; nth < 5; nth += 1) await send(seller, id);
     assert.equal(await shownOf(seller), 'hours');
@@ -85,7 +82,7 @@ await test('how long a seller usually takes to answer', async (t) => {
     assert.match(await page(`/product/${product}`), /within an hour/);
     const open: string[] = [];
     for (let nth = 0; nth < 4; nth += 1) open.push(await ask(await fresh('buyer'), product));
-    clock.advance(DAY - 1);
+    clock.advance(DAY_MS - 1);
     assert.equal(await shownOf(seller), 'hour');
     clock.advance(1);
     assert.equal(await shownOf(seller), 'days');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { codeFor, contested, DAY, decide, enterCode, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { codeFor, contested, decide, enterCode, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('the record of a disputed deal', async (t) => {
@@ -17,7 +18,7 @@ await test('the record of a disputed deal', async (t) => {
   const { conversation } = await buyer.api.openConversation({ body: { productId, ...write('Does it start? My number is 01712345678.') } });
   const params = { id: conversation._id };
   await seller.api.sendMessage({ params, body: write('It does.', [await uploadPrivatePhoto(app, seller, await plainPhoto('#345678'))]) });
-  const at = new Date(app.clock.now().getTime() + DAY).toISOString();
+  const at = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   await buyer.api.proposeMeeting({ params: { id }, body: { place: 'IDB Bhaban', at } });
 
   await t.test('is for no one before a problem is reported', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -13,7 +14,6 @@ import {
   dispute,
   enterCode,
   handoverFor,
-  HOUR,
   moneyOf,
   move,
   paidProduct,
@@ -40,8 +40,8 @@ await test('the seller answers a dispute', async (t) => {
   await t.test('silence for 72 hours pays the money back, a day after a notice', async () => {
     const deal = await disputed();
     const { bookingId: id } = deal;
-    assert.equal(Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime(), 72 * HOUR);
-    await pass(48 * HOUR - 1);
+    assert.equal(Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime(), 72 * HOUR_MS);
+    await pass(48 * HOUR_MS - 1);
     assert.equal(await lastEmail(seller), 'The buyer has reported a problem');
     await pass(1);
     // A job may run twice.
@@ -49,7 +49,7 @@ await test('the seller answers a dispute', async (t) => {
     await pass(0);
     const subjects = await emailsTo(app, seller.email);
     assert.equal(subjects.filter((subject) => subject.startsWith('Answer the report of a problem by ')).length, 1);
-    await pass(24 * HOUR - 1);
+    await pass(24 * HOUR_MS - 1);
     assert.equal((await handoverFor(seller, id)).state, 'disputed');
     await pass(1);
     assert.equal((await handoverFor(seller, id)).state, 'refunded');
@@ -62,7 +62,7 @@ await test('the seller answers a dispute', async (t) => {
 
   await t.test('while the job sleeps the clock refuses what is late, and money goes back alone', async () => {
     const { bookingId: id } = await disputed();
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     assert.equal(await codeOf(answer(seller, id)), 'handover_late');
     assert.equal(await codeOf(answer(seller, id, 4)), 'handover_late');
     assert.equal(await codeOf(move(buyer, id, 'accept')), 'handover_late');
@@ -100,9 +100,9 @@ await test('the seller answers a dispute', async (t) => {
     assert.equal(await codeOf(move(seller, first.bookingId, 'escalate')), 'forbidden');
     assert.equal(await codeOf(answer(seller, first.bookingId, 5)), 'dispute_contested', 'one offer');
     assert.equal((await answer(seller, first.bookingId)).state, 'contested');
-    await pass(48 * HOUR);
+    await pass(48 * HOUR_MS);
     assert.match((await lastEmail(buyer)) ?? '', /^Answer the offer of Tk 4 by /);
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     assert.equal(await codeOf(move(buyer, second.bookingId, 'accept')), 'handover_late');
     await pass(0);
     assert.equal((await handoverFor(buyer, second.bookingId)).state, 'contested');
@@ -159,7 +159,7 @@ await test('the seller answers a dispute', async (t) => {
   await t.test('an answer of the last millisecond against silence: the first of them', async () => {
     for (const isJobFirst of [true, false]) {
       const { bookingId: id } = await disputed();
-      app.clock.advance(72 * HOUR - 1);
+      app.clock.advance(72 * HOUR_MS - 1);
       const runJob = async () => {
         await pass(1);
         return 'ran';
@@ -177,6 +177,6 @@ await test('ANSWER_HOURS changes the time for an answer', async (t) => {
   t.after(() => app.stop());
   const deal = await paidProduct(app, await signedInPair(app));
   const dueIn = ({ dueAt }: { dueAt: string | null }) => Date.parse(dueAt ?? '') - app.clock.now().getTime();
-  assert.equal(dueIn(await dispute(deal.buyer, deal.bookingId)), 5 * HOUR);
-  assert.equal(dueIn(await answer(deal.seller, deal.bookingId, 4)), 5 * HOUR);
+  assert.equal(dueIn(await dispute(deal.buyer, deal.bookingId)), 5 * HOUR_MS);
+  assert.equal(dueIn(await answer(deal.seller, deal.bookingId, 4)), 5 * HOUR_MS);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
@@ -13,7 +14,6 @@ import {
   answer,
   codeFor,
   contested,
-  DAY,
   decide,
   dispute,
   enterCode,
@@ -74,7 +74,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     const found = await listed(id);
     assert.deepEqual([found?.chargeback?.status, found?.chargeback?.amount, found?.chargeback?.shortfall], ['open', 10, 0]);
     assert.equal(found?.handover.can.unfreeze, false);
-    app.clock.advance(10 * DAY);
+    app.clock.advance(10 * DAY_MS);
     await app.container.worker.runDue();
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
     await close(disputeId, 'winning');
@@ -122,7 +122,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
       assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[], 'refund_due']);
     await close(disputes[0], 'winning');
     await close(disputes[1], 'losing');
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     await app.container.worker.runDue();
     assert.deepEqual([await refundAmounts(won), await paymentStatus(app, won.transactionId)], [[1000], 'refunded']);
     assert.deepEqual([await refundAmounts(lost), await paymentStatus(app, lost.transactionId)], [[], 'charged_back']);
@@ -163,7 +163,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     await move(seller, due.bookingId, 'refund');
     for (const { transactionId } of [decided, due]) await close(await takeBack(transactionId, 300), 'losing');
     await decide(admin, decided.bookingId, 'refund');
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     await app.container.worker.runDue();
     for (const deal of [decided, due]) {
       assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[700], 'refunded']);
@@ -189,7 +189,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
         'its events are acknowledged',
       );
       assert.equal((await emailsTo(app, admin.email)).length, emailsBefore + 2, 'admins learn of each at once');
-      app.clock.advance(DAY);
+      app.clock.advance(DAY_MS);
       await app.container.worker.runDue();
       assert.equal((await listed(id))?.chargeback?.amount, 3, 'the first is open');
 
@@ -202,7 +202,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
       await decide(admin, id, 'release');
       const lost = end === 'winning' ? 400 : 700;
       assert.deepEqual(await moneyOf(app, id), { card_in: -1000, chargeback_out: lost, seller: 1000 - lost });
-      app.clock.advance(2 * DAY);
+      app.clock.advance(2 * DAY_MS);
       await app.container.worker.runDue();
     }
     const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'chargeback.follow').execute();
@@ -238,7 +238,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     const ask: JobHandlers['chargeback.follow'] = async () => {
       void asking.stop();
       await close(first, 'winning');
-      return { again: new Date(app.clock.now().getTime() + DAY) };
+      return { again: new Date(app.clock.now().getTime() + DAY_MS) };
     };
     const handlers = { 'chargeback.follow': ask } as Partial<JobHandlers> as JobHandlers;
     const asking = new JobWorker({ db, clock: app.clock, handlers, onFailure: ({ error }) => assert.fail(String(error)) });
@@ -292,7 +292,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
         await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
         for (let turn = 0; turn < 2; turn += 1) await letTimePass(app);
         if (webhooks === 'never') {
-          app.clock.advance(DAY);
+          app.clock.advance(DAY_MS);
           await app.container.worker.runDue();
         }
         const { state } = await handoverFor(buyer, deal.bookingId);

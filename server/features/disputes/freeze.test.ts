@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -11,12 +12,10 @@ import {
   claim,
   codeFor,
   contested,
-  DAY,
   decide,
   dispute,
   enterCode,
   handoverFor,
-  HOUR,
   moneyOf,
   move,
   paidProduct,
@@ -39,7 +38,7 @@ await test('an admin freezes a deal', async (t) => {
   await t.test('the clocks stop, the money stays, both sides are notified; then each has the time that was left', async () => {
     const deal = await inspected();
     const { bookingId: id } = deal;
-    await pass(20 * HOUR);
+    await pass(20 * HOUR_MS);
     const [admin, other] = admins;
     for (let turn = 0; turn < 2; turn += 1) assert.equal((await freeze(admin, id)).state, 'frozen');
     assert.deepEqual(
@@ -54,14 +53,14 @@ await test('an admin freezes a deal', async (t) => {
     const frozen = await handoverFor(buyer, id);
     assert.deepEqual([frozen.dueAt, frozen.events.at(-1)?.text], [null, 'It was reported as stolen.']);
     assert.equal((await handoverFor(other, id)).state, 'frozen', 'admins read it');
-    await pass(6 * DAY);
+    await pass(6 * DAY_MS);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
     const { disputes } = await other.api.listDisputes();
     assert.deepEqual(disputes.find(({ handover }) => handover.bookingId === id)?.handover.can.unfreeze, true);
     for (let turn = 0; turn < 2; turn += 1) assert.equal((await unfreeze(other, id)).state, 'inspecting');
     assert.equal(await lastEmail(buyer), 'Your booking goes on');
-    assert.equal(await dueIn(id), 28 * HOUR);
-    await pass(28 * HOUR - 1);
+    assert.equal(await dueIn(id), 28 * HOUR_MS);
+    await pass(28 * HOUR_MS - 1);
     assert.equal((await handoverFor(buyer, id)).state, 'inspecting');
     await pass(1);
     assert.equal((await handoverFor(buyer, id)).state, 'released');
@@ -78,7 +77,7 @@ await test('an admin freezes a deal', async (t) => {
       app.clock.advance(10 * 60_000);
       assert.equal((await unfreeze(admin, id)).state, state);
     };
-    await pass(3 * DAY);
+    await pass(3 * DAY_MS);
     const before = (await emailsTo(app, payer.email)).length;
     await round('held');
     await pass(0);
@@ -112,7 +111,7 @@ await test('an admin freezes a deal', async (t) => {
 
   await t.test('the release of the job against a freeze: the first of them, and what is late is not frozen', async () => {
     const [early, late] = [await inspected(), await inspected()];
-    app.clock.advance(48 * HOUR - 1);
+    app.clock.advance(48 * HOUR_MS - 1);
     const admin = admins[0];
     assert.equal(await codeOf(freeze(admin, early.bookingId)), 'ok');
     app.clock.advance(1);

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
+import { HOUR_MS } from '#domain/durations.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { answer, contested, decide, dispute, HOUR, paidProduct, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
+import { answer, contested, decide, dispute, paidProduct, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('the disputes of all deals come in pages, those that wait for an admin first, those decided last', async (t) => {
@@ -12,7 +13,7 @@ await test('the disputes of all deals come in pages, those that wait for an admi
   const deal = async (work: (paid: PaidProduct) => Promise<unknown>): Promise<string> => {
     const paid = await paidProduct(app, pair);
     await work(paid);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     return paid.bookingId;
   };
   const unanswered = await deal(({ bookingId }) => dispute(buyer, bookingId));
@@ -60,7 +61,7 @@ await test('the list of disputes takes as many statements for all deals as for o
   const one = await list();
   const second = await open('#876543');
   await answer(seller, second);
-  await pass(HOUR);
+  await pass(HOUR_MS);
   const third = await paidProduct(app, pair);
   await contested(third);
   const three = await list();

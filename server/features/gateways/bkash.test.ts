@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -10,7 +11,6 @@ import { openedPayment, startPayment, transactionOf } from '#server/testing/test
 import { answer, claim, dispute, moneyOf, move } from '#server/testing/test-handover.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 await test('paying at bKash', async (t) => {
   const app = await startTestApp({ env: { BKASH: 'embedded' } });
@@ -60,7 +60,7 @@ await test('paying at bKash', async (t) => {
     const [silent, disputed] = [await approved(), await approved()];
     for (const { back } of [silent, disputed]) await comeBackFromBkash(app, back);
     await dispute(buyer, disputed.bookingId);
-    app.clock.advance(7 * 24 * HOUR);
+    app.clock.advance(7 * 24 * HOUR_MS);
     await app.container.worker.runDue();
     const texts = (await emailTexts(app, buyer.email)).filter((text) => text.includes('that were held go back to'));
     assert.equal(texts.length, 2);
@@ -140,7 +140,7 @@ await test('paying at bKash', async (t) => {
     await letTimePass(app);
     await assertPaidOnce(app, byCard, intent);
     const late = await approved();
-    app.clock.advance(73 * HOUR);
+    app.clock.advance(73 * HOUR_MS);
     assert.equal(await comeBackFromBkash(app, late.back), pageOf(late.bookingId, 'failed'));
     for (let time = 0; time < 3; time += 1) await letTimePass(app);
     for (const { transactionId } of [ended, late, byCard]) assert.equal(await hasTaken(app, transactionId), false);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
@@ -18,7 +19,6 @@ import {
 import { moneyOf, move } from '#server/testing/test-handover.ts';
 
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 
 await test('paying at SSLCommerz', async (t) => {
   const app = await startTestApp({ env: { SSLCOMMERZ: 'embedded' } });
@@ -64,7 +64,7 @@ await test('paying at SSLCommerz', async (t) => {
     const deal = await open();
     await db.deleteFrom('jobs').where('kind', '=', 'payment.reconcile').execute();
     await payOnPage(deal.pageUrl, 'paid');
-    app.clock.advance(3 * DAY);
+    app.clock.advance(3 * DAY_MS);
     await app.container.worker.runDue();
     assert.equal(await assertConsistent(db, deal.productId), 'sold');
     assert.equal(await paymentStatus(app, deal.transactionId), 'succeeded');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair } from '#server/testing/test-app.ts';
@@ -9,7 +10,6 @@ import {
   claim,
   codeFor,
   contested,
-  DAY,
   decide,
   dispute,
   enterCode,
@@ -63,7 +63,7 @@ await test('a problem is reported while money is held', async (t) => {
     );
     assert.deepEqual([found.handover.can.decide, found.handover.code], [true, undefined]);
     for (const user of [seller, buyer]) assert.equal(await codeOf(user.api.listDisputes()), 'forbidden');
-    app.clock.advance(30 * DAY);
+    app.clock.advance(30 * DAY_MS);
     await worker.runDue();
     assert.equal((await handoverFor(buyer, id)).state, 'contested');
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, type TestUser } from '#server/testing/test-app.ts';
@@ -7,11 +8,9 @@ import { bookedProduct, bookingOf, letTimePass, paymentStatus, refundsOf, takeMo
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   codeFor,
-  DAY,
   dispute,
   enterCode,
   handoverFor,
-  HOUR,
   moneyOf,
   move,
   paidProduct,
@@ -123,10 +122,10 @@ await test('a booked product is handed over', async (t) => {
     const { bookingId: id, productId } = deal;
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
     const held = await handoverFor(buyer, id);
-    assert.deepEqual([held.state, held.held, held.dueAt], ['held', 10, new Date(app.clock.now().getTime() + 7 * DAY).toISOString()]);
+    assert.deepEqual([held.state, held.held, held.dueAt], ['held', 10, new Date(app.clock.now().getTime() + 7 * DAY_MS).toISOString()]);
     assert.equal((await enterCode(seller, id, await codeFor(deal))).state, 'inspecting');
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
-    await pass(48 * HOUR - 1);
+    await pass(48 * HOUR_MS - 1);
     assert.equal((await handoverFor(seller, id)).state, 'inspecting');
     const [atSeller, atBuyer] = [await countOf(seller), await countOf(buyer)];
     await pass(1);
@@ -148,7 +147,7 @@ await test('a booked product is handed over', async (t) => {
     assert.equal((await move(buyer, id, 'accept')).state, 'released');
     assert.equal((await move(buyer, id, 'accept')).state, 'released', 'repeated');
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
-    await pass(3 * DAY);
+    await pass(3 * DAY_MS);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
   });
 
@@ -169,7 +168,7 @@ await test('a booked product is handed over', async (t) => {
   await t.test('a booking that has ended has no code and nothing to do, and says why', async () => {
     const deal = await bookedProduct(seller, buyer);
     const code = await codeFor(deal);
-    await pass(72 * HOUR);
+    await pass(72 * HOUR_MS);
     assert.equal(await codeOf(enterCode(seller, deal.bookingId, code)), 'booking_expired');
     // Its page asks for this and for the booking at once when it ends: a browser reports every refusal as an error.
     const ended = await handoverFor(buyer, deal.bookingId);
@@ -177,7 +176,7 @@ await test('a booked product is handed over', async (t) => {
     assert.deepEqual([...new Set(Object.values(ended.can))], [false]);
     assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(deal.productId) })), 'ok');
     const late = await bookedProduct(seller, buyer);
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     assert.equal((await handoverFor(buyer, late.bookingId)).code, undefined, 'the job has not run');
     assert.equal(await codeOf(enterCode(seller, late.bookingId, code)), 'booking_expired');
   });

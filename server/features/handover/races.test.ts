@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -9,12 +10,10 @@ import {
   claim,
   codeFor,
   contested,
-  DAY,
   decide,
   dispute,
   enterCode,
   handoverFor,
-  HOUR,
   moneyOf,
   move,
   paidProduct,
@@ -111,7 +110,7 @@ await test('two actions on one handover at once: the second is refused by name, 
   await t.test('the release of the job against a dispute of the last second: the first of them', async () => {
     for (const isJobFirst of [true, false]) {
       const deal = await newDeal(code);
-      app.clock.advance(48 * HOUR - 1000);
+      app.clock.advance(48 * HOUR_MS - 1000);
       const runJob = async () => {
         app.clock.advance(1000);
         await app.container.worker.runDue();
@@ -128,12 +127,12 @@ await test('two actions on one handover at once: the second is refused by name, 
   await t.test('each deadline in its last millisecond', async () => {
     const held = await newDeal();
     const claimed = await newDeal();
-    app.clock.advance(7 * DAY - 1);
+    app.clock.advance(7 * DAY_MS - 1);
     assert.equal(await codeOf(claim(app, seller, claimed.bookingId)), 'ok');
     assert.equal(await codeOf(code(held)), 'ok');
-    app.clock.advance(48 * HOUR - 1);
+    app.clock.advance(48 * HOUR_MS - 1);
     assert.equal(await codeOf(dispute(buyer, held.bookingId)), 'ok');
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     assert.equal(await codeOf(dispute(buyer, claimed.bookingId)), 'ok');
   });
 
@@ -182,8 +181,8 @@ await test('two actions on one handover at once: the second is refused by name, 
   });
 
   await t.test('after all of it the ledger holds nothing for what is closed', async () => {
-    await pass(60 * DAY);
-    await pass(60 * DAY);
+    await pass(60 * DAY_MS);
+    await pass(60 * DAY_MS);
     const closed = await db.selectFrom('handovers').select('booking_id').where('state', 'in', ['released', 'refunded', 'split']).execute();
     assert.ok(closed.length > 10);
     for (const { booking_id } of closed) assert.equal((await moneyOf(app, booking_id))['held'], undefined);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
@@ -8,11 +9,9 @@ import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   claim,
   codeFor,
-  DAY,
   dispute,
   enterCode,
   handoverFor,
-  HOUR,
   moneyOf,
   move,
   paidProduct,
@@ -30,17 +29,17 @@ await test('without the code', async (t) => {
       await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
       const deal = await paidProduct(app, [seller, buyer]);
       const { bookingId: id, productId } = deal;
-      await pass(3 * DAY - 1);
+      await pass(3 * DAY_MS - 1);
       assert.equal((await emailsTo(app, seller.email)).length, 2);
       await pass(1);
       assert.match((await emailsTo(app, seller.email)).at(-1) ?? '', /^Your product is to be handed over by /);
       assert.match((await emailsTo(app, buyer.email)).at(-1) ?? '', /-এর মধ্যে পণ্য বুঝে নিন$/);
-      await pass(3 * DAY);
+      await pass(3 * DAY_MS);
       // A job may run twice.
       await db.updateTable('jobs').set({ run_at: app.clock.now() }).where('kind', '=', 'handover.follow').execute();
       await pass(0);
       assert.equal((await emailsTo(app, seller.email)).length, 4);
-      await pass(DAY - 1);
+      await pass(DAY_MS - 1);
       assert.equal((await handoverFor(seller, id)).state, 'held');
       await pass(1);
       await app.container.worker.runDue();
@@ -72,11 +71,11 @@ await test('without the code', async (t) => {
     const { bookingId: id } = await paidProduct(app, pair);
     const { dueAt } = await handoverFor(buyer, id);
     assert.equal(await codeOf(move(seller, id, 'extend')), 'forbidden');
-    await pass(6.5 * DAY);
+    await pass(6.5 * DAY_MS);
     for (let turn = 0; turn < 2; turn += 1)
-      assert.equal((await move(buyer, id, 'extend')).dueAt, new Date(Date.parse(dueAt ?? '') + 7 * DAY).toISOString());
+      assert.equal((await move(buyer, id, 'extend')).dueAt, new Date(Date.parse(dueAt ?? '') + 7 * DAY_MS).toISOString());
     assert.equal((await handoverFor(buyer, id)).can.extend, false);
-    await pass(7.5 * DAY - 1);
+    await pass(7.5 * DAY_MS - 1);
     assert.equal((await handoverFor(buyer, id)).state, 'held');
     await pass(1);
     assert.equal((await handoverFor(buyer, id)).state, 'refunded');
@@ -86,7 +85,7 @@ await test('without the code', async (t) => {
     const [seller, buyer] = pair;
     const deal = await paidProduct(app, pair);
     assert.equal(await codeOf(move(buyer, deal.bookingId, 'refund')), 'forbidden');
-    app.clock.advance(7 * DAY);
+    app.clock.advance(7 * DAY_MS);
     assert.equal((await move(seller, deal.bookingId, 'refund')).state, 'refunded', 'the job has not run');
     assert.equal((await move(seller, deal.bookingId, 'refund')).state, 'refunded', 'repeated');
     await pass(0);
@@ -101,9 +100,9 @@ await test('without the code', async (t) => {
   await t.test('the seller reports the handover: silence for 72 hours counts as one, then 48 hours as after the code', async () => {
     const [seller, buyer] = pair;
     const { bookingId: id } = await paidProduct(app, pair);
-    await pass(6 * DAY);
+    await pass(6 * DAY_MS);
     const params = { id };
-    const late = { place: 'IDB Bhaban', text: 'He took it.', time: new Date(app.clock.now().getTime() + HOUR).toISOString() };
+    const late = { place: 'IDB Bhaban', text: 'He took it.', time: new Date(app.clock.now().getTime() + HOUR_MS).toISOString() };
     assert.equal(await codeOf(seller.api.claimHandover({ params, body: late })), 'bad_request', 'not in the future');
     const claimed = await claim(app, seller, id);
     assert.equal(claimed.state, 'claimed');
@@ -114,16 +113,16 @@ await test('without the code', async (t) => {
         ['claim', 'seller', 'IDB Bhaban', 'He took it.'],
       ],
     );
-    await pass(72 * HOUR - 1);
+    await pass(72 * HOUR_MS - 1);
     assert.equal((await handoverFor(buyer, id)).state, 'claimed');
     // The job sleeps for a day: what it ends began when it was due.
-    app.clock.advance(24 * HOUR);
+    app.clock.advance(24 * HOUR_MS);
     assert.equal(await codeOf(dispute(buyer, id)), 'handover_late');
     await pass(0);
     const counted = await handoverFor(buyer, id);
     assert.equal(counted.state, 'inspecting');
-    assert.equal(Date.parse(counted.dueAt ?? '') - Date.parse(claimed.dueAt ?? ''), 48 * HOUR);
-    await pass(24 * HOUR + 1);
+    assert.equal(Date.parse(counted.dueAt ?? '') - Date.parse(claimed.dueAt ?? ''), 48 * HOUR_MS);
+    await pass(24 * HOUR_MS + 1);
     assert.equal((await handoverFor(buyer, id)).state, 'released');
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
   });
@@ -134,10 +133,10 @@ await test('without the code', async (t) => {
     const code = await codeFor(held);
     const inspected = await paidProduct(app, pair);
     await enterCode(seller, inspected.bookingId, await codeFor(inspected));
-    const { _id: meeting } = newest(await propose(app, buyer.api, held.bookingId, 20 * DAY));
-    app.clock.advance(48 * HOUR);
+    const { _id: meeting } = newest(await propose(app, buyer.api, held.bookingId, 20 * DAY_MS));
+    app.clock.advance(48 * HOUR_MS);
     assert.equal(await codeOf(dispute(buyer, inspected.bookingId)), 'handover_late');
-    app.clock.advance(5 * DAY);
+    app.clock.advance(5 * DAY_MS);
     assert.equal(await codeOf(enterCode(seller, held.bookingId, code)), 'handover_late');
     assert.equal(await codeOf(claim(app, seller, held.bookingId)), 'handover_late');
     assert.equal(await codeOf(move(buyer, held.bookingId, 'extend')), 'handover_late');
@@ -157,7 +156,7 @@ await test('without the code', async (t) => {
     const admin = await app.user('admin');
     await admin.api.deleteUser({ query: { email: buyer.email } });
     const sent = (await emailsTo(app, buyer.email)).length;
-    await pass(48 * HOUR);
+    await pass(48 * HOUR_MS);
     assert.equal((await handoverFor(seller, deal.bookingId)).state, 'released');
     assert.equal((await emailsTo(app, buyer.email)).length, sent, 'no email to a closed account');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 1000 });
@@ -166,38 +165,38 @@ await test('without the code', async (t) => {
 
 await test('money is held until after the meeting that both have agreed on, before or after the payment', async (t) => {
   const { app, pair, seller, pass } = await startHandovers(t);
-  const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY;
+  const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY_MS;
   const early = await bookedProduct(...pair);
-  await agree(app, early, 20 * DAY);
+  await agree(app, early, 20 * DAY_MS);
   const transactionId = await takeMoney(app, early.buyer, early.bookingId);
   await early.buyer.api.payBooking({ params: { id: early.bookingId }, body: { transactionId } });
   assert.equal(await days(early.bookingId), 21);
 
   const late = await paidProduct(app, pair);
   assert.equal(await days(late.bookingId), 7);
-  await agree(app, late, 3 * DAY);
+  await agree(app, late, 3 * DAY_MS);
   assert.equal(await days(late.bookingId), 7, 'never earlier');
-  await agree(app, late, 10 * DAY);
+  await agree(app, late, 10 * DAY_MS);
   assert.equal(await days(late.bookingId), 11);
-  await agree(app, late, 4 * DAY);
+  await agree(app, late, 4 * DAY_MS);
   assert.equal(await days(late.bookingId), 7, 'the earlier one holds it no longer');
-  await agree(app, late, 10 * DAY);
-  await pass(8 * DAY);
+  await agree(app, late, 10 * DAY_MS);
+  await pass(8 * DAY_MS);
   assert.equal((await handoverFor(seller, late.bookingId)).state, 'held', 'the job of the first deadline has run');
-  await pass(3 * DAY);
+  await pass(3 * DAY_MS);
   assert.equal((await handoverFor(seller, late.bookingId)).state, 'refunded');
 
   // An admin stops the clock of one whose sides agree on a meeting meanwhile.
   const stopped = await paidProduct(app, pair);
   const admin = await app.user('admin');
   await admin.api.freezeHandover({ params: { id: stopped.bookingId }, body: { reason: 'A stolen phone was reported.' } });
-  await agree(app, stopped, 10 * DAY);
+  await agree(app, stopped, 10 * DAY_MS);
   await admin.api.unfreezeHandover({ params: { id: stopped.bookingId } });
   assert.equal(await days(stopped.bookingId), 11);
 
   // What is claimed waits for the buyer, not for a meeting.
   const claimed = await paidProduct(app, pair);
-  const meeting = newest(await propose(app, seller.api, claimed.bookingId, 10 * DAY));
+  const meeting = newest(await propose(app, seller.api, claimed.bookingId, 10 * DAY_MS));
   await claim(app, seller, claimed.bookingId);
   await claimed.buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
   assert.equal(await days(claimed.bookingId), 3);
@@ -205,42 +204,42 @@ await test('money is held until after the meeting that both have agreed on, befo
 
 await test('a meeting that is canceled holds the money no longer, but a day from then', async (t) => {
   const { app, pair, seller, buyer, admins, lastEmail, pass } = await startHandovers(t);
-  const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY;
+  const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY_MS;
   const cancel = (id: string) => buyer.api.updateMeeting({ params: { id }, body: { action: 'cancel' } });
   const freeze = ({ bookingId: id }: BookedProduct) => admins[0].api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
   const unfreeze = ({ bookingId: id }: BookedProduct) => admins[0].api.unfreezeHandover({ params: { id } });
 
   const extended = await paidProduct(app, pair);
   await move(buyer, extended.bookingId, 'extend');
-  await cancel(await agree(app, extended, 20 * DAY));
+  await cancel(await agree(app, extended, 20 * DAY_MS));
   assert.equal(await days(extended.bookingId), 14, 'with the time that the buyer has added');
 
   const frozen = await paidProduct(app, pair);
-  const meeting = await agree(app, frozen, 20 * DAY);
+  const meeting = await agree(app, frozen, 20 * DAY_MS);
   await freeze(frozen);
-  await pass(2 * DAY);
+  await pass(2 * DAY_MS);
   await unfreeze(frozen);
   assert.equal(await days(frozen.bookingId), 21);
   await cancel(meeting);
   assert.equal(await days(frozen.bookingId), 7, 'with the time that it was frozen');
-  const another = await agree(app, frozen, 20 * DAY);
+  const another = await agree(app, frozen, 20 * DAY_MS);
   await freeze(frozen);
-  await pass(DAY);
+  await pass(DAY_MS);
   await cancel(another);
-  await pass(DAY);
+  await pass(DAY_MS);
   await unfreeze(frozen);
   assert.equal(await days(frozen.bookingId), 7, 'canceled while it was frozen');
 
   const late = await paidProduct(app, pair);
-  const last = await agree(app, late, 20 * DAY);
-  await pass(10 * DAY);
+  const last = await agree(app, late, 20 * DAY_MS);
+  await pass(10 * DAY_MS);
   await cancel(last);
   await cancel(last);
   assert.equal(await days(late.bookingId), 1);
   const before = await lastEmail(buyer);
   await app.container.worker.runDue();
   assert.notEqual(await lastEmail(buyer), before, 'a reminder at once');
-  await pass(DAY);
+  await pass(DAY_MS);
   assert.equal((await handoverFor(seller, late.bookingId)).state, 'refunded');
 });
 
@@ -250,9 +249,9 @@ await test('HANDOVER_DAYS, CONTEST_HOURS and INSPECTION_HOURS change the times',
   const pair = await signedInPair(app);
   const dueIn = async (id: string) => Date.parse((await handoverFor(pair[0], id)).dueAt ?? '') - app.clock.now().getTime();
   const first = await paidProduct(app, pair);
-  assert.equal(await dueIn(first.bookingId), 2 * DAY);
+  assert.equal(await dueIn(first.bookingId), 2 * DAY_MS);
   await claim(app, pair[0], first.bookingId);
-  assert.equal(await dueIn(first.bookingId), 5 * HOUR);
+  assert.equal(await dueIn(first.bookingId), 5 * HOUR_MS);
   await enterCode(pair[0], first.bookingId, await codeFor(first));
-  assert.equal(await dueIn(first.bookingId), 3 * HOUR);
+  assert.equal(await dueIn(first.bookingId), 3 * HOUR_MS);
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { join, turnOf } from '#server/testing/test-lines.ts';
-import { agree, DAY, HOUR, inMs, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
+import { agree, inMs, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
 import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 await test('the two sides of a booking agree on a place and a time', async (t) => {
@@ -47,7 +48,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.deepEqual([asked.place, asked.proposedBy, asked.status], ['IDB Bhaban, gate 2', 'seller', 'proposed']);
     assert.deepEqual(asked.can, { accept: true, cancel: true, mark: false, contest: false, calendar: false });
     assert.equal(newest(first).can.accept, false);
-    const second = await propose(app, buyer.api, bookingId, 2 * DAY, 'Multiplan Center');
+    const second = await propose(app, buyer.api, bookingId, 2 * DAY_MS, 'Multiplan Center');
     assert.deepEqual(
       second.meetings.map(({ place }) => place),
       ['Multiplan Center'],
@@ -68,11 +69,11 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     const { seller, buyer, bookingId } = deal;
     const agreed = await agree(app, deal);
     const statuses = async () => (await meetingsOf(buyer.api, bookingId)).meetings.map(({ status }) => status);
-    const other = newest(await propose(app, buyer.api, bookingId, 2 * DAY));
+    const other = newest(await propose(app, buyer.api, bookingId, 2 * DAY_MS));
     assert.deepEqual(await statuses(), ['proposed', 'accepted']);
     await move(seller.api, other._id, 'cancel');
     assert.deepEqual(await statuses(), ['canceled', 'accepted']);
-    const third = newest(await propose(app, buyer.api, bookingId, 3 * DAY));
+    const third = newest(await propose(app, buyer.api, bookingId, 3 * DAY_MS));
     await move(seller.api, third._id, 'accept');
     assert.deepEqual(await statuses(), ['accepted']);
     assert.equal(await codeOf(move(buyer.api, agreed, 'cancel')), 'meeting_changed');
@@ -99,10 +100,10 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     };
     const place = 'IDB Bhaban';
     assert.deepEqual(await fieldsOf({ place, at: inMs(app, 0) }), [400, 'at']);
-    assert.deepEqual(await fieldsOf({ place, at: inMs(app, 30 * DAY + 1) }), [400, 'at']);
+    assert.deepEqual(await fieldsOf({ place, at: inMs(app, 30 * DAY_MS + 1) }), [400, 'at']);
     assert.deepEqual(await fieldsOf({ place, at: '2026-11-25 16:00' }), [400, 'at']);
-    assert.deepEqual(await fieldsOf({ place: 'x'.repeat(301), at: inMs(app, DAY) }), [400, 'place']);
-    const proposal = { place, at: inMs(app, 30 * DAY) };
+    assert.deepEqual(await fieldsOf({ place: 'x'.repeat(301), at: inMs(app, DAY_MS) }), [400, 'place']);
+    const proposal = { place, at: inMs(app, 30 * DAY_MS) };
     assert.deepEqual([await fieldsOf(proposal), await fieldsOf(proposal)], [[201], [200]]);
     const { nth } = await db
       .selectFrom('meetings')
@@ -116,25 +117,25 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     const deal = await newBooking(app);
     const { seller, buyer, bookingId, productId } = deal;
     const original = await deadlineOf(bookingId);
-    await agree(app, deal, HOUR);
+    await agree(app, deal, HOUR_MS);
     assert.equal(await deadlineOf(bookingId), original);
-    const id = await agree(app, deal, 5 * DAY);
-    const extended = inMs(app, 6 * DAY);
+    const id = await agree(app, deal, 5 * DAY_MS);
+    const extended = inMs(app, 6 * DAY_MS);
     assert.equal(await deadlineOf(bookingId), extended);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     await move(buyer.api, id, 'accept');
     assert.equal(await deadlineOf(bookingId), extended, 'a repetition does not extend it');
-    await agree(app, deal, 4 * DAY);
-    assert.equal(await deadlineOf(bookingId), inMs(app, 5 * DAY), 'an earlier meeting shortens it');
+    await agree(app, deal, 4 * DAY_MS);
+    assert.equal(await deadlineOf(bookingId), inMs(app, 5 * DAY_MS), 'an earlier meeting shortens it');
     const count = (await emailsTo(app, seller.email)).length;
-    await pass(2.9 * DAY);
-    await pass(DAY);
+    await pass(2.9 * DAY_MS);
+    await pass(DAY_MS);
     assert.equal(await assertConsistent(db, productId), 'booked', 'although the first deadline is over');
     const ends = (await since(seller, count)).filter((subject) => subject.startsWith('The booking'));
     assert.equal(ends.length, 0, 'and nothing is due yet');
-    await pass(0.2 * DAY);
+    await pass(0.2 * DAY_MS);
     assert.equal((await since(seller, count)).filter((subject) => subject.startsWith('The booking')).length, 1);
-    await pass(DAY);
+    await pass(DAY_MS);
     assert.equal(await assertConsistent(db, productId), 'unsold');
   });
 
@@ -142,38 +143,38 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     const deal = await newBooking(app);
     const { seller, buyer, bookingId, productId } = deal;
     const original = await deadlineOf(bookingId);
-    await move(seller.api, await agree(app, deal, 30 * DAY), 'cancel');
+    await move(seller.api, await agree(app, deal, 30 * DAY_MS), 'cancel');
     assert.equal(await deadlineOf(bookingId), original);
-    const id = await agree(app, deal, 30 * DAY);
-    await pass(5 * DAY);
+    const id = await agree(app, deal, 30 * DAY_MS);
+    await pass(5 * DAY_MS);
     const counts = [(await emailsTo(app, seller.email)).length, (await emailsTo(app, buyer.email)).length];
     await move(buyer.api, id, 'cancel');
-    const ends = inMs(app, DAY);
+    const ends = inMs(app, DAY_MS);
     assert.equal(await deadlineOf(bookingId), ends);
     await worker.runDue();
     for (const [nth, user] of [seller, buyer].entries())
       assert.equal((await since(user, counts[nth] ?? 0)).filter((subject) => /booking/i.test(subject)).length, 1);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     await move(buyer.api, id, 'cancel');
     await move(seller.api, newest(await propose(app, buyer.api, bookingId))._id, 'cancel');
     assert.equal(await deadlineOf(bookingId), ends, 'neither a repetition nor a proposal moves it');
-    await pass(DAY);
+    await pass(DAY_MS);
     assert.equal(await assertConsistent(db, productId), 'unsold', 'the job of the earlier deadline has run');
   });
 
   await t.test('a meeting that has not moved the end of its booking does not move it when it is canceled', async () => {
     const deal = await newBooking(app);
-    const later = new Date(Date.parse(await deadlineOf(deal.bookingId)) + 12 * HOUR);
+    const later = new Date(Date.parse(await deadlineOf(deal.bookingId)) + 12 * HOUR_MS);
     // As a booking whose turn was confirmed has it.
     await db.updateTable('bookings').set({ expires_at: later }).where('id', '=', deal.bookingId).execute();
-    await move(deal.seller.api, await agree(app, deal, 2 * DAY), 'cancel');
+    await move(deal.seller.api, await agree(app, deal, 2 * DAY_MS), 'cancel');
     assert.equal(await deadlineOf(deal.bookingId), later.toISOString());
   });
 
   await t.test('both are reminded a day and three hours before; not of a meeting that was changed, nor after the booking', async () => {
     const [kept, changed, ended] = [await newBooking(app), await newBooking(app), await newBooking(app)];
-    for (const deal of [kept, changed, ended]) await agree(app, deal, 2 * DAY);
-    await agree(app, changed, 10 * DAY);
+    for (const deal of [kept, changed, ended]) await agree(app, deal, 2 * DAY_MS);
+    await agree(app, changed, 10 * DAY_MS);
     await ended.buyer.api.deleteBooking({ params: { id: ended.bookingId } });
     const counts = new Map<string, number>();
     const users = [kept, changed, ended].flatMap(({ seller, buyer }) => [seller, buyer]);
@@ -184,14 +185,14 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
           async (user) => (await since(user, counts.get(user.email) ?? 0)).filter((subject) => subject.startsWith('You meet')).length,
         ),
       );
-    await pass(DAY - 1);
+    await pass(DAY_MS - 1);
     assert.deepEqual(await reminded(kept), [0, 0]);
     await pass(1);
     await db.updateTable('jobs').set({ run_at: app.clock.now() }).where('kind', '=', 'meeting.follow').execute();
     await worker.runDue();
     assert.deepEqual(await reminded(kept), [1, 1]);
-    await pass(21 * HOUR);
-    await pass(HOUR);
+    await pass(21 * HOUR_MS);
+    await pass(HOUR_MS);
     assert.deepEqual(
       [await reminded(kept), await reminded(changed), await reminded(ended)],
       [
@@ -204,14 +205,14 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
 
   await t.test('a proposal lapses at its time, by the clock', async () => {
     const { seller, buyer, bookingId } = await newBooking(app, pair);
-    const { _id } = newest(await propose(app, seller.api, bookingId, HOUR));
-    app.clock.advance(HOUR - 1);
+    const { _id } = newest(await propose(app, seller.api, bookingId, HOUR_MS));
+    app.clock.advance(HOUR_MS - 1);
     assert.equal(newest(await meetingsOf(buyer.api, bookingId)).can.accept, true);
     app.clock.advance(1);
     const shown = newest(await meetingsOf(buyer.api, bookingId));
     assert.deepEqual([shown.status, shown.can.accept, shown.can.cancel], ['lapsed', false, false]);
     assert.equal(await codeOf(move(buyer.api, _id, 'accept')), 'meeting_past');
-    assert.equal(newest(await propose(app, buyer.api, bookingId, HOUR)).status, 'proposed');
+    assert.equal(newest(await propose(app, buyer.api, bookingId, HOUR_MS)).status, 'proposed');
   });
 
   await t.test('after the end of a booking there is none, and its page shows no place; a paid one has no end to move', async () => {
@@ -223,7 +224,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.deepEqual((await meetingsOf(ended.buyer.api, ended.bookingId)).meetings, []);
 
     const late = await newBooking(app, pair);
-    app.clock.advance(3 * DAY);
+    app.clock.advance(3 * DAY_MS);
     assert.equal(await codeOf(propose(app, late.buyer.api, late.bookingId)), 'booking_expired', 'by the clock');
     assert.equal((await meetingsOf(late.buyer.api, late.bookingId)).can.propose, false);
 
@@ -231,7 +232,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     const transactionId = await takeMoney(app, paid.buyer, paid.bookingId);
     await paid.buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
     const deadline = await deadlineOf(paid.bookingId);
-    await agree(app, paid, 20 * DAY);
+    await agree(app, paid, 20 * DAY_MS);
     assert.equal(await deadlineOf(paid.bookingId), deadline);
   });
 
@@ -241,14 +242,14 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
       const transactionId = await takeMoney(app, deal.buyer, deal.bookingId);
       await deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
     }
-    const proposal = newest(await propose(app, open.seller.api, open.bookingId, 2 * DAY));
-    await agree(app, agreed, 2 * DAY);
+    const proposal = newest(await propose(app, open.seller.api, open.bookingId, 2 * DAY_MS));
+    await agree(app, agreed, 2 * DAY_MS);
     for (const deal of [open, agreed]) await enterCode(deal.seller, deal.bookingId, await codeFor(deal));
     for (const deal of [open, agreed])
       assert.deepEqual((await meetingsOf(deal.buyer.api, deal.bookingId)).meetings, [], 'nothing that will not take place is shown');
     assert.equal(await codeOf(move(open.buyer.api, proposal._id, 'accept')), 'handed_over');
     const count = (await emailsTo(app, agreed.buyer.email)).length;
-    await pass(DAY + HOUR);
+    await pass(DAY_MS + HOUR_MS);
     assert.deepEqual(
       (await since(agreed.buyer, count)).filter((text) => /meet/i.test(text)),
       [],
@@ -273,14 +274,14 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
       return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
     };
     assert.equal((await file(buyer.token)).status, 404, 'nothing is agreed on');
-    await agree(app, deal, 2 * DAY);
+    await agree(app, deal, 2 * DAY_MS);
     const first = await file(buyer.token);
     assert.deepEqual([first.status, first.type], [200, 'text/calendar; charset=utf-8']);
     assert.match(first.text, new RegExp(`UID:${bookingId}@[^]*SEQUENCE:1\r\n[^]*LOCATION:IDB Bhaban\\\\, gate 2\r\n`));
-    await agree(app, deal, 3 * DAY);
+    await agree(app, deal, 3 * DAY_MS);
     const second = await file(seller.token);
     assert.match(second.text, new RegExp(`UID:${bookingId}@[^]*SEQUENCE:2\r\n`));
-    const start = inMs(app, 3 * DAY).replaceAll(/[-:]|\.\d{3}/g, '');
+    const start = inMs(app, 3 * DAY_MS).replaceAll(/[-:]|\.\d{3}/g, '');
     assert.ok(second.text.includes(`DTSTART:${start}\r\n`));
     const statuses = [await file(null), await file(stranger.token), await file('forged'), await file(buyer.token, 'x')].map(
       ({ status }) => status,

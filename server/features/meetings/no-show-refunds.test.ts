@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -7,7 +8,7 @@ import { signedInPair, startTestApp, staySignedIn } from '#server/testing/test-a
 import { cardsOf, refundsOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { claim, codeFor, dispute, enterCode, handoverFor, moneyOf, paidProduct, type PaidProduct } from '#server/testing/test-handover.ts';
-import { agree, contest, DAY, HOUR, mark, meetingsOf, propose } from '#server/testing/test-meetings.ts';
+import { agree, contest, mark, meetingsOf, propose } from '#server/testing/test-meetings.ts';
 
 await test('money that is held, and a meeting to which one side did not come', async (t) => {
   const app = await startTestApp();
@@ -26,7 +27,7 @@ await test('money that is held, and a meeting to which one side did not come', a
   const missed = async (): Promise<PaidProduct & { meetingId: string }> => {
     const deal = await paidProduct(app, pair);
     const meetingId = await agree(app, deal);
-    app.clock.advance(DAY + HOUR / 2);
+    app.clock.advance(DAY_MS + HOUR_MS / 2);
     return { ...deal, meetingId };
   };
   const decideAbsent = (id: string, absent: 'buyer' | 'seller' | 'nobody') =>
@@ -36,7 +37,7 @@ await test('money that is held, and a meeting to which one side did not come', a
     for (const marker of [buyer, seller]) {
       const deal = await missed();
       await mark(marker.api, deal.meetingId);
-      await pass(72 * HOUR - 1);
+      await pass(72 * HOUR_MS - 1);
       assert.equal((await handoverFor(buyer, deal.bookingId)).state, 'held');
       await pass(1);
       for (let turn = 0; turn < 2; turn += 1) await pass(0);
@@ -70,7 +71,7 @@ await test('money that is held, and a meeting to which one side did not come', a
       const { meetingId, bookingId } = await missed();
       await mark(buyer.api, meetingId);
       await contest(seller.api, meetingId);
-      await pass(73 * HOUR);
+      await pass(73 * HOUR_MS);
       assert.equal((await handoverFor(buyer, bookingId)).state, 'held');
       for (let turn = 0; turn < 2; turn += 1) await decideAbsent(meetingId, absent);
       assert.equal((await handoverFor(buyer, bookingId)).state, state);
@@ -80,7 +81,7 @@ await test('money that is held, and a meeting to which one side did not come', a
   await t.test('stays where the sides have met after all, have agreed on another meeting, or have gone on otherwise', async () => {
     const steps: [state: string, go: (deal: PaidProduct) => Promise<unknown>][] = [
       ['inspecting', async (deal) => enterCode(seller, deal.bookingId, await codeFor(deal))],
-      ['held', (deal) => agree(app, deal, 5 * DAY)],
+      ['held', (deal) => agree(app, deal, 5 * DAY_MS)],
       ['claimed', ({ bookingId }) => claim(app, seller, bookingId)],
       ['disputed', ({ bookingId }) => dispute(buyer, bookingId)],
       ['frozen', ({ bookingId: id }) => admin.api.freezeHandover({ params: { id }, body: { reason: 'It was reported as stolen.' } })],
@@ -88,9 +89,9 @@ await test('money that is held, and a meeting to which one side did not come', a
     for (const [state, go] of steps) {
       const deal = await missed();
       await mark(buyer.api, deal.meetingId);
-      app.clock.advance(72 * HOUR - HOUR);
+      app.clock.advance(72 * HOUR_MS - HOUR_MS);
       await go(deal);
-      await pass(HOUR);
+      await pass(HOUR_MS);
       assert.equal((await handoverFor(buyer, deal.bookingId)).state, state);
       assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, held: 1000 });
     }

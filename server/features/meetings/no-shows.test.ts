@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { isNoShow } from '#server/features/meetings/queries.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { agree, contest, DAY, HOUR, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
+import { agree, contest, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
 import { signedInAgain } from '#server/testing/test-offers.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -13,14 +14,14 @@ await test('MEETING_GRACE_HOURS and NO_SHOW_CONTEST_HOURS change the times', asy
   const app = await startTestApp({ env: { MEETING_GRACE_HOURS: '5', NO_SHOW_CONTEST_HOURS: '2' } });
   t.after(() => app.stop());
   const deal = await newBooking(app);
-  const id = await agree(app, deal, 4 * DAY);
+  const id = await agree(app, deal, 4 * DAY_MS);
   const { at } = newest(await meetingsOf(deal.buyer.api, deal.bookingId));
   const { booking } = await deal.buyer.api.getOrder({ params: { id: deal.bookingId } });
-  assert.equal(Date.parse(booking?.expiresAt ?? '') - Date.parse(at), 5 * HOUR);
-  app.clock.advance(4 * DAY + HOUR);
+  assert.equal(Date.parse(booking?.expiresAt ?? '') - Date.parse(at), 5 * HOUR_MS);
+  app.clock.advance(4 * DAY_MS + HOUR_MS);
   const { noShow } = newest(await mark(deal.seller.api, id));
-  assert.equal(Date.parse(noShow?.contestUntil ?? '') - app.clock.now().getTime(), 2 * HOUR);
-  app.clock.advance(2 * HOUR);
+  assert.equal(Date.parse(noShow?.contestUntil ?? '') - app.clock.now().getTime(), 2 * HOUR_MS);
+  app.clock.advance(2 * HOUR_MS);
   assert.equal(await codeOf(contest(deal.buyer.api, id)), 'contest_over');
 });
 
@@ -38,20 +39,20 @@ await test('one side says that the other did not come to a meeting', async (t) =
   const missed = async () => {
     const deal = await newBooking(app);
     const id = await agree(app, deal);
-    app.clock.advance(DAY + 30 * MINUTE);
+    app.clock.advance(DAY_MS + 30 * MINUTE);
     return { ...deal, id };
   };
 
   await t.test('from 30 minutes after its time, for 7 days, to the millisecond', async () => {
     const [early, late] = [await newBooking(app), await newBooking(app)];
     const [one, two] = [await agree(app, early), await agree(app, late)];
-    app.clock.advance(DAY + 30 * MINUTE - 1);
+    app.clock.advance(DAY_MS + 30 * MINUTE - 1);
     assert.equal(await codeOf(mark(early.seller.api, one)), 'no_show_early');
     assert.equal(newest(await meetingsOf(early.seller.api, early.bookingId)).can.mark, false);
     app.clock.advance(1);
     assert.equal(newest(await meetingsOf(early.seller.api, early.bookingId)).can.mark, true);
     assert.equal(await codeOf(mark(early.seller.api, one)), 'ok');
-    app.clock.advance(7 * DAY - 30 * MINUTE - 1);
+    app.clock.advance(7 * DAY_MS - 30 * MINUTE - 1);
     assert.equal(newest(await meetingsOf(late.buyer.api, late.bookingId)).can.mark, true);
     app.clock.advance(1);
     assert.equal(await codeOf(mark(late.buyer.api, two)), 'no_show_late');
@@ -64,7 +65,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     assert.equal(await last(buyer), 'Did you come to the meeting');
     await mark(seller.api, id, 'Once more.');
     const figures = async () => (await meetingsOf(seller.api, bookingId)).other.figures;
-    app.clock.advance(72 * HOUR - 1);
+    app.clock.advance(72 * HOUR_MS - 1);
     assert.deepEqual([await figures(), await absentIn(bookingId)], [{ noShows: 0, kept: 0 }, null]);
     assert.equal(newest(await meetingsOf(buyer.api, bookingId)).can.contest, true);
     app.clock.advance(1);
@@ -82,7 +83,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
       assert.equal((await emailsTo(app, user.email)).filter((subject) => subject.endsWith(words)).length, 1);
     // A meeting counts as kept once nobody can mark it any more.
     const kept = async () => (await meetingsOf(buyer.api, bookingId)).other.figures.kept;
-    app.clock.advance(4 * DAY - 30 * MINUTE - 1);
+    app.clock.advance(4 * DAY_MS - 30 * MINUTE - 1);
     assert.equal(await kept(), 0);
     app.clock.advance(1);
     assert.equal(await kept(), 1);
@@ -95,7 +96,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
       await contest(buyer.api, id);
       await contest(buyer.api, id, 'Once more.');
       assert.equal(await last(seller), 'What you say about the meeting');
-      app.clock.advance(30 * DAY);
+      app.clock.advance(30 * DAY_MS);
       await worker.runDue();
       assert.deepEqual([newest(await meetingsOf(buyer.api, bookingId)).status, await absentIn(bookingId)], ['contested', null]);
       const decided = await decide(id, absent);
@@ -146,7 +147,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     const left = await newBooking(app);
     const id = await agree(app, left);
     await left.buyer.api.deleteBooking({ params: { id: left.bookingId } });
-    app.clock.advance(9 * DAY);
+    app.clock.advance(9 * DAY_MS);
     assert.equal(await codeOf(mark(left.seller.api, id)), 'booking_ended');
     assert.deepEqual((await meetingsOf(left.seller.api, left.bookingId)).other.figures, { noShows: 0, kept: 0 });
   });
@@ -160,22 +161,22 @@ await test('one side says that the other did not come to a meeting', async (t) =
       meetings.map(({ status }) => status),
       ['accepted', 'marked'],
     );
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     assert.equal(await absentIn(deal.bookingId), null, 'the last meeting is another one');
     assert.equal((await meetingsOf(deal.seller.api, deal.bookingId)).other.figures.noShows, 1);
     // What is replaced before anybody marks it is neither kept nor missed.
     const other = await newBooking(app);
     const replaced = await agree(app, other);
-    app.clock.advance(DAY + HOUR);
+    app.clock.advance(DAY_MS + HOUR_MS);
     await agree(app, other);
     assert.equal(await codeOf(mark(other.seller.api, replaced)), 'meeting_changed');
   });
 
   await t.test('only what was agreed on can be missed', async () => {
     const { seller, buyer, bookingId } = await newBooking(app);
-    const { _id } = newest(await propose(app, seller.api, bookingId, HOUR));
-    await move(buyer.api, newest(await propose(app, buyer.api, bookingId, HOUR))._id, 'cancel');
-    app.clock.advance(2 * HOUR);
+    const { _id } = newest(await propose(app, seller.api, bookingId, HOUR_MS));
+    await move(buyer.api, newest(await propose(app, buyer.api, bookingId, HOUR_MS))._id, 'cancel');
+    app.clock.advance(2 * HOUR_MS);
     assert.equal(await codeOf(mark(seller.api, _id)), 'meeting_changed');
     assert.equal(await codeOf(mark(seller.api, newest(await meetingsOf(seller.api, bookingId))._id)), 'meeting_canceled');
   });
@@ -211,7 +212,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
   await t.test('the figures are in the record of a seller', async () => {
     const { seller, buyer, id } = await missed();
     await mark(buyer.api, id);
-    app.clock.advance(72 * HOUR);
+    app.clock.advance(72 * HOUR_MS);
     const record = await (await signedInAgain(app, admin)).getSellerRecord({ params: { id: seller.uid } });
     assert.deepEqual(record.meetings, { noShows: 1, kept: 0 });
   });

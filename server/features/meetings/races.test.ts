@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import type { BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { agree, contest, DAY, HOUR, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
+import { agree, contest, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
 import { signedInAgain } from '#server/testing/test-offers.ts';
 import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -31,7 +32,7 @@ await test('races of meetings', async (t) => {
     }
     return results;
   }
-  const proposed = async (deal: BookedProduct, ms = DAY) => newest(await propose(app, deal.seller.api, deal.bookingId, ms))._id;
+  const proposed = async (deal: BookedProduct, ms = DAY_MS) => newest(await propose(app, deal.seller.api, deal.bookingId, ms))._id;
 
   await t.test('two acceptances of one proposal: it is accepted once, with one email', async () => {
     const deal = await newBooking(app);
@@ -45,7 +46,7 @@ await test('races of meetings', async (t) => {
   await t.test('two acceptances of two proposals: only the last of the other side binds', async () => {
     const deal = await newBooking(app, pair);
     const one = await proposed(deal);
-    const two = newest(await propose(app, deal.buyer.api, deal.bookingId, 2 * DAY))._id;
+    const two = newest(await propose(app, deal.buyer.api, deal.bookingId, 2 * DAY_MS))._id;
     assert.deepEqual(await countCodes([move(deal.buyer.api, one, 'accept'), move(other(deal.seller), two, 'accept')]), {
       ok: 1,
       meeting_changed: 1,
@@ -63,7 +64,11 @@ await test('races of meetings', async (t) => {
     const results = await bothOrders(async () => {
       const deal = await newBooking(app, pair);
       const id = await proposed(deal);
-      return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: () => propose(app, other(deal.seller), deal.bookingId, 2 * DAY) };
+      return {
+        deal,
+        one: () => move(deal.buyer.api, id, 'accept'),
+        two: () => propose(app, other(deal.seller), deal.bookingId, 2 * DAY_MS),
+      };
     });
     assert.deepEqual(results, [
       ['ok', 'ok'],
@@ -116,10 +121,10 @@ await test('races of meetings', async (t) => {
       return 'done';
     };
     const deals = [await newBooking(app), await newBooking(app)] as const;
-    app.clock.advance(71 * HOUR);
+    app.clock.advance(71 * HOUR_MS);
     const ids = [await proposed(deals[0]), await proposed(deals[1])] as const;
     await app.container.worker.runDue();
-    app.clock.advance(HOUR - 1);
+    app.clock.advance(HOUR_MS - 1);
     const accept = (at: 0 | 1) => () => codeOf(move(deals[at].buyer.api, ids[at], 'accept'));
     assert.equal(await accept(0)(), 'ok');
     app.clock.advance(1);
@@ -133,8 +138,8 @@ await test('races of meetings', async (t) => {
 
   await t.test('a job that waits for the product while the booking is extended follows the new deadline', async () => {
     const deal = await newBooking(app);
-    const id = await proposed(deal, 5 * DAY);
-    app.clock.advance(3 * DAY - 1);
+    const id = await proposed(deal, 5 * DAY_MS);
+    app.clock.advance(3 * DAY_MS - 1);
     await app.container.worker.runDue();
     const late = new Date(app.clock.now().getTime() + 1);
     const [accepted] = await inLockOrder(
@@ -150,7 +155,7 @@ await test('races of meetings', async (t) => {
     assert.equal(accepted, 'ok');
     assert.ok(app.clock.now() >= late);
     assert.equal(await assertConsistent(db, deal.productId), 'booked');
-    app.clock.advance(6 * DAY);
+    app.clock.advance(6 * DAY_MS);
     await app.container.worker.runDue();
     assert.equal(await assertConsistent(db, deal.productId), 'unsold', 'its job still runs');
   });
@@ -159,7 +164,7 @@ await test('races of meetings', async (t) => {
     const missed = async () => {
       const deal = await newBooking(app);
       const id = await agree(app, deal);
-      app.clock.advance(DAY + HOUR);
+      app.clock.advance(DAY_MS + HOUR_MS);
       return { deal, id };
     };
     const { deal, id } = await missed();
@@ -177,9 +182,9 @@ await test('races of meetings', async (t) => {
   await t.test('a contest in its last millisecond against the job that lets it count', async () => {
     const deal = await newBooking(app);
     const id = await agree(app, deal);
-    app.clock.advance(DAY + HOUR);
+    app.clock.advance(DAY_MS + HOUR_MS);
     await mark(deal.seller.api, id);
-    app.clock.advance(72 * HOUR - 1);
+    app.clock.advance(72 * HOUR_MS - 1);
     const run = async () => {
       await app.container.worker.runDue();
       return 'done';
@@ -193,7 +198,7 @@ await test('races of meetings', async (t) => {
   await t.test('two admins: one decides, the other is refused by name; one decision, its emails once', async () => {
     const deal = await newBooking(app);
     const id = await agree(app, deal);
-    app.clock.advance(DAY + HOUR);
+    app.clock.advance(DAY_MS + HOUR_MS);
     await mark(deal.buyer.api, id);
     await contest(deal.seller.api, id);
     const admins = [await app.user('admin'), await app.user('admin')] as const;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Reply } from '#contract/client.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { SECTIONS } from '#server/features/my-data/queries.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
@@ -16,7 +17,6 @@ import { BKASH, BY_PRICE, confirmMethod, requestPayout } from '#server/testing/t
 import { review } from '#server/testing/test-reviews.ts';
 import { offered } from '#server/testing/test-offers.ts';
 
-const DAY = 86_400_000;
 const write = (text: string) => ({ messageId: randomUUID(), text });
 
 /** The columns with uids whose rows no download holds, each with the reason. */
@@ -171,10 +171,10 @@ await test('the data of a user', async (t) => {
     assert.deepEqual(await countCodes(attempts), { ok: 3, too_many_downloads: 5 });
     await db
       .updateTable('sessions')
-      .set({ expires_at: new Date(app.clock.now().getTime() + 2 * DAY) })
+      .set({ expires_at: new Date(app.clock.now().getTime() + 2 * DAY_MS) })
       .where('uid', '=', reader.uid)
       .execute();
-    app.clock.advance(DAY);
+    app.clock.advance(DAY_MS);
     const again = await app.another();
     assert.equal(await codeOf(again.as(reader).downloadData()), 'ok');
   });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { answer, counter, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
-
-const HOUR = 3_600_000;
 
 await test('what is late is refused by the clock; the job writes it, and emails report each step', async (t) => {
   const app = await startTestApp();
@@ -46,7 +45,7 @@ await test('what is late is refused by the clock; the job writes it, and emails 
   await t.test('in the last millisecond it is accepted, a millisecond later it is not, whether the job has run or not', async () => {
     const [late, early] = [await app.user('seller'), await app.user('buyer')];
     const [one, two] = [await offered(late, early), await offered(late, early)];
-    app.clock.advance(24 * HOUR - 1);
+    app.clock.advance(24 * HOUR_MS - 1);
     const [sells, buys] = [await signedInAgain(app, late), await signedInAgain(app, early)];
     assert.equal((await answer(sells, one._id, 'accept')).status, 'accepted');
     app.clock.advance(1);
@@ -78,12 +77,12 @@ await test('what is late is refused by the clock; the job writes it, and emails 
     const one = await offered(late, early);
     const { product } = await offered(late, early);
     await late.api.deleteProduct({ params: { id: product._id } });
-    app.clock.advance(HOUR / 2);
+    app.clock.advance(HOUR_MS / 2);
     await counter(late.api, one._id, 18_000);
     const statusOf = async () =>
       (await app.database.db.selectFrom('offers').select('status').where('id', '=', one._id).executeTakeFirstOrThrow()).status;
     const [before, mine] = [(await emailsTo(app, late.email)).length, (await emailsTo(app, early.email)).length];
-    app.clock.advance(24 * HOUR - 1);
+    app.clock.advance(24 * HOUR_MS - 1);
     await run();
     assert.equal(await statusOf(), 'countered');
     app.clock.advance(1);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import type { OfferRecord } from '#server/features/offers/queries.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
@@ -10,8 +11,6 @@ import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { answer, counter, listForOffers, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
-
-const HOUR = 3_600_000;
 
 const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
   const failure = await call.then(
@@ -124,8 +123,7 @@ await test('offers', async (t) => {
     await assert.rejects(set(ids[1], live), /offers_live_key/);
     await set(ids[0], { status: 'withdrawn', expires_at: null });
     // To midnight in Bangladesh, less a minute.
-    const DAY = 24 * HOUR;
-    app.clock.advance(DAY - ((app.clock.now().getTime() + 6 * HOUR) % DAY) - 60_000);
+    app.clock.advance(DAY_MS - ((app.clock.now().getTime() + 6 * HOUR_MS) % DAY_MS) - 60_000);
     const again = await signedInAgain(app, buyer);
     assert.equal(await codeOf(make(14_000, again)), 'too_many_offers');
     app.clock.advance(60_000);

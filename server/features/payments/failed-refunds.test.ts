@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { askCards, bookedProduct, cardsOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
-import { contested, DAY, decide, handoverFor, moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { contested, decide, handoverFor, moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
 
 const FAILED = 'Your Tk 10 could not be paid back';
 
@@ -39,7 +40,7 @@ await test('a refund that fails', async (t) => {
     assert.deepEqual([await refunds(transactionId), await paymentStatus(app, transactionId)], [['1000 succeeded'], 'refunded']);
     assert.deepEqual([(await handoverFor(buyer, id)).refundFailed, await deadLetters()], [false, []]);
 
-    app.clock.advance(5 * DAY);
+    app.clock.advance(5 * DAY_MS);
     await failLast(transactionId);
     await cards.deliverDue();
     assert.equal(await paymentStatus(app, transactionId), 'refund_due');
@@ -57,7 +58,7 @@ await test('a refund that fails', async (t) => {
     assert.deepEqual([job?.kind, job?.payment?.buyer, job?.payment?.reference, others], ['payment.refund', buyer.email, transactionId, []]);
     assert.match(job?.error ?? '', /^Refund re_\w+ of payment pi_\w+ has failed: expired_or_canceled_card\.$/);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, refund_out: 1000 });
-    await pass(3 * DAY);
+    await pass(3 * DAY_MS);
     assert.deepEqual(await refunds(transactionId), ['1000 failed'], 'not by itself');
 
     await sendAgain();
@@ -111,7 +112,7 @@ await test('a refund that fails', async (t) => {
     const left = raced === 'ok,unknown_job' ? ['unknown_job', 'unknown_job'] : ['ok', 'unknown_job'];
     assert.deepEqual((await Promise.all([record(), record(admins[1])])).toSorted(), left);
     assert.equal(await codeOf(admin.api.retryJob({ params })), 'unknown_job');
-    await pass(DAY);
+    await pass(DAY_MS);
     assert.deepEqual([await refunds(transactionId), await paymentStatus(app, transactionId)], [['1000 failed'], 'refunded']);
     assert.equal(await countEmails(app, buyer, 'We have paid you Tk 10'), 1);
     assert.match((await emailTexts(app, buyer.email)).at(-1) ?? '', /in another way: bKash 9K1/);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { PriceRange } from '#contract/prices.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { whileHolding } from '#server/testing/row-holder.ts';
@@ -11,8 +12,6 @@ import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-
-const DAY_MS = 86_400_000;
 
 await test('price ranges and models', async (t) => {
   const app = await startTestApp();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -11,8 +12,6 @@ import { join } from '#server/testing/test-lines.ts';
 import { startPushService, type TestBrowser } from '#server/testing/test-push-service.ts';
 
 const SECOND = 1000;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const write = (text = 'SECRET TEXT') => ({ messageId: randomUUID(), text });
 
 async function startPushApp(t: TestContext) {
@@ -193,7 +192,7 @@ await test('what reaches a device', async (t) => {
     assert.match(waiting?.last_error ?? '', /answered with status 503/);
     assert.ok(!waiting?.last_error?.includes('/send/'), 'without the address of the browser');
     seller.browser.status = null;
-    await pass(HOUR);
+    await pass(HOUR_MS);
     const paths = seller.browser.received.map(({ path }) => path);
     assert.deepEqual(
       paths,
@@ -246,11 +245,11 @@ await test('what reaches a device', async (t) => {
     const [dead, ...others] = await sends();
     assert.ok(dead?.failed_at && others.length === 0);
     assert.match(dead.last_error ?? '', /^The push service 127\.0\.0\.1:\d+ answered with status 403\.$/);
-    await pass(7 * DAY - HOUR);
+    await pass(7 * DAY_MS - HOUR_MS);
     await notify(seller);
     await pass(0);
     assert.deepEqual([(await sends()).length, await devicesOf(seller)], [2, 1]);
-    await pass(HOUR);
+    await pass(HOUR_MS);
     await notify(seller);
     await pass(0);
     assert.deepEqual([(await sends()).length, await devicesOf(seller)], [2, 0]);
@@ -287,7 +286,7 @@ await test('what reaches a device', async (t) => {
     for (let count = 0; count < 22; count += 1) await notify(seller);
     assert.equal((await sends()).length, 20);
     seller.browser.status = null;
-    await pass(HOUR);
+    await pass(HOUR_MS);
     assert.equal(seller.browser.received.length, 20);
   });
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
-import { claim, codeFor, DAY, dispute, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
+import { claim, codeFor, dispute, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 import { signedInAgain } from '#server/testing/test-offers.ts';
 import { handedOver, receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
 
@@ -92,9 +93,9 @@ await test('the two sides of a deal review each other', async (t) => {
 
   await t.test('until 14 days after it, to the millisecond', async () => {
     const [first, second, third] = [await handedOver(pair), await handedOver(pair), await handedOver(pair)];
-    assert.equal((await reviewsFor(buyer, first.bookingId)).until, new Date(app.clock.now().getTime() + 14 * DAY).toISOString());
+    assert.equal((await reviewsFor(buyer, first.bookingId)).until, new Date(app.clock.now().getTime() + 14 * DAY_MS).toISOString());
     await review(buyer, third.bookingId);
-    app.clock.advance(14 * DAY - 1);
+    app.clock.advance(14 * DAY_MS - 1);
     assert.equal(await write(seller, first.bookingId), 'ok');
     assert.equal(await write(buyer, first.bookingId), 'ok');
     assert.equal((await reviewsFor(seller, third.bookingId)).can.write, true);
@@ -108,9 +109,9 @@ await test('the two sides of a deal review each other', async (t) => {
     const { bookingId: id } = await handedOver(pair);
     const other = await app.another({ REVIEW_DAYS: '2' });
     const { until } = await other.as(seller).getReviews({ params: { id } });
-    assert.equal(until, new Date(app.clock.now().getTime() + 2 * DAY).toISOString());
+    assert.equal(until, new Date(app.clock.now().getTime() + 2 * DAY_MS).toISOString());
     await other.as(buyer).writeReview({ params: { id }, body: { stars: 5, tags: [], text: null } });
-    app.clock.advance(2 * DAY);
+    app.clock.advance(2 * DAY_MS);
     assert.equal((await reviewsFor(seller, id)).received?.content?.stars, 5);
     assert.equal(await write(seller, id), 'review_late', 'it was read');
   });
@@ -158,7 +159,7 @@ await test('the two sides of a deal review each other', async (t) => {
     const onEach = (rating: { mean: number; count: number }) => Array.from({ length: 4 }, () => rating);
     assert.deepEqual(await onCards(), onEach({ mean: 4, count: 3 }));
 
-    app.clock.advance(14 * DAY - 1);
+    app.clock.advance(14 * DAY_MS - 1);
     assert.deepEqual([await ratingOf(about), (await listOf(about)).length], [{ mean: 4, count: 3 }, 3]);
     assert.deepEqual(await onCards(), onEach({ mean: 4, count: 3 }));
     app.clock.advance(1);

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { aProduct, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The emails to a user about what they saved, oldest first. */
 const emailsOf = ({ database }: TestApp, { email }: { email: string }) =>

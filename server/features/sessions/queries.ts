@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { HOUR_MS } from '#domain/durations.ts';
 import { unsubscribeAll } from '#server/features/push/transitions.ts';
 import type { Session } from '#server/platform/cache/session-cache.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** The stored token lives one hour, like the identity token it was made from (design §2). */
-const TOKEN_LIFE_MS = 3_600_000;
+const TOKEN_LIFE_MS = HOUR_MS;
 
 /** The stored form of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { API_BASE } from '#contract/routes.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
 
-const DAY_MS = 86_400_000;
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 await test('statistics of a listing', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createClient, type Input } from '#contract/client.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { bookingOf, bookedProduct } from '#server/testing/test-cards.ts';
@@ -10,7 +11,6 @@ import { answer, counter, offered, offerOf } from '#server/testing/test-offers.t
 import { entryOf, join, placeOf, waitedFor } from '#server/testing/test-lines.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 
-const DAY = 86_400_000;
 const REASON = 'You sold what was not yours.';
 
 await test('an admin suspends a user', async (t) => {
@@ -58,7 +58,7 @@ await test('an admin suspends a user', async (t) => {
     await counter(rival.api, standing._id, 16_000);
     const { conversation } = await ask(free, buyer);
     const { until } = await suspend(buyer);
-    assert.equal(until, new Date(clock.now().getTime() + 7 * DAY).toISOString());
+    assert.equal(until, new Date(clock.now().getTime() + 7 * DAY_MS).toISOString());
     assert.deepEqual([await isSuspended(buyer), await last(buyer)], [true, 'Your account is suspended for some time']);
     assert.match((await emailTexts(app, buyer.email)).at(-1) ?? '', new RegExp(REASON));
     for (const refused of [
@@ -75,12 +75,12 @@ await test('an admin suspends a user', async (t) => {
     assert.equal(await codeOf(buyer.api.sendMessage({ params: { id: conversation._id }, body: message })), 'ok');
     assert.equal(await codeOf(ask(deal.productId, buyer)), 'ok', 'about what they have booked');
     assert.equal(await codeOf(book(deal.productId, buyer)), 'ok', 'a repetition');
-    const at = new Date(clock.now().getTime() + DAY).toISOString();
+    const at = new Date(clock.now().getTime() + DAY_MS).toISOString();
     assert.equal(await codeOf(buyer.api.proposeMeeting({ params: { id: deal.bookingId }, body: { place: 'IDB Bhaban', at } })), 'ok');
     const pay = buyer.api.createPaymentIntent({ body: { price: 10, bookingId: deal.bookingId } });
     assert.equal(await codeOf(pay), 'ok');
     // By the clock, before any job.
-    clock.advance(7 * DAY);
+    clock.advance(7 * DAY_MS);
     assert.deepEqual([await isSuspended(buyer), await own(buyer)], [false, null]);
     assert.equal(await codeOf(book(free, buyer)), 'ok');
   });
@@ -106,10 +106,10 @@ await test('an admin suspends a user', async (t) => {
     assert.equal(await codeOf(other.api.joinLine({ body: entryOf(deal.productId) })), 'seller_away');
     await rival.api.deleteBooking({ params: deal.params });
     assert.equal(await seen(deal.productId), 'unknown_product');
-    clock.advance(29 * DAY);
+    clock.advance(29 * DAY_MS);
     await worker.runDue();
     assert.equal(await seen(listed), 'unknown_product', 'not too early');
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     await worker.runDue();
     assert.deepEqual([await seen(listed), await seen(deal.productId), await seen(sold)], ['ok', 'ok', 'unknown_product']);
     assert.equal(await last(seller), 'The suspension of your account is over');
@@ -164,7 +164,7 @@ await test('an admin suspends a user', async (t) => {
     const id = await list(seller);
     const suspension = await hold(seller, null);
     assert.equal((await own(seller))?.until, null);
-    clock.advance(200 * DAY);
+    clock.advance(200 * DAY_MS);
     await worker.runDue();
     assert.deepEqual([await isSuspended(seller), await seen(id)], [true, 'unknown_product']);
     const { end } = await decide(suspension, 'end');
@@ -191,7 +191,7 @@ await test('an admin suspends a user', async (t) => {
     assert.deepEqual([await codeOf(appeal(user)), await isSuspended(user)], ['appeal_made', true]);
     const answered = JSON.stringify(await own(user));
     for (const secret of [admin.uid, admin.email]) assert.ok(!answered.includes(secret));
-    clock.advance(14 * DAY + 1);
+    clock.advance(14 * DAY_MS + 1);
     assert.equal(await codeOf(appeal(late)), 'appeal_late');
   });
 
@@ -241,7 +241,7 @@ await test('an admin suspends a user', async (t) => {
     const id = await list(seller);
     const suspension = await hold(seller, null);
     await admin.api.deleteUser({ query: { email: seller.email } });
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     await worker.runDue();
     assert.equal(await seen(id), 'unknown_product');
     assert.equal(await codeOf(decide(suspension, 'end')), 'unknown_suspension');

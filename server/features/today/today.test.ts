@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIGURES } from '#contract/today.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
 import { aProduct, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** When the next day begins in Bangladesh, ms. */
-const midnight = (now: Date) => Math.ceil((now.getTime() + 6 * HOUR) / DAY) * DAY - 6 * HOUR;
+const midnight = (now: Date) => Math.ceil((now.getTime() + 6 * HOUR_MS) / DAY_MS) * DAY_MS - 6 * HOUR_MS;
 
 await test('what happened on each day', async (t) => {
   const app = await startTestApp();
@@ -21,7 +19,7 @@ await test('what happened on each day', async (t) => {
   const list = () => seller.api.createProduct({ body: aProduct() });
   const today = () => admin.api.getToday();
   // At noon, so that no step below crosses midnight.
-  clock.advance(midnight(clock.now()) - clock.now().getTime() + 12 * HOUR);
+  clock.advance(midnight(clock.now()) - clock.now().getTime() + 12 * HOUR_MS);
 
   await t.test('everything is counted once, on its day, and money in Tk', async () => {
     const before = await today();
@@ -35,7 +33,7 @@ await test('what happened on each day', async (t) => {
     const grown = FIGURES.map((name) => (figures[name].days.at(-1) ?? 0) - (before.figures[name].days.at(-1) ?? 0));
     // Four listings, three bookings, of which one by card and one in cash.
     assert.deepEqual(grown, [4, 3, 84_000, 1, 1, 1, 1]);
-    assert.deepEqual([days.length, days.at(-1)], [30, new Date(clock.now().getTime() + 6 * HOUR).toISOString().slice(0, 10)]);
+    assert.deepEqual([days.length, days.at(-1)], [30, new Date(clock.now().getTime() + 6 * HOUR_MS).toISOString().slice(0, 10)]);
     for (const name of FIGURES) assert.equal(figures[name].days.length, 30);
   });
 
@@ -51,10 +49,10 @@ await test('what happened on each day', async (t) => {
   });
 
   await t.test('today is compared with a week before, up to the same time', async () => {
-    clock.advance(10 * HOUR);
+    clock.advance(10 * HOUR_MS);
     await list();
     await list();
-    clock.advance(7 * DAY - 60_000);
+    clock.advance(7 * DAY_MS - 60_000);
     assert.equal((await today()).figures.listings.weekBefore, 1, 'a minute earlier in the day');
     clock.advance(120_000);
     assert.deepEqual((await today()).figures.listings.weekBefore, 3);
@@ -62,7 +60,7 @@ await test('what happened on each day', async (t) => {
   });
 
   await t.test('after thirty days it is not shown any more', async () => {
-    clock.advance(30 * DAY);
+    clock.advance(30 * DAY_MS);
     const { figures } = await today();
     for (const name of FIGURES) assert.deepEqual([...new Set(figures[name].days)], [0], name);
   });

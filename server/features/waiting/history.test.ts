@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { confirm, join, stayingUsers } from '#server/testing/test-lines.ts';
-
-const HOUR = 3_600_000;
 
 await test('over a random history the line never skips, never books two, and never shows a product unsold while one waits', async (t) => {
   const app = await startTestApp();
@@ -62,7 +61,7 @@ await test('over a random history the line never skips, never books two, and nev
         break;
       default:
         if (!first || confirmed) break;
-        app.clock.advance(12 * HOUR);
+        app.clock.advance(12 * HOUR_MS);
         await worker.runDue();
         line = line.slice(1);
     }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { confirm, join, turnOf, waitedFor } from '#server/testing/test-lines.ts';
-
-const HOUR = 3_600_000;
 
 await test('the settings of a line', async (t) => {
   const app = await startTestApp({ env: { CONFIRM: 'required', MAX_OPEN_BOOKINGS: '1', WAITING_CONFIRM_HOURS: '2' } });
@@ -27,7 +26,7 @@ await test('the settings of a line', async (t) => {
     const own = await bookedProduct(seller, one);
     await holder.api.deleteBooking({ params });
     const { _id, turn } = await turnOf(one, productId);
-    assert.equal(turn?.until, new Date(app.clock.now().getTime() + 2 * HOUR).toISOString());
+    assert.equal(turn?.until, new Date(app.clock.now().getTime() + 2 * HOUR_MS).toISOString());
     assert.equal(await codeOf(confirm(one.api, _id)), 'too_many_bookings');
     await one.api.deleteBooking({ params: { id: own.bookingId } });
     assert.equal(await codeOf(confirm(one.api, _id)), 'ok');

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { cardsOf, confirmByCard, letTimePass, paymentStatus } from '#server/testing/test-cards.ts';
 import { confirm, stayingUsers, turnOf, waitedFor } from '#server/testing/test-lines.ts';
-
-const HOUR = 3_600_000;
 
 await test('a turn under races', async (t) => {
   const app = await startTestApp();
@@ -39,7 +38,7 @@ await test('a turn under races', async (t) => {
   await t.test('confirming in the last moment against the end of the time: one of them', async () => {
     for (const confirmFirst of [true, false]) {
       const { productId, id } = await turned();
-      app.clock.advance(12 * HOUR - 1);
+      app.clock.advance(12 * HOUR_MS - 1);
       const byOne = () => codeOf(confirm(one.api, id));
       const byJob = async () => {
         app.clock.advance(1);
@@ -118,7 +117,7 @@ await test('a turn under races', async (t) => {
     const { productId, id } = await turned();
     const { clientSecret } = await one.api.createPaymentIntent({ body: { bookingId: id } });
     // The card service knows the time of a charge to the second.
-    app.clock.advance(12 * HOUR + 1000);
+    app.clock.advance(12 * HOUR_MS + 1000);
     const { id: transactionId = '' } = await confirmByCard(app, clientSecret);
     assert.equal(await codeOf(one.api.payBooking({ params: { id }, body: { transactionId } })), 'booking_ended');
     await letTimePass(app);

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { confirm, entryOf, join, lineOf, placeOf, startLine, stayingUsers, turnOf, waitedFor } from '#server/testing/test-lines.ts';
-
-const HOUR = 3_600_000;
 
 await test('a line for a booked product', async (t) => {
   const { app, db, worker, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring } = await startLine(t);
@@ -26,7 +25,7 @@ await test('a line for a booked product', async (t) => {
     assert.deepEqual(await places(productId), ['turn', 1, 'none']);
     assert.equal((await publicView(productId)).waiting, 1);
     const booking = await turnOf(one, productId);
-    assert.deepEqual(booking.turn, { until: new Date(app.clock.now().getTime() + 12 * HOUR).toISOString(), confirm: true });
+    assert.deepEqual(booking.turn, { until: new Date(app.clock.now().getTime() + 12 * HOUR_MS).toISOString(), confirm: true });
     assert.equal(booking.expiresAt, booking.turn?.until);
     const asSeller = await seller.api.getBooking({ params: { id: booking._id } });
     assert.deepEqual([asSeller.contactNumber, asSeller.turn?.confirm], ['+8801912345678', false]);
@@ -40,13 +39,13 @@ await test('a line for a booked product', async (t) => {
     const { productId, params } = await waitedFor(seller, holder, [one]);
     await holder.api.deleteBooking({ params });
     const { _id } = await turnOf(one, productId);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     assert.equal(await codeOf(confirm(two.api, _id)), 'unknown_booking');
     for (const { api } of [seller, admin]) assert.equal(await codeOf(confirm(api, _id)), 'forbidden');
-    const until = new Date(app.clock.now().getTime() + 72 * HOUR).toISOString();
+    const until = new Date(app.clock.now().getTime() + 72 * HOUR_MS).toISOString();
     const confirmed = await confirm(one.api, _id);
     assert.deepEqual([confirmed.expiresAt, confirmed.turn], [until, undefined]);
-    app.clock.advance(HOUR);
+    app.clock.advance(HOUR_MS);
     assert.equal((await confirm(one.api, _id)).expiresAt, until);
     assert.deepEqual((await emailsTo(app, one.email)).at(-1), 'You have booked a product for Tk 42,000');
     assert.equal((await emailsTo(app, seller.email)).at(-1), 'Your product was booked for Tk 42,000');
@@ -79,7 +78,7 @@ await test('a line for a booked product', async (t) => {
     const { _id } = await turnOf(one, productId);
     await pass(9);
     assert.equal((await emailsTo(app, one.email)).at(-1), 'Confirm your booking for Tk 42,000 soon');
-    app.clock.advance(3 * HOUR);
+    app.clock.advance(3 * HOUR_MS);
     assert.equal(await codeOf(confirm(one.api, _id)), 'booking_expired');
     assert.equal(await codeOf(one.api.createPaymentIntent({ body: { bookingId: _id } })), 'booking_expired');
     assert.equal(await placeOf(one, productId), 'none');
@@ -87,7 +86,7 @@ await test('a line for a booked product', async (t) => {
     await worker.runDue();
     assert.equal((await emailsTo(app, one.email)).at(-1), 'Your turn for the product of Tk 42,000 is over');
     assert.deepEqual(await places(productId), ['none', 'turn', 'none']);
-    assert.equal((await turnOf(two, productId)).turn?.until, new Date(app.clock.now().getTime() + 12 * HOUR).toISOString());
+    assert.equal((await turnOf(two, productId)).turn?.until, new Date(app.clock.now().getTime() + 12 * HOUR_MS).toISOString());
     await pass(12);
     assert.equal(await assertConsistent(db, productId), 'unsold');
   });

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { HOUR_MS } from '#domain/durations.ts';
 import { createFirebasePort } from '#server/adapters/identity/firebase/firebase.ts';
 import { readServiceAccount } from '#server/adapters/identity/firebase/firebase-settings.ts';
 import { STALE_KEYS_MS } from '#server/adapters/identity/firebase/published-keys.ts';
@@ -10,7 +11,6 @@ import { PROJECT_ID, startTestGoogle, type TestGoogle, type Deviation } from '#s
 import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 
-const HOUR = 3_600_000;
 const KEYS = '/keys';
 
 async function start(t: TestContext): Promise<{ google: TestGoogle; clock: FakeClock; port: IdentityPort; another: () => IdentityPort }> {
@@ -100,7 +100,7 @@ await test("Google's keys", async (t) => {
     google.keysHeaders = { 'cache-control': 'public, max-age=3600', age: '600' };
     const token = (): Promise<string> => google.accessToken('karim');
     await Promise.all([port.verifyAccessToken(await token()), port.verifyAccessToken(await token())]);
-    clock.advance(HOUR - 600_000 - 1000);
+    clock.advance(HOUR_MS - 600_000 - 1000);
     await port.verifyAccessToken(await token());
     assert.equal(countOf(google, KEYS), 1);
     clock.advance(1000);
@@ -127,7 +127,7 @@ await test("Google's keys", async (t) => {
     const old = await google.accessToken('karim', { claims: { exp: Math.floor(clock.now().getTime() / 1000) + 2 * 3600 } });
     await port.verifyAccessToken(old);
     await google.rotate(false);
-    clock.advance(HOUR);
+    clock.advance(HOUR_MS);
     await assert.rejects(port.verifyAccessToken(old), InvalidIdentityToken);
   });
 
@@ -135,7 +135,7 @@ await test("Google's keys", async (t) => {
     const { google, clock, port } = await start(t);
     await port.verifyAccessToken(await google.accessToken('karim'));
     google.faults.set(KEYS, 503);
-    clock.advance(HOUR + 1000);
+    clock.advance(HOUR_MS + 1000);
     await port.verifyAccessToken(await google.accessToken('karim'));
     await port.verifyAccessToken(await google.accessToken('karim'));
     assert.equal(countOf(google, KEYS), 2, 'they are not requested for every token');

@@ -5,7 +5,7 @@ import type { AccountType } from '#contract/vocabulary.ts';
 import type { IdentityClaims } from '#domain/access.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { findPaymentsUnderWay, findPhotosOf, lockOpenProductsOf, selectOpenBookingsOf } from '#server/features/accounts/queries.ts';
-import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
@@ -22,6 +22,7 @@ import { lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from 
 import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
 import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transitions.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 

@@ -1,12 +1,12 @@
 import { isLate, nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import { reminderEmails } from '#server/features/bookings/emails.ts';
 import { findBookingRecord, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand } from '#server/features/bookings/transitions.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** ms until the card service is asked again about a payment that is under way. */

@@ -11,14 +11,14 @@ import {
   type BookingRecord,
 } from '#server/features/bookings/queries.ts';
 import { logBookingEnd } from '#server/features/admin-log/transitions.ts';
-import { changeProduct, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { bookingView, orderView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { phoneOrFail } from '#server/features/users/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

@@ -21,14 +21,13 @@ import {
 import { releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
-import { endLine, moveTurn, nextInLine, takeTurn, type LineContext } from '#server/features/waiting/transitions.ts';
+import { endLine, moveTurn, nextInLine, takeTurn } from '#server/features/waiting/transitions.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-
-export type TransitionContext = LineContext & { publicUrl: string };
 
 /** A request to move a product to another state, with what its effects need. */
 export type Command =

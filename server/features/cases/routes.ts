@@ -18,11 +18,10 @@ import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findProduct } from '#server/features/products/queries.ts';
 import { productViewFor } from '#server/features/products/views.ts';
 import { findUsers } from '#server/features/users/queries.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

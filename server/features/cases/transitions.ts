@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { appealUntil, caseTransition, HIDING_WEIGHT } from '#domain/moderation.ts';
 import { restorableMs } from '#domain/removals.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand } from '#server/features/bookings/transitions.ts';
 import { caseEmail, type CaseEmailData } from '#server/features/cases/emails.ts';
 import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/features/cases/queries.ts';
 import type { AlikeListing } from '#server/features/likeness/queries.ts';
@@ -14,6 +14,7 @@ import { lockProducts, productChange } from '#server/features/products/queries.t
 import { findUsers } from '#server/features/users/queries.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 /** ms after which a booked listing is looked at again. */

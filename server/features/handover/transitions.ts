@@ -20,7 +20,7 @@ import {
 import { paymentTransition } from '#domain/payments.ts';
 import { cashTransactionOf } from '#domain/receipt.ts';
 import { bookingChange, findTerms, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
 import {
   codeOf,
@@ -39,6 +39,7 @@ import { moveHeld } from '#server/features/ledger/transitions.ts';
 import { movePayment, type HoldMoney } from '#server/features/payments/transitions.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 

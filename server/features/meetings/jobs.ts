@@ -1,6 +1,5 @@
 import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
 import { findSides } from '#server/features/bookings/queries.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import { meetingReminders } from '#server/features/meetings/emails.ts';
@@ -15,7 +14,7 @@ import {
 import { confirmNoShow } from '#server/features/meetings/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Writes the emails before a meeting that stands, and that a no-show counts which nobody has contested in time. */

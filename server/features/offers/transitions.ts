@@ -6,7 +6,7 @@ import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
 import { findBookingRecord, findObstacles, userOf } from '#server/features/bookings/queries.ts';
-import { changeProduct, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { acceptancePush, offerEmails } from '#server/features/offers/emails.ts';
 import {
   countOffersToday,
@@ -21,6 +21,7 @@ import { findUsers, isBlocked, lockUsers, refuseSuspended, type UserRow } from '
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { queuePush } from '#server/platform/push/queue-push.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';

@@ -6,7 +6,7 @@ import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransi
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
-import { applyCommand, type TransitionContext } from '#server/features/bookings/transitions.ts';
+import { applyCommand } from '#server/features/bookings/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { queueFailedRefundEmails, queueRefundEmail } from '#server/features/payments/emails.ts';
 import {
@@ -22,7 +22,7 @@ import { lockUsersForShare } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
 import { enqueue, enqueueDeadRefund } from '#server/platform/jobs/job.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';

@@ -2,7 +2,6 @@ import type { Balance, NewPayoutMethod, PayoutMethod } from '#contract/payouts.t
 import type { SignedInUser } from '#domain/access.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
 import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import {
   describePayouts,
   findClosedBalances,
@@ -29,7 +28,7 @@ import {
 import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/features/payouts/views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

@@ -11,7 +11,6 @@ import { tkOfPoisha } from '#domain/money.ts';
 import { actorsOfPayout, PAYOUT_CODE_DIGITS, PAYOUT_CODE_MS, payoutTransition, type PayoutTransition } from '#domain/payouts.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';
 import {
@@ -29,6 +28,7 @@ import { findUsers, lockUsers, type UserRow } from '#server/features/users/queri
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 
 /** What an admin does with a payout. */

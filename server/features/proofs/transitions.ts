@@ -6,7 +6,7 @@ import { lockProducts, productChange } from '#server/features/products/queries.t
 import { findUsers } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { LinkingContext } from '#server/platform/events/change-feed.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 const findMark = (trx: Transaction, productId: string, photoId: string) =>
@@ -22,7 +22,7 @@ const findMark = (trx: Transaction, productId: string, photoId: string) =>
  * @throws Failure unknown_product, forbidden, already_sold, photo_unknown when the listing does not show it, proof_taken_away
  */
 export async function markProof(
-  { trx, now, changed }: LinkingContext,
+  { trx, now, changed }: TransitionContext,
   seller: SignedInUser,
   productId: string,
   image: string | null,
@@ -51,7 +51,7 @@ export async function markProof(
  * @throws Failure unknown_product, no_proof when this photo is not marked
  */
 export async function takeProofAway(
-  context: LinkingContext,
+  context: TransitionContext,
   admin: SignedInUser,
   productId: string,
   { image, reason }: { image: string; reason: string },

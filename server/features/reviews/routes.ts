@@ -1,7 +1,6 @@
 import type { Reviews } from '#contract/reviews.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/features/reviews/queries.ts';
 import { answerReview, decideReview, reportReview, writeReview } from '#server/features/reviews/transitions.ts';
 import { reportedView, reviewsView, reviewView } from '#server/features/reviews/views.ts';
@@ -9,7 +8,7 @@ import { findRating, findSeller } from '#server/features/users/queries.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

@@ -4,13 +4,13 @@ import type { SignedInUser } from '#domain/access.ts';
 import { isShown, REVIEW_REFUSALS, reviewTransition, tagsOf, type ReviewMove } from '#domain/reviews.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findSides, sideIn } from '#server/features/bookings/queries.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
 import { reviewEmails } from '#server/features/reviews/emails.ts';
 import { findReview, findReviews, findUntil, type ReviewRecord } from '#server/features/reviews/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 
 /**

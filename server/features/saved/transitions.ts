@@ -12,10 +12,7 @@ import { USERS_OF_CHANGE, type ChangeContext } from '#server/platform/events/cha
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { HandlerInput } from '#server/platform/http/register-routes.ts';
 
-interface TransitionContext {
-  trx: Transaction;
-  now: Date;
-}
+type SavedContext = Pick<ChangeContext, 'trx' | 'now'>;
 
 /** The search in its one spelling. @throws Failure bad_request on `searches` */
 function checkedSearch(text: string): string {
@@ -31,7 +28,7 @@ function checkedSearch(text: string): string {
  * @throws Failure too_many_favourites, too_many_saved_searches when nothing more fits; bad_request on `searches`
  */
 export async function saveForUser(
-  context: TransitionContext,
+  context: SavedContext,
   uid: string,
   { favourites = [], price, searches = [], emails = true }: HandlerInput<'save'>['body'],
 ): Promise<void> {
@@ -42,7 +39,7 @@ export async function saveForUser(
   if (queries.length > 0) await addSearches(context, uid, queries, emails);
 }
 
-async function addFavourites({ trx, now }: TransitionContext, uid: string, ids: string[], price: number | undefined): Promise<void> {
+async function addFavourites({ trx, now }: SavedContext, uid: string, ids: string[], price: number | undefined): Promise<void> {
   const known = new Set((await findFavourites(trx, uid)).map((row) => row.product_id));
   const listed = new Map((await findListed(trx, ids, now)).map((row) => [row.id, row.selling_price_poisha]));
   const added = ids.filter((id) => listed.has(id) && !known.has(id));
@@ -85,7 +82,7 @@ export async function removeFavourite(trx: Transaction, uid: string, productId: 
   if (prices) await trx.deleteFrom('saved_matches').where('search_id', '=', prices.id).where('product_id', '=', productId).execute();
 }
 
-async function addSearches({ trx, now }: TransitionContext, uid: string, queries: string[], emails: boolean): Promise<void> {
+async function addSearches({ trx, now }: SavedContext, uid: string, queries: string[], emails: boolean): Promise<void> {
   const known = new Set((await findSavedSearches(trx, uid)).flatMap(({ query }) => query ?? []));
   const added = queries.filter((query) => !known.has(query));
   const room = limits.savedSearches - known.size;
@@ -116,20 +113,20 @@ const insertSearches = (trx: Transaction, rows: (ReturnType<typeof newSearch> & 
     .execute();
 
 /** Switches the emails of a search on or off. What waits for an email is not sent any more. */
-async function setEmails({ trx, now }: TransitionContext, id: string, emails: boolean): Promise<void> {
+async function setEmails({ trx, now }: SavedContext, id: string, emails: boolean): Promise<void> {
   await trx.updateTable('saved_searches').set({ emails }).where('id', '=', id).execute();
   await trx.updateTable('saved_matches').set({ handled_at: now }).where('search_id', '=', id).where('handled_at', 'is', null).execute();
 }
 
 /** The same for its owner. @throws Failure unknown_saved_search */
-export async function switchEmails(context: TransitionContext, uid: string, id: string, emails: boolean): Promise<void> {
+export async function switchEmails(context: SavedContext, uid: string, id: string, emails: boolean): Promise<void> {
   const search = isId(id) ? await lockSearch(context.trx, id) : undefined;
   if (search?.user_uid !== uid) return fail('unknown_saved_search');
   if (search.emails !== emails) await setEmails(context, id, emails);
 }
 
 /** Stops the emails of the search with this token; repeating it changes nothing. Returns whether there is one. */
-export async function stopEmails(context: TransitionContext, token: string): Promise<boolean> {
+export async function stopEmails(context: SavedContext, token: string): Promise<boolean> {
   const found = await context.trx.selectFrom('saved_searches').select('id').where('stop_token', '=', token).forUpdate().executeTakeFirst();
   if (found) await setEmails(context, found.id, false);
   return found !== undefined;

@@ -1,4 +1,3 @@
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { findLastSuspension, findSuspension, listRunning } from '#server/features/suspensions/queries.ts';
 import { appealSuspension, decideSuspension, suspendUser } from '#server/features/suspensions/transitions.ts';
 import { ownSuspensionView, suspensionView } from '#server/features/suspensions/views.ts';
@@ -6,7 +5,7 @@ import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

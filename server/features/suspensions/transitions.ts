@@ -4,7 +4,6 @@ import { appealUntil } from '#domain/moderation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
-import type { TransitionContext } from '#server/features/bookings/transitions.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
 import { suspensionEmail } from '#server/features/suspensions/emails.ts';
 import {
@@ -21,6 +20,7 @@ import { endLine, leaveLinesFor } from '#server/features/waiting/transitions.ts'
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 

@@ -5,7 +5,7 @@ import { NOTICES, PUSH_NOTICES, type AccountType } from '#contract/vocabulary.ts
 import type { IdentityClaims } from '#domain/access.ts';
 import { awayProblem, backAt } from '#domain/holiday.ts';
 import { parsePhone } from '#domain/phone.ts';
-import type { ChangeContext, LinkingContext } from '#server/platform/events/change-feed.ts';
+import type { ChangeContext, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
@@ -137,7 +137,7 @@ export async function changeSettings(
  * @throws Failure unknown_user, not_a_seller
  */
 export async function setVerified(
-  { trx, now, publicUrl, changed }: LinkingContext,
+  { trx, now, publicUrl, changed }: TransitionContext,
   adminUid: string,
   email: string,
   { verified, reason }: VerificationChange,

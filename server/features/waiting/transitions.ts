@@ -17,14 +17,8 @@ import {
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import { USERS_OF_CHANGE, type Change } from '#server/platform/events/change-feed.ts';
+import { USERS_OF_CHANGE, type ChangeContext, type TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
-
-export interface LineContext {
-  trx: Transaction;
-  now: Date;
-  changed: (change: Change) => void;
-}
 
 /**
  * The one function that changes entries of a line: those that the condition names and that are in the state from which the transition
@@ -47,7 +41,7 @@ function move(
 }
 
 /** Reports to all in line that places have changed, and to those who have just left it. */
-async function notifyLine({ trx, changed }: LineContext, productId: string, left: readonly WaitingRecord[] = []): Promise<void> {
+async function notifyLine({ trx, changed }: ChangeContext, productId: string, left: readonly WaitingRecord[] = []): Promise<void> {
   const uids = [...new Set([...(await findLineOf(trx, productId)), ...left.map(({ uid }) => uid)])];
   for (let at = 0; at < uids.length; at += USERS_OF_CHANGE) changed({ kind: 'waiting', uids: uids.slice(at, at + USERS_OF_CHANGE) });
 }
@@ -64,7 +58,7 @@ export interface NewEntry {
  * @throws Failure invalid_token, address_unconfirmed, unknown_product, own_product, not_booked, already_sold, already_in_line, booked_by_you, too_many_lines, booking_closed, suspended, seller_away
  */
 export async function joinLine(
-  context: LineContext,
+  context: ChangeContext,
   user: SignedInUser,
   input: NewEntry,
   { mustConfirm, confirmHours }: { mustConfirm: boolean; confirmHours: number },
@@ -125,7 +119,7 @@ const isBookedBy = async (trx: Transaction, productId: string, uid: string): Pro
     .executeTakeFirst()) !== undefined;
 
 /** Leaves a line; repeating it changes nothing. @throws Failure not_in_line also to everybody else, your_turn */
-export async function leaveLine(context: LineContext, user: SignedInUser, id: string): Promise<void> {
+export async function leaveLine(context: ChangeContext, user: SignedInUser, id: string): Promise<void> {
   const { trx } = context;
   const found = (await findEntry(trx, id)) ?? fail('not_in_line');
   if (found.uid !== user.uid) return fail('not_in_line');
@@ -139,7 +133,7 @@ export async function leaveLine(context: LineContext, user: SignedInUser, id: st
 }
 
 async function leave(
-  context: LineContext,
+  context: ChangeContext,
   product: LockedProduct,
   where: { id: string } | { product_id: string; uid: string },
 ): Promise<void> {
@@ -150,7 +144,7 @@ async function leave(
 }
 
 /** Takes a user out of the lines for these products, which are locked: their account ends. */
-export async function leaveLinesFor(context: LineContext, uid: string, products: readonly LockedProduct[]): Promise<void> {
+export async function leaveLinesFor(context: ChangeContext, uid: string, products: readonly LockedProduct[]): Promise<void> {
   for (const product of products) await leave(context, product, { product_id: product.id, uid });
 }
 
@@ -161,7 +155,7 @@ export async function holdLinesBetween(trx: Transaction, uid: string, otherUid: 
 }
 
 /** Who has the next turn for a product. Passes over who may not book it, for one of them and the seller has blocked the other. */
-export async function nextInLine(context: LineContext, productId: string): Promise<WaitingRecord | undefined> {
+export async function nextInLine(context: ChangeContext, productId: string): Promise<WaitingRecord | undefined> {
   const { trx, now, changed } = context;
   for (;;) {
     const entry = await findFirstInLine(trx, productId);
@@ -172,19 +166,19 @@ export async function nextInLine(context: LineContext, productId: string): Promi
 }
 
 /** Writes that the first in line has the turn: the booking that was made for them. */
-export async function takeTurn(context: LineContext, entry: WaitingRecord, bookingId: string): Promise<void> {
+export async function takeTurn(context: ChangeContext, entry: WaitingRecord, bookingId: string): Promise<void> {
   await move(context.trx, context.now, waitingTransition('turn'), { id: entry.id }, bookingId);
   await notifyLine(context, entry.product_id);
 }
 
 /** Writes what became of a turn that was not confirmed before, by the transition of its booking. */
-export async function moveTurn(context: LineContext, bookingId: string, by: TransitionName): Promise<void> {
+export async function moveTurn(context: ChangeContext, bookingId: string, by: TransitionName): Promise<void> {
   const moved = await move(context.trx, context.now, endOfTurn(by), { booking_id: bookingId });
   for (const { uid } of moved) context.changed({ kind: 'waiting', uids: [uid] });
 }
 
 /** Ends the line for a product that was sold or removed. Each who waited gets an email. */
-export async function endLine(context: LineContext & { publicUrl: string }, product: LockedProduct): Promise<void> {
+export async function endLine(context: TransitionContext, product: LockedProduct): Promise<void> {
   const { trx, now, publicUrl } = context;
   const ended = await move(trx, now, waitingTransition('end'), { product_id: product.id });
   if (ended.length === 0) return;

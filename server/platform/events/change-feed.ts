@@ -41,7 +41,7 @@ export interface ChangeContext {
 }
 
 /** The same for one that also writes emails, which link to the site. */
-export interface LinkingContext extends ChangeContext {
+export interface TransitionContext extends ChangeContext {
   publicUrl: string;
 }
 

@@ -84,11 +84,12 @@ await test('a visitor who leaves while the token is looked up causes no internal
 });
 
 await test('a connection whose client does not read its answer is closed; one that reads slowly or waits for its answer is not', async (t) => {
-  const unreadMs = 500;
-  const long = Buffer.alloc(32 * 1024 * 1024);
+  const unreadMs = 1000;
+  // Many times what the system keeps for a reader, which makes pauses of a tenth of a second between two writes.
+  const long = Buffer.alloc(64 * 1024 * 1024);
   const server = new Connections({ unreadMs }).watch(
     http.createServer(
-      ({ url }, response) => void (url === '/long' ? response.end(long) : setTimeout(() => response.end('made'), 3 * unreadMs)),
+      ({ url }, response) => void (url === '/long' ? response.end(long) : setTimeout(() => response.end('made'), 2 * unreadMs)),
     ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,7 +112,7 @@ await test('a connection whose client does not read its answer is closed; one th
   slow.on('data', (bytes: Buffer) => {
     read += bytes.length;
     slow.pause();
-    setTimeout(() => slow.resume(), 5);
+    setTimeout(() => slow.resume(), 3);
   });
   const began = performance.now();
   await new Promise((resolve) => slow.once('close', resolve));

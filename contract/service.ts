@@ -107,8 +107,13 @@ export const listJobs = operation({
         failedAt: z.string(),
         error: z.string(),
         mail: z.object({ id: z.number().int(), to: z.string(), subject: z.string() }).nullable(),
-        /** `amount` in Tk; `reference` is the id of the payment at the card service. */
-        payment: z.object({ id: z.string(), amount: z.number(), buyer: z.string(), reference: z.string().nullable() }).nullable(),
+        /**
+         * `amount` in Tk; `reference` is the id of the payment at the card service. `disputed`: the bank of the buyer disputes it, so that
+         * nothing is to be paid back meanwhile.
+         */
+        payment: z
+          .object({ id: z.string(), amount: z.number(), buyer: z.string(), reference: z.string().nullable(), disputed: z.boolean() })
+          .nullable(),
       }),
     ),
     nextCursor: z.string().optional(),
@@ -130,5 +135,5 @@ export const recordRefund = operation({
     'Records that the money of a refund that is a dead letter was paid back in another way. The refund is not made any more; the buyer gets the note by email.',
   body: z.strictObject({ note: longText('Note', limits.caseText) }),
   reply: z.object({ recorded: z.literal(true) }),
-  errors: ['unknown_job', 'job_under_way'],
+  errors: ['unknown_job', 'job_under_way', 'chargeback_open'],
 });

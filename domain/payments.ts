@@ -13,9 +13,17 @@ export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 
 /**
  * What must happen besides the change of state, in the same transaction. `record_return`: the ledger has what came and goes back.
- * `refund_by_admin`: the refund is made again when an admin says so.
+ * `refund_by_admin`: the refund is made again when an admin says so; `drop_refund`: neither that nor paid in another way.
  */
-export const PAYMENT_EFFECTS = ['reconcile_later', 'cancel_intent', 'record_return', 'refund', 'refund_by_admin', 'email_buyer'] as const;
+export const PAYMENT_EFFECTS = [
+  'reconcile_later',
+  'cancel_intent',
+  'record_return',
+  'refund',
+  'refund_by_admin',
+  'drop_refund',
+  'email_buyer',
+] as const;
 export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
 
 export type PaymentTransitionName =
@@ -68,7 +76,7 @@ export const PAYMENT_TRANSITIONS = [
   { name: 'fail_refund_later', from: 'refunded', to: 'refund_due', by: 'provider', effects: ['refund_by_admin', 'email_buyer'] },
   { name: 'charge_back', from: 'succeeded', to: 'charged_back', by: 'provider', effects: [] },
   // Before the refund was made: it is not made any more.
-  { name: 'charge_back_instead', from: 'refund_due', to: 'charged_back', by: 'provider', effects: [] },
+  { name: 'charge_back_instead', from: 'refund_due', to: 'charged_back', by: 'provider', effects: ['drop_refund'] },
 ] as const satisfies readonly PaymentTransition[];
 
 /** The transition of that name. */

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { askCards, bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
 const REASON = '550 5.1.1 There is no such mailbox here';
 
@@ -43,8 +43,8 @@ for (const [language, path, words] of [
     });
 
 for (const [language, path, words] of [
-  ['English', '', { press: 'Paid in another way', amount: 'Tk 10', toast: 'Recorded.' }],
-  ['Bangla', '/bn', { press: 'অন্যভাবে দেওয়া হয়েছে', amount: '১০', toast: 'লেখা হয়েছে।' }],
+  ['English', '', { press: 'Paid in another way', amount: 'Tk 10', toast: 'Recorded.', disputed: 'Pay nothing back until that is over' }],
+  ['Bangla', '/bn', { press: 'অন্যভাবে দেওয়া হয়েছে', amount: '১০', toast: 'লেখা হয়েছে।', disputed: 'কিছু ফেরত দেবেন না' }],
 ] as const)
   test(`an admin records that a failed refund was paid in another way: ${language}`, async ({ user, open, app }) => {
     const [admin, seller, buyer] = [await user('admin'), await user('seller'), await user('buyer')];
@@ -63,7 +63,12 @@ for (const [language, path, words] of [
       await enqueueDeadRefund(trx, job, 'The card is closed.', new Date());
     });
     const page = await open(admin);
+    await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
     await page.goto(`${path}/dashboard/emails`);
+    await expect(row(page, transactionId)).toContainText(words.disputed);
+    await expect(row(page, transactionId).getByRole('button', { name: words.press })).toHaveCount(0);
+    await db.updateTable('chargebacks').set({ status: 'won', closed_at: new Date() }).execute();
+    await page.reload();
     await row(page, transactionId).getByRole('button', { name: words.press }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(words.amount);

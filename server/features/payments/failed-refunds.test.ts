@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { askCards, bookedProduct, cardsOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import type { TestUser } from '#server/testing/test-app.ts';
+import { askCards, bookedProduct, cardsOf, confirmByCard, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
 import { contested, decide, handoverFor, moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
 
@@ -30,6 +32,18 @@ await test('a refund that fails', async (t) => {
     const [job] = await deadLetters();
     await admin.api.retryJob({ params: { id: String(job?.id) } });
     await app.container.worker.runDue();
+  };
+
+  /** What an open page of that user receives. */
+  const openPage = async ({ token }: TestUser): Promise<() => string> => {
+    const cut = new AbortController();
+    t.after(() => cut.abort());
+    const address = `${app.origin}${API_BASE}${nonJsonRoutes.events}`;
+    const { body } = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal: cut.signal });
+    let received = '';
+    const decoder = new TextDecoder();
+    void body?.pipeTo(new WritableStream({ write: (part) => void (received += decoder.decode(part)) })).catch(() => undefined);
+    return () => received;
   };
 
   await t.test('after it had succeeded: buyer and admin learn of it, and an admin has it made again', async () => {
@@ -61,8 +75,10 @@ await test('a refund that fails', async (t) => {
     await pass(3 * DAY_MS);
     assert.deepEqual(await refunds(transactionId), ['1000 failed'], 'not by itself');
 
+    const events = await openPage(buyer);
     await sendAgain();
     assert.deepEqual([await refunds(transactionId), await deadLetters()], [['1000 failed', '1000 succeeded'], []]);
+    await eventually('the open page of the buyer learns that it was made', () => events().includes(id));
     assert.equal(await paymentStatus(app, transactionId), 'refunded');
     const { refundFailed, refunded } = await handoverFor(buyer, id);
     assert.deepEqual([refundFailed, refunded, (await buyer.api.getReceipt({ params: { id } })).refunded], [false, 10, 10]);
@@ -119,6 +135,60 @@ await test('a refund that fails', async (t) => {
     const { refundFailed, refunded } = await handoverFor(buyer, id);
     assert.deepEqual([refundFailed, refunded, await deadLetters()], [false, 10, []]);
     assert.deepEqual([await moneyOf(app, id), (await auditLedger(db)).faults], [{ card_in: -1000, refund_out: 1000 }, []]);
+  });
+
+  await t.test('of another amount than was asked for, that amount is paid in another way', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId } });
+    const [transactionId = ''] = clientSecret.split('_secret_');
+    await db.updateTable('payments').set({ amount_poisha: 2000 }).where('intent_id', '=', transactionId).execute();
+    await confirmByCard(app, clientSecret);
+    assert.equal(await codeOf(buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } })), 'payment_mismatch');
+    await pass(0);
+    await failLast(transactionId);
+    await cards.deliverDue();
+    const [job] = await deadLetters();
+    assert.equal(job?.payment?.amount, 10);
+    const written = await countEmails(app, buyer, 'We have paid you Tk 10');
+    await admin.api.recordRefund({ params: { id: String(job?.id) }, body: { note: 'bKash 9K2' } });
+    assert.equal(await countEmails(app, buyer, 'We have paid you Tk 10'), written + 1);
+  });
+
+  await t.test('a bank that disputes the payment may pay the buyer: until it has decided, nobody else does', async () => {
+    const disputed = async () => {
+      const { bookingId, transactionId } = await paidProduct(app, pair);
+      await move(seller, bookingId, 'refund');
+      await pass(0);
+      await failLast(transactionId);
+      await cards.deliverDue();
+      const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`, {});
+      await cards.deliverDue();
+      const job = (await deadLetters()).find(({ payment }) => payment?.reference === transactionId);
+      assert.equal(job?.payment?.disputed, true);
+      const record = () => codeOf(admin.api.recordRefund({ params: { id: String(job.id) }, body: { note: 'bKash 9K3' } }));
+      assert.equal(await record(), 'chargeback_open');
+      const close = async (end: 'winning' | 'losing') => {
+        await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
+        await cards.deliverDue();
+      };
+      return { bookingId, transactionId, record, close };
+    };
+    const [won, lost] = [await disputed(), await disputed()];
+    const [, refusal] = await Promise.all([lost.close('losing'), lost.record()]);
+    assert.ok(refusal === 'chargeback_open' || refusal === 'unknown_job', refusal);
+    await won.close('winning');
+    assert.deepEqual(
+      (await deadLetters()).map(({ payment }) => [payment?.reference, payment?.disputed]),
+      [[won.transactionId, false]],
+    );
+    assert.deepEqual([await lost.record(), await won.record()], ['unknown_job', 'ok']);
+    await pass(DAY_MS);
+    for (const [deal, status, money] of [
+      [won, 'refunded', { card_in: -1000, refund_out: 1000 }],
+      [lost, 'charged_back', { card_in: -1000, chargeback_out: 1000 }],
+    ] as const)
+      assert.deepEqual([await paymentStatus(app, deal.transactionId), await moneyOf(app, deal.bookingId)], [status, money]);
+    assert.deepEqual((await auditLedger(db)).faults, []);
   });
 
   await t.test('before it counts as made: its webhook overtakes the answer of the card service', async () => {

@@ -21,6 +21,7 @@ import {
   findPaymentsToCancel,
   isChargedBack,
   lockPayments,
+  refundAmount,
   type PaymentRow,
 } from '#server/features/payments/queries.ts';
 import {
@@ -31,6 +32,8 @@ import {
   settlePayment,
   type PaymentDeps,
 } from '#server/features/payments/transitions.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
@@ -140,6 +143,12 @@ export async function cancelPayment(deps: PaymentJobDeps, payload: JobPayloads['
   return askAgain;
 }
 
+/** Tells the open pages of both sides and of the admins that a refund was made, or has failed. */
+async function announce(trx: Transaction, changed: TransitionContext['changed'], payment: PaymentRow): Promise<void> {
+  const booking = await findBookingRecord(trx, payment.booking_id);
+  if (booking) changed(bookingChange(booking));
+}
+
 /** The key of the next refund of a payment: another one after each that has failed. */
 const refundKeyOf = (paymentId: string, failedId: string | null): string => `refund:${paymentId}${failedId === null ? '' : `:${failedId}`}`;
 
@@ -148,7 +157,7 @@ const refundKeyOf = (paymentId: string, failedId: string | null): string => `ref
  * job runs. What the bank of the buyer disputes waits for the end of that; the card service refuses it as well.
  */
 export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
-  const { db, clock, counters } = deps;
+  const { db, feed, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
   // Of a refund that is due, `refund_id` is the one that failed last: an admin has it made again.
   const failedId = after ?? null;
@@ -168,10 +177,12 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
   }
   const now = clock.now();
   const move = { set: { refund_id: refund.id, settled_at: now } };
-  const isMade = await db.transaction().execute(async (trx) => {
+  const isMade = await feed.transact(async (trx, changed) => {
     const { payment: locked } = await lockPayments(trx, paymentId, null);
     // Otherwise it has failed meanwhile.
-    return locked.refund_id === failedId && movePayment(trx, now, paymentTransition('refund'), paymentId, move);
+    if (locked.refund_id !== failedId || !(await movePayment(trx, now, paymentTransition('refund'), paymentId, move))) return false;
+    await announce(trx, changed, locked);
+    return true;
   });
   if (isMade) counters.payments.refunded += 1;
   return;
@@ -194,8 +205,7 @@ export async function recordFailedRefund(
     if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return false;
     const failure = { set: { refund_id: id }, reason: 'failed', taken, failure: { error: error.message, publicUrl } } as const;
     await movePayment(trx, clock.now(), paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
-    const booking = await findBookingRecord(trx, payment.booking_id);
-    if (booking) changed(bookingChange(booking));
+    await announce(trx, changed, payment);
     return true;
   });
   if (isRecorded) log.error({ err: error, job: { kind: 'payment.refund' } }, 'a job is a dead letter');
@@ -203,7 +213,7 @@ export async function recordFailedRefund(
 
 /**
  * Records that an admin has paid the money of a refund back in another way, and deletes its dead letter: of this and a retry, the first counts.
- * @throws Failure unknown_job, also when the money is not due any more; job_under_way
+ * @throws Failure unknown_job, also when the money is not due any more; job_under_way; chargeback_open while the bank may pay the buyer
  */
 export async function recordManualRefund(
   { feed, clock, counters }: Pick<PaymentDeps, 'feed' | 'clock' | 'counters'>,
@@ -213,19 +223,25 @@ export async function recordManualRefund(
   await feed.transact(async (trx, changed) => {
     const now = clock.now();
     const refunds = sql<boolean>`id = ${jobId} and kind = 'payment.refund'`;
-    const job = await trx.deleteFrom('jobs').where(refunds).where('failed_at', 'is not', null).returning('payload').executeTakeFirst();
-    if (!job) return fail((await trx.selectFrom('jobs').select('id').where(refunds).executeTakeFirst()) ? 'job_under_way' : 'unknown_job');
-    const { paymentId, after = null } = job.payload as { paymentId: string; after?: string };
+    const found = (await trx.selectFrom('jobs').select('payload').where(refunds).executeTakeFirst()) ?? fail('unknown_job');
+    const { paymentId, after = null } = found.payload as { paymentId: string; after?: string };
+    // Before the job, as a dispute that the bank wins: it deletes the job.
     const { payment } = await lockPayments(trx, paymentId, null);
+    if (await isChargedBack(trx, paymentId)) return fail('chargeback_open');
+    const job = await trx.deleteFrom('jobs').where(refunds).where('failed_at', 'is not', null).returning('id').executeTakeFirst();
+    if (!job) return fail((await trx.selectFrom('jobs').select('id').where(refunds).executeTakeFirst()) ? 'job_under_way' : 'unknown_job');
+    const { amount } = await trx
+      .selectFrom('payments')
+      .select(refundAmount.as('amount'))
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
     const set = { refund_id: `manual:${paymentId}`, settled_at: now };
     const isDue = payment.refund_id === after && (await movePayment(trx, now, paymentTransition('refund'), paymentId, { set }));
     if (!isDue) return fail('unknown_job');
-    const refunded = { ...payment, amount_poisha: payment.refund_poisha ?? payment.amount_poisha };
-    await queueRefundEmail(trx, now, refunded, 'recorded', note);
+    await queueRefundEmail(trx, now, { ...payment, amount_poisha: amount }, 'recorded', note);
     const about = { kind: 'job', id: String(jobId), title: payment.intent_id ?? 'payment.refund' } as const;
     await logAct({ trx, now }, { adminUid, act: 'refund_recorded', about, reason: note });
-    const booking = await findBookingRecord(trx, payment.booking_id);
-    if (booking) changed(bookingChange(booking));
+    await announce(trx, changed, payment);
   });
   counters.payments.refunded += 1;
 }

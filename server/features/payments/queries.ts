@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { isLate } from '#domain/booking-deadline.ts';
 import { SETTLEABLE_STATES } from '#domain/payments.ts';
 import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
@@ -14,6 +14,10 @@ export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefi
 /** A payment by its id at its provider. */
 export const findPaymentOfIntent = (db: Reader, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
+
+/** What is paid back of a payment, poisha: what was held of it, or what the provider took of one that pays for nothing, in whatever amount. */
+export const refundAmount = sql<number>`coalesce(payments.refund_poisha,
+  (select e.amount_poisha from ledger_entries as e where e.cause = 'payment:' || payments.id and e.account = 'refund_out'), payments.amount_poisha)`;
 
 /** A payment and the other open ones of a booking, locked until the transaction ends. Must come after the lock on the product. */
 export async function lockPayments(

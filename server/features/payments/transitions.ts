@@ -24,7 +24,7 @@ import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
-import { enqueue, enqueueDeadRefund } from '#server/platform/jobs/job.ts';
+import { deleteDeadRefunds, enqueue, enqueueDeadRefund } from '#server/platform/jobs/job.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
 const CURRENCY = 'bdt';
@@ -78,22 +78,22 @@ export async function movePayment(
 }
 
 async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, payment: PaymentRow, why: TransitionDetails = {}) {
-  const job = { paymentId: payment.id };
+  const { id, booking_id: bookingId, amount_poisha: amountPoisha } = payment;
+  const job = { paymentId: id };
   switch (effect) {
     case 'reconcile_later':
       return enqueue(trx, 'payment.reconcile', job, new Date(now.getTime() + RECONCILE_AFTER_MS));
     case 'cancel_intent':
       return enqueue(trx, 'payment.cancel', job, now);
-    case 'record_return': {
-      const { booking_id: bookingId, amount_poisha: amountPoisha } = payment;
-      const movement = { cause: `payment:${payment.id}`, bookingId, from: 'card_in', to: 'refund_out', amountPoisha, now } as const;
-      return void (await moveMoney(trx, movement));
-    }
+    case 'record_return':
+      return void (await moveMoney(trx, { cause: `payment:${id}`, bookingId, from: 'card_in', to: 'refund_out', amountPoisha, now }));
     case 'refund':
       return enqueue(trx, 'payment.refund', job, now);
     case 'refund_by_admin':
       await enqueueDeadRefund(trx, { ...job, after: payment.refund_id ?? '' }, why.failure?.error ?? '', now);
       return queueFailedRefundEmails(trx, now, payment, why.failure?.publicUrl ?? '');
+    case 'drop_refund':
+      return deleteDeadRefunds(trx, id);
     case 'email_buyer':
       return queueRefundEmail(trx, now, payment, why.reason);
     default:

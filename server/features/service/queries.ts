@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
+import { refundAmount } from '#server/features/payments/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
@@ -20,6 +21,8 @@ export async function listEmails(db: Reader, page: PageRequest) {
   return pageOf(rows, page.limit, (last) => [last.id]);
 }
 
+const isDisputed = sql<boolean>`exists (select from chargebacks as c where c.payment_id = payments.id and c.status = 'open')`;
+
 /** A page of dead letters, newest first, with the email or the payment that each is about. */
 export async function listDeadLetters(db: Reader, page: PageRequest) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
@@ -31,7 +34,7 @@ export async function listDeadLetters(db: Reader, page: PageRequest) {
         from
           .selectFrom('payments')
           .select(['payments.id', 'payments.buyer_uid', 'payments.intent_id'])
-          .select(({ fn }) => fn.coalesce('refund_poisha', 'amount_poisha').as('amount_poisha'))
+          .select([refundAmount.as('amount'), isDisputed.as('disputed')])
           // A job that cancels the payments of a booking is shown with the latest of them.
           .where(sql<SqlBool>`id = (jobs.payload ->> 'paymentId')::uuid or booking_id = (jobs.payload ->> 'bookingId')::uuid`)
           .orderBy('payments.id', 'desc')
@@ -42,7 +45,7 @@ export async function listDeadLetters(db: Reader, page: PageRequest) {
     .leftJoin('users', 'users.uid', 'payment.buyer_uid')
     .select(['jobs.id', 'jobs.kind', 'jobs.attempts', 'jobs.last_error', 'jobs.failed_at'])
     .select(['emails.id as mail_id', 'emails.recipient', 'emails.subject'])
-    .select(['payment.id as payment_id', 'payment.amount_poisha', 'payment.intent_id', 'users.email'])
+    .select(['payment.id as payment_id', 'payment.amount', 'payment.disputed', 'payment.intent_id', 'users.email'])
     .where('jobs.failed_at', 'is not', null)
     .where('jobs.kind', 'in', [...JOB_KINDS])
     .$if(before !== undefined, (query) => query.where('jobs.id', '<', before ?? 0))

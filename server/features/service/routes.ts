@@ -99,7 +99,13 @@ export function serviceRoutes({
           payment:
             row.payment_id === null
               ? null
-              : { id: row.payment_id, amount: tkOfPoisha(row.amount_poisha ?? 0), buyer: row.email ?? '', reference: row.intent_id },
+              : {
+                  id: row.payment_id,
+                  amount: tkOfPoisha(row.amount ?? 0),
+                  buyer: row.email ?? '',
+                  reference: row.intent_id,
+                  disputed: row.disputed ?? false,
+                },
         })),
         nextCursor: page.nextCursor,
       };

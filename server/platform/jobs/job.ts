@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PushMessage } from '#contract/push.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -89,4 +90,10 @@ export async function enqueueDeadRefund(trx: Transaction, payload: JobPayloads['
       failed_at: now,
     })
     .execute();
+}
+
+/** Deletes the refunds of a payment that wait for an admin. */
+export async function deleteDeadRefunds(trx: Transaction, paymentId: string): Promise<void> {
+  const ofPayment = sql<boolean>`kind = 'payment.refund' and payload ->> 'paymentId' = ${paymentId}`;
+  await trx.deleteFrom('jobs').where(ofPayment).where('failed_at', 'is not', null).execute();
 }

@@ -41,7 +41,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
           <Button small busy={retry.isPending && retry.variables.id === job.id} onClick={() => retry.mutate(job)}>
             {t('retry')}
           </Button>
-          {job.kind === 'payment.refund' && (
+          {job.kind === 'payment.refund' && !job.payment?.disputed && (
             <Button small onClick={() => setPaid(job)}>
               {t('paid')}
             </Button>
@@ -112,7 +112,11 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
     case 'email.send':
       return <span className="wrap-anywhere">{t('jobEmail', { subject: mail?.subject ?? '', email: mail?.to ?? '' })}</span>;
     case 'payment.refund':
-      return <span className="wrap-anywhere">{t('jobRefund', details)}</span>;
+      return (
+        <span className="wrap-anywhere">
+          {t('jobRefund', details)} {payment?.disputed && <strong>{t('refundDisputed')}</strong>}
+        </span>
+      );
     case 'payment.cancel':
       return <span className="wrap-anywhere">{t('jobCancel', details)}</span>;
     case 'payment.reconcile':

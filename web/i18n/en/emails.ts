@@ -21,6 +21,7 @@ export const emails = namespace('emails', {
   paidDone: 'Recorded.',
   jobEmail: 'Send the email “{subject}” to {email}.',
   jobRefund: 'Refund {amount} to {buyer} (payment {reference}).',
+  refundDisputed: 'The bank of the buyer disputes this payment. Pay nothing back until that is over: the bank may pay the buyer.',
   jobCancel: 'Cancel the open payment {reference} of {buyer}, so that no money is taken.',
   jobReconcile: 'Check the status of payment {reference} of {buyer}.',
   jobPhoto: 'Delete an unused photo.',

@@ -123,13 +123,8 @@ export async function applyCommand(
   }
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
-  const data: BookingEmailData = {
-    product,
-    seller: userOf(parties, product.seller_uid),
-    buyer: booking ? userOf(parties, booking.buyer_uid) : null,
-    booking: booking ?? null,
-    publicUrl,
-  };
+  const [seller, buyer] = [userOf(parties, product.seller_uid), booking ? userOf(parties, booking.buyer_uid) : null];
+  const data: BookingEmailData = { product, seller, buyer, booking: booking ?? null, publicUrl };
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
   const emails: Email[] = [];
   let next: BookingRow | null = null;
@@ -168,6 +163,12 @@ export async function applyCommand(
   changed(bookingChange(booking));
   const row = transition.product.to === 'removed' ? product : { ...product, status: transition.product.to };
   return { transition, booking: bookingRow(row, booking, parties) };
+}
+
+/** Ends the booking of a product that an admin has removed: what was paid went back. The handover is locked. */
+export async function endRefunded({ trx, now }: TransitionContext, { id, product_id }: BookingRecord): Promise<void> {
+  await trx.updateTable('products').set({ status: 'unsold' }).where('id', '=', product_id).execute();
+  await trx.updateTable('bookings').set({ ended_at: now, end_reason: 'refunded' }).where('id', '=', id).execute();
 }
 
 /** Books a product that has just been freed, which nobody sees, for the first in line. Returns null if nobody waits. */

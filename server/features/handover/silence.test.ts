@@ -97,6 +97,19 @@ await test('without the code', async (t) => {
     assert.equal(await codeOf(move(seller, done.bookingId, 'refund')), 'handed_over');
   });
 
+  await t.test('paid back after an admin has removed the product: the booking ends, and shows no contact data any more', async () => {
+    const [seller, buyer] = pair;
+    const { bookingId: id, productId } = await paidProduct(app, pair);
+    const admin = await app.user('admin');
+    await admin.api.deleteProduct({ params: { id: productId } });
+    await move(seller, id, 'refund');
+    await pass(0);
+    assert.equal(await codeOf(buyer.api.getBooking({ params: { id } })), 'unknown_booking');
+    assert.equal((await handoverFor(buyer, id)).state, 'refunded');
+    assert.equal(await assertConsistent(db, productId), 'removed');
+    assert.equal(await codeOf(seller.api.restoreProduct({ params: { id: productId } })), 'unknown_product', 'it stays removed');
+  });
+
   await t.test('the seller reports the handover: silence for 72 hours counts as one, then 48 hours as after the code', async () => {
     const [seller, buyer] = pair;
     const { bookingId: id } = await paidProduct(app, pair);

@@ -19,8 +19,9 @@ import {
 } from '#domain/handover.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import { cashTransactionOf } from '#domain/receipt.ts';
+import { PROVED_STATES } from '#domain/reviews.ts';
 import { bookingChange, findTerms, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { applyCommand } from '#server/features/bookings/transitions.ts';
+import { applyCommand, endRefunded } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
 import {
   codeOf,
@@ -91,7 +92,7 @@ export async function applyTransition(
       reminders: 0,
       frozen_state: to === 'frozen' ? (transition.by === 'cards' ? 'contested' : before.state) : null,
       left_ms: action === 'freeze' && before.due_at ? before.due_at.getTime() - now.getTime() : null,
-      handed_over_at: before.handed_over_at ?? (to === 'inspecting' || to === 'handed_over' ? now : null),
+      handed_over_at: before.handed_over_at ?? (PROVED_STATES.some((proved) => proved === to) ? now : null),
       moved_at: now,
       ...(action === 'hand_over' && { tries: 0, locked_until: null }),
     })
@@ -142,9 +143,10 @@ export async function applyTransition(
         break;
       }
       case 'unsell':
-        // What was handed over stays sold, and what an admin has removed stays removed.
-        if (handover.handed_over_at === null && product)
-          await applyCommand(context, product, { to: 'removed', user: null, bookingId: booking.id, reason: 'refunded' });
+        // What was handed over stays sold.
+        if (handover.handed_over_at !== null) break;
+        if (product) await applyCommand(context, product, { to: 'removed', user: null, bookingId: booking.id, reason: 'refunded' });
+        else await endRefunded(context, booking);
         break;
       case 'email_seller':
       case 'email_buyer':

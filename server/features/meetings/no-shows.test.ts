@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { isNoShow } from '#server/features/meetings/queries.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
+import { claim, move as moveHandover } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
 import { signedInAgain } from '#server/testing/test-offers.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -57,6 +59,18 @@ await test('one side says that the other did not come to a meeting', async (t) =
     app.clock.advance(1);
     assert.equal(await codeOf(mark(late.buyer.api, two)), 'no_show_late');
     assert.equal(newest(await meetingsOf(late.buyer.api, late.bookingId)).markFrom, null);
+  });
+
+  await t.test('not of a deal whose buyer has said that the product was received', async () => {
+    const { seller, buyer, bookingId, id } = await missed();
+    const transactionId = await takeMoney(app, buyer, bookingId);
+    await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
+    await claim(app, seller, bookingId);
+    assert.equal((await moveHandover(buyer, bookingId, 'accept')).state, 'released');
+    for (const { api } of [seller, buyer]) {
+      assert.equal(newest(await meetingsOf(api, bookingId)).can.mark, false);
+      assert.equal(await codeOf(mark(api, id)), 'handed_over');
+    }
   });
 
   await t.test('what nobody contests counts by the clock; the job writes it and the emails, once', async () => {

@@ -189,6 +189,25 @@ await test('payouts', async (t) => {
     assert.deepEqual(await faultsOf(app), []);
   });
 
+  await t.test('an export takes no more than it has place for', async () => {
+    const { db } = app.database;
+    const cashier = await app.user('admin');
+    await admin.api.exportPayouts();
+    const [{ uid: like }, one, two] = [await sellerWith(app, 500), await sellerWith(app, 500), await sellerWith(app, 500)];
+    await sql`
+      insert into users select (jsonb_populate_record(u, jsonb_build_object('uid', 'many-' || n, 'email', 'many-' || n || '@example.com'))).*
+      from users as u, generate_series(1, 199) as n where u.uid = ${like}`.execute(db);
+    await sql`
+      insert into payouts (id, seller_uid, amount_poisha, method, status, admin_uid, created_at, moved_at)
+      select gen_random_uuid(), 'many-' || n, 100, '{"kind":"bkash","account":"01712345678"}', 'in_progress', ${cashier.uid}, now(), now()
+      from generate_series(1, 199) as n`.execute(db);
+    const [first, second] = [await requestPayout(one, 500), await requestPayout(two, 500)];
+    const { csv, count } = await cashier.api.exportPayouts();
+    assert.deepEqual([count, csv.includes(first._id), csv.includes(second._id)], [200, true, false]);
+    assert.equal(await codeOf(two.api.cancelPayout({ params: { id: second._id } })), 'ok', 'nobody has it');
+    assert.deepEqual(await cashier.api.exportPayouts(), { csv, count });
+  });
+
   await t.test('the database keeps who did what, and one open payout of a seller', async () => {
     const { db } = app.database;
     await assert.rejects(db.updateTable('payout_log').set({ by_uid: admin.uid }).execute(), /payout_log is a log/);

@@ -194,14 +194,15 @@ export async function listAllPayouts(db: Reader, page: PageRequest): Promise<Pag
   return pageOf(payouts, page.limit, (last) => [last.open ? 1 : 0, last.id]);
 }
 
-/** Payouts that one export takes. */
-const MOST_EXPORTED = 200;
+/** Payouts that one export has. */
+export const MOST_EXPORTED = 200;
 
 /** The payouts in this state, oldest first, locked until the transaction ends: those that are requested, or that this admin has in progress. */
 export const lockPayoutsIn = (
   trx: Transaction,
   status: Extract<PayoutStatus, 'requested' | 'in_progress'>,
   adminUid: string | null,
+  most: number,
 ): Promise<PayoutRecord[]> =>
   trx
     .selectFrom('payouts')
@@ -209,7 +210,7 @@ export const lockPayoutsIn = (
     .where('status', '=', status)
     .where('admin_uid', 'is not distinct from', adminUid)
     .orderBy('id')
-    .limit(MOST_EXPORTED)
+    .limit(most)
     .forUpdate()
     .execute();
 

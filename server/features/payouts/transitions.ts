@@ -21,6 +21,7 @@ import {
   findSellerMoney,
   lockPayout,
   lockPayoutsIn,
+  MOST_EXPORTED,
   type PayoutCode,
   type PayoutRecord,
 } from '#server/features/payouts/queries.ts';
@@ -195,13 +196,14 @@ export async function movePayout(
   return applyTransition(context, transition, payout, { by: admin, reference: command.reference, reason: command.reason });
 }
 
-/** Takes the payouts that are requested. Returns those that this admin has in progress, oldest first. */
+/** Takes as many requested payouts as one export has place for. Returns all that this admin has in progress, oldest first. */
 export async function takePayouts(context: TransitionContext, admin: SignedInUser): Promise<PayoutRecord[]> {
   const transition = payoutTransition('take', 'requested', 'admin');
   if (!transition) throw new Error('No admin takes a payout');
-  const requested = await lockPayoutsIn(context.trx, 'requested', null);
+  const before = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
+  const requested = await lockPayoutsIn(context.trx, 'requested', null, MOST_EXPORTED - before.length);
   for (const payout of requested) await applyTransition(context, transition, payout, { by: admin });
-  const exported = await lockPayoutsIn(context.trx, 'in_progress', admin.uid);
+  const exported = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
   // With the numbers of accounts.
   await logAct(context, {
     adminUid: admin.uid,

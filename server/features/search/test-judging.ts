@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
 
@@ -15,6 +16,7 @@ export async function assertFound(t: TestContext, queries: readonly JudgedQuery[
   t.after(() => app.stop());
   const seller = await app.user('seller');
   await app.database.db.transaction().execute((trx) => insertCatalogue(trx, seller.uid));
+  await sql`vacuum analyze`.execute(app.database.db);
   const missed: string[] = [];
   for (const { wanted, query } of queries) {
     const { products } = await app.api.searchProducts({ query: { q: query, limit: 5 } });

@@ -1,6 +1,6 @@
 import { violations } from '#e2e/fixtures/axe.ts';
 import { aPhoto, ask, listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, loseAnswer, openLive, reopen } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectToast, hold, loseAnswer, openLive, reopen } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
@@ -120,6 +120,34 @@ test('a problem is reported with photos, which the seller and the admin see', as
   await expect(card.getByRole('listitem').getByText(/^[\da-f]{64}$/)).toHaveCount(2);
   await card.getByRole('button', { name: 'Enlarge: Buyer, photo 2 of 2' }).click();
   await expect(deciding.getByRole('dialog', { name: 'Buyer, photo 2 of 2' }).getByRole('img')).toHaveJSProperty('naturalWidth', 900);
+});
+
+test('what is cancelled while its photos are uploaded is not sent', async ({ app, user, open }) => {
+  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/orders/${bookingId}`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  const upload = await hold(page, /\/api\/private-photos$/);
+  const opener = page.getByRole('button', { name: 'Report a problem' });
+  await opener.click();
+  const text = dialog(page).getByLabel('What happened');
+  await dialog(page).getByLabel('Reason').selectOption('Does not work');
+  await text.fill('The screen stays dark.');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles(await aFile('a.jpg'));
+  await upload.held;
+  await confirm(page, 'Send');
+  await expect(text).not.toBeEditable();
+  await confirm(page, 'Cancel');
+  await expect(dialog(page)).toHaveCount(0);
+  const uploaded = page.waitForResponse(/\/api\/private-photos$/);
+  upload.release();
+  await uploaded;
+  await opener.click();
+  await expect(text).toHaveValue('The screen stays dark.');
+  expect(sent).toEqual(['/api/private-photos']);
 });
 
 test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, user, open }) => {

@@ -28,8 +28,8 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const focusError = useErrorFocus();
   const [failed, setFailed] = useState<Sending | null>(null);
   const sending = useDialogMutation({
-    mutationFn: ({ messageId, text }: Sending) =>
-      sendWithPhotos(tray, (photos) => api.openConversation({ body: { productId: product._id, messageId, text, photos } })),
+    mutationFn: ({ messageId, text }: Sending, { isOpen }) =>
+      sendWithPhotos(tray, (photos) => api.openConversation({ body: { productId: product._id, messageId, text, photos } }), isOpen),
     onError: (_error, message) => setFailed(message),
     onSuccess({ conversation }) {
       tray.reset();
@@ -50,8 +50,9 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     focusError(event.currentTarget);
-    if (text.trim() === '' && tray.photos().length === 0) return setMissing(true);
-    sending.mutate(messageOf(email, product._id, text.trim(), tray, failed));
+    const isMissing = text.trim() === '' && tray.photos().length === 0;
+    setMissing(isMissing);
+    if (!isMissing) sending.mutate(messageOf(email, product._id, text.trim(), tray, failed));
   };
   return (
     <FormDialog title={t('askTitle', { title: product.title })} onClose={onClose} submit={t('send')} sending={sending} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { type MutationFunctionContext, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
@@ -65,11 +65,16 @@ export function usePress(): { pressed: boolean; press: (send: (() => void) | nul
   };
 }
 
-/** A mutation of a dialog. While it waits for a connection, closing the dialog takes it back: nothing is sent later. */
+/**
+ * A mutation of a dialog. While it waits for a connection, closing the dialog takes it back: nothing is sent later. What waits longer, for
+ * photos, asks `isOpen` before it sends.
+ */
 export function useDialogMutation<Data, Variables, Context>({
   mutationFn,
   ...options
-}: UseMutationOptions<Data, Error, Variables, Context>): UseMutationResult<Data, Error, Variables, Context> {
+}: Omit<UseMutationOptions<Data, Error, Variables, Context>, 'mutationFn'> & {
+  mutationFn?: (variables: Variables, context: MutationFunctionContext & { isOpen: () => boolean }) => Promise<Data>;
+}): UseMutationResult<Data, Error, Variables, Context> {
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -81,7 +86,7 @@ export function useDialogMutation<Data, Variables, Context>({
     ...options,
     mutationFn: (variables, context) =>
       isOpen.current && mutationFn
-        ? mutationFn(variables, context)
+        ? mutationFn(variables, { ...context, isOpen: () => isOpen.current })
         : Promise.reject(new DOMException('The dialog was closed.', 'AbortError')),
   });
 }

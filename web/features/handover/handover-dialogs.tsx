@@ -34,7 +34,7 @@ export function useReport(
   const [tray] = useState(() => keptTray(about, mostPhotos));
   const { text, write, forget } = useKeptText(about);
   const report = useDialogMutation({
-    mutationFn: () => sendWithPhotos(tray, (photos) => send(text, photos)),
+    mutationFn: (_nothing: void, { isOpen }) => sendWithPhotos(tray, (photos) => send(text, photos), isOpen),
     onSuccess() {
       tray.reset();
       for (const kept of [{ forget }, ...others]) kept.forget();
@@ -55,6 +55,7 @@ export function useReport(
           maxLength={limits.handoverText}
           error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
           value={text}
+          readOnly={report.isPending}
           onChange={({ target }) => write(target.value)}
         />
         <PrivatePhotoField tray={tray} most={mostPhotos} locked={report.isPending} />
@@ -71,10 +72,9 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   const keptPlace = useKeptText(`claim-place ${bookingId}`);
   const keptTime = useKeptText(`claim-time ${bookingId}`);
   const [place, time] = [keptPlace.text, keptTime.text];
-  const [changedAt, setChangedAt] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
   const [day = '', minute = ''] = time.split('T');
   const at = Date.parse(isoOfDhaka(day, minute));
-  const isPast = at <= changedAt;
   const { report, pressed, fields, submit } = useReport(
     'claim',
     bookingId,
@@ -87,7 +87,10 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
       onClose={onClose}
       submit={t('send')}
       sending={report}
-      onSubmit={submit(isPast && place.trim() !== '')}
+      onSubmit={(event) => {
+        setNow(Date.now());
+        submit(at <= Date.now() && place.trim() !== '')(event);
+      }}
     >
       <p className="quiet wrap-anywhere">{t('claimText', { name })}</p>
       <TextField
@@ -96,6 +99,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         maxLength={limits.meetingLocation}
         error={pressed && place.trim() === '' ? t('textNeeded') : undefined}
         value={place}
+        readOnly={report.isPending}
         onChange={({ target }) => keptPlace.write(target.value)}
       />
       <TextField
@@ -103,11 +107,12 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         type="datetime-local"
         label={t('time')}
         hint={meetingTexts('localTime')}
-        error={pressed && !isPast ? t('timeNeeded') : undefined}
+        error={pressed && !(at <= now) ? t('timeNeeded') : undefined}
         value={time}
+        readOnly={report.isPending}
         onChange={({ target }) => {
           keptTime.write(target.value);
-          setChangedAt(Date.now());
+          setNow(Date.now());
         }}
       />
       {fields}
@@ -134,7 +139,7 @@ export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
         label={t('reason')}
         error={pressed && !reason ? t('reasonNeeded') : undefined}
         value={chosen.text}
-        onChange={({ target }) => chosen.write(target.value)}
+        onChange={({ target }) => report.isPending || chosen.write(target.value)}
       >
         <option value="">{t('reasonChoose')}</option>
         {DISPUTE_REASONS.map((each) => (

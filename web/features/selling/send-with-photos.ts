@@ -7,11 +7,17 @@ export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'picture
 
 /**
  * Sends a listing, a message or a report with its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
- * photos that are gone are uploaded again, once. What one user began is not sent as another one's. @throws ApiError
+ * photos that are gone are uploaded again, once. What one user began is not sent as another one's, nor what was taken back meanwhile.
+ * @param isOpen whether the dialog that sends it is still open @throws ApiError; AbortError when it is not
  */
-export async function sendWithPhotos<Reply>(tray: PhotoTray, send: (photos: string[]) => Promise<Reply>): Promise<Reply> {
+export async function sendWithPhotos<Reply>(
+  tray: PhotoTray,
+  send: (photos: string[]) => Promise<Reply>,
+  isOpen: () => boolean = () => true,
+): Promise<Reply> {
   const uid = storedUid();
   const sendAsSame = (photos: string[]) => {
+    if (!isOpen()) throw new DOMException('The dialog was closed.', 'AbortError');
     if (storedUid() !== uid) throw new ApiError('not_signed_in', 401, errors.not_signed_in.message);
     return send(photos);
   };

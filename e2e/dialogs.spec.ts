@@ -104,7 +104,10 @@ for (const [language, path, verb, cancel, close] of [
         const inside = button.left >= frame.left && button.right <= frame.right && button.top >= frame.top && button.bottom <= frame.bottom;
         expect(inside, `${name}: ${JSON.stringify({ button, frame })}`).toBe(true);
       }
-      // The ✕ button and a press on the backdrop cancel.
+      await dialog(page).getByRole('button', { name: cancel, exact: true }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await opener.click();
+      // The ✕ button and a press on the backdrop cancel too.
       await dialog(page).getByRole('button', { name: close, exact: true }).click();
       await expect(dialog(page)).toHaveCount(0);
       await opener.click();

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast, row } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, hold, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
 
@@ -90,6 +90,29 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await page.goto('/category/1');
   await card(page, `${title}, the second`).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
+});
+
+test('a late answer closes no dialog but its own', async ({ user, open }) => {
+  const seller = await user('seller');
+  const [one, two] = [await listProduct(seller, { title: 'First lamp' }), await listProduct(seller, { title: 'Second lamp' })];
+  const page = await open(seller);
+  await page.goto('/dashboard/myProducts');
+  const price = dialog(page).getByLabel('New price (Tk)');
+  const lower = async (title: string, typed: string) => {
+    await row(page, title).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Lower price', exact: true }).click();
+    await price.fill(typed);
+  };
+  const answer = await hold(page, new RegExp(one._id), 'PATCH');
+  await lower(one.title, '1000');
+  await confirm(page, 'Lower price');
+  await answer.held;
+  await confirm(page, 'Close');
+  await expect(dialog(page)).toHaveCount(0);
+  await lower(two.title, '2000');
+  answer.release();
+  await expectToast(page, 'Price lowered.');
+  await expect(price).toHaveValue('2000');
 });
 
 test('a file of listings: rows that repeat others are counted apart from those with errors', async ({ user, open }) => {

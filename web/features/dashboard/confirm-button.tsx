@@ -23,20 +23,20 @@ interface ConfirmButtonProps {
 export function ConfirmButton({ label, object, icon, busy = false, danger = false, title, children, onConfirm }: ConfirmButtonProps) {
   const show = useRowDialog();
   const ask = () =>
-    show(
+    show((close) => (
       <ConfirmDialog
         title={title}
         confirmLabel={label}
         danger={danger}
-        onCancel={() => show(null)}
+        onCancel={close}
         onConfirm={() => {
-          show(null);
+          close();
           onConfirm();
         }}
       >
         {children}
-      </ConfirmDialog>,
-    );
+      </ConfirmDialog>
+    ));
   return (
     <Button small busy={busy} onClick={ask}>
       {icon && <Icon name={icon} className="size-4" />}

@@ -1,16 +1,22 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
-const ShowContext = createContext<(dialog: ReactNode) => void>(() => undefined);
+type ShowDialog = (render: (close: () => void) => ReactNode) => void;
 
-/** Returns a function that opens the dialog of a row, or closes it with null. */
-export const useRowDialog = (): ((dialog: ReactNode) => void) => useContext(ShowContext);
+const ShowContext = createContext<ShowDialog>(() => undefined);
+
+/** Returns a function that opens the dialog of a row; `close` closes that one alone, also when a late answer calls it. */
+export const useRowDialog = (): ShowDialog => useContext(ShowContext);
 
 /**
  * Holds the dialog that a row has opened. It is not a part of the row, which may change or go while the user decides, and opening it
  * renders no row again.
  */
 export function RowDialog({ children }: { children: ReactNode }) {
-  const [dialog, show] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [show] = useState<ShowDialog>(() => (render: Parameters<ShowDialog>[0]) => {
+    const opened = render(() => setDialog((shown) => (shown === opened ? null : shown)));
+    setDialog(opened);
+  });
   return (
     <ShowContext value={show}>
       {children}

@@ -68,7 +68,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
         rowKey={({ id }) => String(id)}
         empty={<EmptyState icon="check" title={t('noDeadLetters')} />}
       />
-      {paid && <PaidDialog job={paid} onClose={() => setPaid(null)} />}
+      {paid && <PaidDialog job={paid} onClose={() => setPaid((open) => (open === paid ? null : open))} />}
       {list.hasNextPage && (
         <p className="text-center">
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -122,6 +122,7 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
     case 'payment.reconcile':
       return <span className="wrap-anywhere">{t('jobReconcile', details)}</span>;
     default:
-      return t(JOB_TEXTS[kind]);
+      // This page may be older than the server, which then has kinds that it does not know.
+      return kind in JOB_TEXTS ? t(JOB_TEXTS[kind]) : kind;
   }
 }

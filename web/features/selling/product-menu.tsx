@@ -32,8 +32,7 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
   const words = { offers: useTexts(offers), order: useTexts(order), statistics: useTexts(statistics) };
   const { _id, title, status, can } = product;
   const show = useRowDialog();
-  const close = () => show(null);
-  const open = (dialog: ReactNode) => () => show(<Suspense>{dialog}</Suspense>);
+  const open = (render: (close: () => void) => ReactNode) => () => show((close) => <Suspense>{render(close)}</Suspense>);
   const item = (label: string, onClick: () => void) => (
     <button type="button" className="menu-row" onClick={onClick}>
       {label}
@@ -48,18 +47,33 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
           {t('edit')}
         </Link>
       )}
-      {isForSale && item(t('lowerPrice'), open(<LowerPriceDialog product={product} onClose={close} />))}
-      {booking?.can.release && item(words.order('release'), open(<ReleaseDialog bookingId={booking._id} onClose={close} />))}
+      {isForSale &&
+        item(
+          t('lowerPrice'),
+          open((close) => <LowerPriceDialog product={product} onClose={close} />),
+        )}
+      {booking?.can.release &&
+        item(
+          words.order('release'),
+          open((close) => <ReleaseDialog bookingId={booking._id} onClose={close} />),
+        )}
       {can?.boost && item(t('boost'), onBoost)}
-      {isOpen && item(words.offers('settings'), open(<OfferSettingsDialog product={product} onClose={close} />))}
-      {item(words.statistics('statistics'), open(<StatisticsDialog product={product} onClose={close} />))}
+      {isOpen &&
+        item(
+          words.offers('settings'),
+          open((close) => <OfferSettingsDialog product={product} onClose={close} />),
+        )}
+      {item(
+        words.statistics('statistics'),
+        open((close) => <StatisticsDialog product={product} onClose={close} />),
+      )}
       {isOpen && (
         <Link className="menu-row" to={`/dashboard/addProduct?from=${_id}`}>
           {t('duplicate')}
         </Link>
       )}
       {isForSale && item(t('soldElsewhere'), onSoldElsewhere)}
-      {isOpen && item(t('delete'), () => show(<DeleteDialog product={product} onClose={close} onDelete={onDelete} />))}
+      {isOpen && item(t('delete'), () => show((close) => <DeleteDialog product={product} onClose={close} onDelete={onDelete} />))}
     </Menu>
   );
 }

@@ -67,7 +67,7 @@ export default function SuspensionsScreen() {
 function OpenButton({ user: { uid, displayName } }: Pick<Suspension, 'user'>) {
   const t = useTexts(texts);
   const show = useRowDialog();
-  const open = () => show(<SuspensionDialog uid={uid} name={displayName} onClose={() => show(null)} />);
+  const open = () => show((close) => <SuspensionDialog uid={uid} name={displayName} onClose={close} />);
   return (
     <Button small onClick={open}>
       {t('open')}

@@ -82,7 +82,7 @@ export default function AllSellers() {
 function Verification({ user }: { user: User }) {
   const t = useTexts(users);
   const show = useRowDialog();
-  const open = () => show(<SellerSheet user={user} onClose={() => show(null)} />);
+  const open = () => show((close) => <SellerSheet user={user} onClose={close} />);
   return (
     <span className="flex flex-wrap items-center gap-2">
       {user.verified && (

@@ -50,8 +50,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
     ...verifyMutation(),
     onSuccess() {
       toast('success', t(user.verified ? 'verificationEnded' : 'userVerified'));
-      // Another sheet may have been opened instead.
-      if (bar.current) onClose();
+      onClose();
     },
   });
   useEffect(() => {

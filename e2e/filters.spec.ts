@@ -204,6 +204,15 @@ test('the next page comes also when the list is read again meanwhile', async ({ 
   await expect(card(page, title)).toBeVisible();
 });
 
+test('“Under Tk 5,000” shows what costs less, also after a lowest price above it', async ({ user, open }) => {
+  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+  await page.goto('/category/2?minPrice=6,000');
+  const quick = page.getByRole('button', { name: 'Under Tk 5,000' });
+  await quick.click();
+  await expect(quick).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/category/2?maxPrice=5000');
+});
+
 test('a filter leaves the area of the address as it is, and “Clear all” of the sheet removes it', async ({ page, user }) => {
   const seller = await user('seller');
   const { title } = await listProduct(seller, { title: 'Quarter Logitech mouse', conditionType: 'good', address: 'Zindabazar, Sylhet' });

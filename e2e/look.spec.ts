@@ -49,6 +49,9 @@ test('the home page counts what is for sale, and its first price is on the first
   await page.goto('/');
   await page.getByRole('link', { name: /products for sale$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
+  await page.goto('/search?category=components');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components');
+  await expect(page).toHaveTitle('Components · Abar');
   await page.goto('/');
   const form = page.getByRole('main').getByRole('search');
   await form.getByRole('searchbox').fill('RTX 3060');

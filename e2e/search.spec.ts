@@ -77,6 +77,8 @@ test('without JavaScript the search and its filters are plain forms', async ({ u
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/district=Dhaka/);
   await expect(card(page, product.title)).toBeVisible();
+  const chips = page.getByRole('group', { name: 'Active filters' }).getByRole('listitem');
+  await expect(chips).toHaveText(['Dhaka']);
 });
 
 test('a search without words, and one that is too long: what was typed stays, and a sentence says what is shown', async ({

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
+import { plainAmount } from '#domain/plain-amount.ts';
 import { sortTexts } from '#web/features/search/filter-texts.ts';
 import { withParam } from '#web/features/search/filters.ts';
 import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
@@ -15,6 +16,13 @@ import { useShownValues } from '#web/ui/use-shown-values.ts';
 
 /** Tk; about half of the demo listings of a category cost less. */
 const CHEAP = { 1: 25_000, 2: 5000, 3: 2000 } as const satisfies Record<CategoryId, number>;
+
+/** With a quick filter. A lowest price that is above its highest goes: the two would be exchanged. */
+function withQuick(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = withParam(params, name, value);
+  const isAbove = name === 'maxPrice' && Number(plainAmount(next.get('minPrice') ?? '')) >= Number(value);
+  return isAbove ? withParam(next, 'minPrice', null) : next;
+}
 
 interface CategoryBarProps {
   id: CategoryId;
@@ -82,7 +90,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
                 key={name}
                 type="button"
                 aria-pressed={on}
-                onClick={() => onChange((latest) => withParam(latest, name, on ? null : value))}
+                onClick={() => onChange((latest) => (on ? withParam(latest, name, null) : withQuick(latest, name, value)))}
                 className={`press inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap ${on ? 'border-primary bg-primary text-primary-content' : 'border-(--control) hover:bg-base-200'}`}
               >
                 {on && <Icon name="check" className="size-4" />}

@@ -68,6 +68,9 @@ export function without(params: URLSearchParams, name: string, value: string): U
   return next;
 }
 
-/** The filters in use, as name and value. */
+/** The filters in use, as name and value; a distance is one from a place. */
 export const chosenFilters = (params: URLSearchParams): [string, string][] =>
-  [...params].filter(([name, value]) => value !== '' && [...LIST_FILTERS, ...SINGLE_FILTERS].some((known) => known === name));
+  [...params].filter(
+    ([name, value]) =>
+      value !== '' && [...LIST_FILTERS, ...SINGLE_FILTERS].some((known) => known === name) && (name !== 'within' || params.get('near')),
+  );

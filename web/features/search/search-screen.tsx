@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { SearchResult } from '#contract/search.ts';
-import { SEARCH_SORTS } from '#contract/vocabulary.ts';
+import { CATEGORIES, SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { CardList } from '#web/features/products/card-list.tsx';
 import { SaveSearch } from '#web/features/saved/save-search.tsx';
@@ -14,6 +14,7 @@ import { useChosenParams } from '#web/features/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/features/search/view-switch.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,6 +39,7 @@ export interface SearchScreenProps {
 /** Results with their filters: beside them on a desktop, in a sheet on a phone. The address holds the whole state. */
 export default function SearchScreen({ result, understood, empty }: SearchScreenProps) {
   const t = useTexts(search);
+  const names = useTexts(shell);
   const text = useFilterTexts();
   const placeName = usePlaceName();
   const locale = useLocale();
@@ -55,7 +57,9 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   const number = (value: number) => formatNumber(value, locale);
   const filtersOn = chosenFilters(chosen).length;
   const single = ['kind', 'category'].find((name) => chosen.getAll(name).length === 1);
-  const listed = single === undefined ? t('titleAll') : text(single, chosen.get(single) ?? '');
+  const value = (single === undefined ? null : chosen.get(single)) ?? 'other';
+  const named = CATEGORIES.find((category) => category === value);
+  const listed = named ? names(named) : value === 'other' ? t('titleAll') : text('kind', value);
   const cleared = new URLSearchParams([...params].filter(([name]) => typed !== '' && (name === 'q' || name === 'verbatim')));
 
   return (

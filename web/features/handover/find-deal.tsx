@@ -22,7 +22,7 @@ export function FindDeal() {
   const [isLacking, setLacking] = useState(false);
   const focusError = useErrorFocus();
   const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
-  const { data, error, isFetching } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
+  const { data, error, isFetching, refetch } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
   return (
     <section aria-labelledby="find" className="mt-8 grid grid-cols-1 gap-4">
       <h2 id="find" className="text-lg">
@@ -35,7 +35,8 @@ export function FindDeal() {
           event.preventDefault();
           setLacking(number === null);
           focusError(event.currentTarget);
-          setAsked(number);
+          if (number !== null && number === asked) void refetch();
+          else setAsked(number);
         }}
       >
         <TextField

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { BankMethod, BkashMethod, type NewPayoutMethod } from '#contract/payouts.ts';
 import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
@@ -27,19 +28,29 @@ interface FormProps {
 }
 
 /** Where money goes: a bKash number or a bank account. */
-export function MethodForm(props: FormProps) {
+export function MethodForm({ sending, onSubmit, ...props }: FormProps) {
   const t = useTexts(texts);
   const { control, register } = useForm<{ kind: PayoutMethodKind }>({ defaultValues: { kind: 'bkash' } });
   const kind = useWatch({ control, name: 'kind' });
+  const [sent, setSent] = useState<PayoutMethodKind | null>(null);
+  const send = (method: NewPayoutMethod) => {
+    setSent(method.kind);
+    return onSubmit(method);
+  };
+  const propsOf = (form: PayoutMethodKind) => ({
+    ...props,
+    onSubmit: send,
+    sending: { ...sending, error: form === sent ? sending.error : null },
+  });
   return (
     <div className="grid gap-5">
       <RadioField legend={t('method')} options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))} {...register('kind')} />
       {/* The one that is hidden keeps what was typed. */}
       <div hidden={kind !== 'bkash'}>
-        <BkashForm {...props} />
+        <BkashForm {...propsOf('bkash')} />
       </div>
       <div hidden={kind !== 'bank'}>
-        <BankForm {...props} />
+        <BankForm {...propsOf('bank')} />
       </div>
     </div>
   );

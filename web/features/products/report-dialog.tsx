@@ -62,7 +62,14 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
               </option>
             ))}
           </SelectField>
-          <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...form.register('details')} />
+          <TextAreaField
+            label={t('details')}
+            optional
+            rows={3}
+            maxLength={limits.reportReason - 40}
+            error={errors.details?.message}
+            {...form.register('details')}
+          />
           <DialogActions
             error={report.error}
             submit={t('sendReport')}

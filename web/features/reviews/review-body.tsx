@@ -49,7 +49,7 @@ export function ReviewBody({ review: { content, writtenAt, answer, removed }, an
     <div className="grid gap-3">
       <ReviewWords content={content} writtenAt={writtenAt} />
       {answer && (
-        <div className="max-w-prose">
+        <div className="max-w-prose text-sm">
           <Quote by={answerOf} text={answer.text} />
         </div>
       )}

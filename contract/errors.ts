@@ -147,6 +147,10 @@ export const errors = {
   refund_offered: { status: 409, message: 'The seller has offered to pay back a part of the money. It is for the buyer to answer.' },
   dispute_contested: { status: 409, message: 'A problem was reported with this product. An admin decides about the money.' },
   handover_frozen: { status: 409, message: 'An admin has frozen this deal. Its money stays held.' },
+  refund_unknown: {
+    status: 409,
+    message: 'It is not known whether this refund was made. Try again: the answer of the card service says so.',
+  },
   job_under_way: { status: 409, message: 'This job is under way again. Wait for its end.' },
   not_frozen: { status: 409, message: 'This deal is not frozen.' },
   no_dispute: { status: 409, message: 'No problem was reported with this product.' },

@@ -108,11 +108,17 @@ export const listJobs = operation({
         error: z.string(),
         mail: z.object({ id: z.number().int(), to: z.string(), subject: z.string() }).nullable(),
         /**
-         * `amount` in Tk; `reference` is the id of the payment at the card service. `disputed`: the bank of the buyer disputes it, so that
-         * nothing is to be paid back meanwhile.
+         * `amount` in Tk; `reference` is the id of the payment at the card service. `waitsFor`: why a refund is not to be paid in another
+         * way: the `bank` of the buyer disputes the payment, or the `provider` has not said whether the refund was made.
          */
         payment: z
-          .object({ id: z.string(), amount: z.number(), buyer: z.string(), reference: z.string().nullable(), disputed: z.boolean() })
+          .object({
+            id: z.string(),
+            amount: z.number(),
+            buyer: z.string(),
+            reference: z.string().nullable(),
+            waitsFor: z.enum(['bank', 'provider']).nullable(),
+          })
           .nullable(),
       }),
     ),
@@ -135,5 +141,5 @@ export const recordRefund = operation({
     'Records that the money of a refund that is a dead letter was paid back in another way. The refund is not made any more; the buyer gets the note by email.',
   body: z.strictObject({ note: longText('Note', limits.caseText) }),
   reply: z.object({ recorded: z.literal(true) }),
-  errors: ['unknown_job', 'job_under_way', 'chargeback_open'],
+  errors: ['unknown_job', 'job_under_way', 'chargeback_open', 'refund_unknown'],
 });

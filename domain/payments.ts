@@ -40,7 +40,8 @@ export type PaymentTransitionName =
   | 'fail_refund'
   | 'fail_refund_later'
   | 'charge_back'
-  | 'charge_back_instead';
+  | 'charge_back_instead'
+  | 'charge_back_later';
 
 export interface PaymentTransition {
   readonly name: PaymentTransitionName;
@@ -77,6 +78,8 @@ export const PAYMENT_TRANSITIONS = [
   { name: 'charge_back', from: 'succeeded', to: 'charged_back', by: 'provider', effects: [] },
   // Before the refund was made: it is not made any more.
   { name: 'charge_back_instead', from: 'refund_due', to: 'charged_back', by: 'provider', effects: ['drop_refund'] },
+  // The refund that was made has failed, and the bank has paid the buyer meanwhile.
+  { name: 'charge_back_later', from: 'refunded', to: 'charged_back', by: 'provider', effects: [] },
 ] as const satisfies readonly PaymentTransition[];
 
 /** The transition of that name. */

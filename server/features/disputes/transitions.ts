@@ -11,7 +11,7 @@ import { adminEmails } from '#server/features/disputes/emails.ts';
 import { findOpenChargeback, hurryWaitingDisputes, isFollowed, type ChargebackRecord } from '#server/features/disputes/queries.ts';
 import { findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
 import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
-import { moveMoney } from '#server/features/ledger/transitions.ts';
+import { coverShortfall, moveMoney } from '#server/features/ledger/transitions.ts';
 import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';
 import { movePayment } from '#server/features/payments/transitions.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
@@ -191,11 +191,12 @@ async function loseChargeback(
   { deal, payment, bookingId }: Disputed,
   chargeback: ChargebackRecord,
 ): Promise<void> {
-  const { id, amount_poisha: amount, shortfall_poisha: shortfall } = chargeback;
+  const { id, amount_poisha: amount, shortfall_poisha: shortfall, was_frozen: wasFrozen } = chargeback;
   const { trx, now } = context;
   const amountPoisha = amount - shortfall;
   const held = deal?.handover.held_poisha ?? 0;
-  const transition = deal && handoverTransition('lose', deal.handover.state, 'cards', amountPoisha < held ? 'contested' : 'charged_back');
+  const to = amountPoisha >= held ? 'charged_back' : wasFrozen ? 'frozen' : 'contested';
+  const transition = deal && handoverTransition('lose', deal.handover.state, 'cards', to);
   if (deal && transition) {
     const heldPoisha = amountPoisha < held ? held - amountPoisha : held;
     await applyTransition(context, deal, transition, { heldPoisha, chargeback: { id, amountPoisha } });
@@ -203,19 +204,16 @@ async function loseChargeback(
     return;
   }
   if (deal) context.changed(bookingChange(deal.booking));
-  if (amountPoisha === 0) return;
+  const isDue = payment.status === 'refund_due';
   // Where the refund was made at the card service before the bank took the money, it is lost twice.
-  const from = payment.status === 'refund_due' ? 'refund_out' : 'shortfall';
-  await moveMoney(trx, { cause: `charged_back:${id}`, bookingId, from, to: 'chargeback_out', amountPoisha, now });
-  const refund = payment.refund_poisha ?? payment.amount_poisha;
-  if (payment.status === 'refund_due' && amountPoisha === refund)
-    await movePayment(trx, now, paymentTransition('charge_back_instead'), payment.id);
-  else if (payment.status === 'refund_due')
-    await trx
-      .updateTable('payments')
-      .set({ refund_poisha: refund - amountPoisha })
-      .where('id', '=', payment.id)
-      .execute();
+  const from = isDue ? 'refund_out' : 'shortfall';
+  if (amountPoisha > 0) await moveMoney(trx, { cause: `charged_back:${id}`, bookingId, from, to: 'chargeback_out', amountPoisha, now });
+  if (!isDue) return;
+  const due = (payment.refund_poisha ?? payment.amount_poisha) - amountPoisha;
+  // The refund may have failed after the dispute was opened.
+  const left = due - (await coverShortfall(trx, payment, due, now));
+  if (left === 0) await movePayment(trx, now, paymentTransition('charge_back_instead'), payment.id);
+  else await trx.updateTable('payments').set({ refund_poisha: left }).where('id', '=', payment.id).execute();
 }
 
 /**

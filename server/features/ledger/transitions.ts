@@ -73,3 +73,33 @@ export async function moveHeld(
       movement satisfies never;
   }
 }
+
+/**
+ * Covers what lost disputes of a payment have left missing with the money of a refund that has failed: the bank has paid the buyer already,
+ * who gets it once. The payment is locked. Returns how much, poisha, of at most `duePoisha`.
+ */
+export async function coverShortfall(
+  trx: Transaction,
+  { id: paymentId, booking_id: bookingId }: { id: string; booking_id: string | null },
+  duePoisha: number,
+  now: Date,
+): Promise<number> {
+  const lost = trx
+    .selectFrom('chargebacks')
+    .select(['id', 'shortfall_poisha'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'lost');
+  let covered = 0;
+  for (const { id, shortfall_poisha: shortfall } of await lost.orderBy('id').execute()) {
+    const amountPoisha = Math.min(shortfall, duePoisha - covered);
+    if (amountPoisha === 0) continue;
+    await moveMoney(trx, { cause: `covered:${id}`, bookingId, from: 'refund_out', to: 'shortfall', amountPoisha, now });
+    await trx
+      .updateTable('chargebacks')
+      .set({ shortfall_poisha: shortfall - amountPoisha })
+      .where('id', '=', id)
+      .execute();
+    covered += amountPoisha;
+  }
+  return covered;
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
@@ -28,6 +29,16 @@ await test('a refund that fails', async (t) => {
     await askCards(app, 'POST', `/embedded/refunds/${last?.id}/fail`, { failure_reason: 'expired_or_canceled_card' });
   };
   const deadLetters = async () => (await admin.api.listJobs()).jobs;
+  /** The bank of the buyer disputes a payment. */
+  const takeBack = async (transactionId: string): Promise<string> => {
+    const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
+    await cards.deliverDue();
+    return id;
+  };
+  const close = async (disputeId: string, end: 'winning' | 'losing') => {
+    await askCards(app, 'POST', `/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
+    await cards.deliverDue();
+  };
   const sendAgain = async () => {
     const [job] = await deadLetters();
     await admin.api.retryJob({ params: { id: String(job?.id) } });
@@ -161,25 +172,20 @@ await test('a refund that fails', async (t) => {
       await pass(0);
       await failLast(transactionId);
       await cards.deliverDue();
-      const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`, {});
-      await cards.deliverDue();
+      const id = await takeBack(transactionId);
       const job = (await deadLetters()).find(({ payment }) => payment?.reference === transactionId);
-      assert.equal(job?.payment?.disputed, true);
+      assert.equal(job?.payment?.waitsFor, 'bank');
       const record = () => codeOf(admin.api.recordRefund({ params: { id: String(job.id) }, body: { note: 'bKash 9K3' } }));
       assert.equal(await record(), 'chargeback_open');
-      const close = async (end: 'winning' | 'losing') => {
-        await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
-        await cards.deliverDue();
-      };
-      return { bookingId, transactionId, record, close };
+      return { id, bookingId, transactionId, record };
     };
     const [won, lost] = [await disputed(), await disputed()];
-    const [, refusal] = await Promise.all([lost.close('losing'), lost.record()]);
+    const [, refusal] = await Promise.all([close(lost.id, 'losing'), lost.record()]);
     assert.ok(refusal === 'chargeback_open' || refusal === 'unknown_job', refusal);
-    await won.close('winning');
+    await close(won.id, 'winning');
     assert.deepEqual(
-      (await deadLetters()).map(({ payment }) => [payment?.reference, payment?.disputed]),
-      [[won.transactionId, false]],
+      (await deadLetters()).map(({ payment }) => [payment?.reference, payment?.waitsFor]),
+      [[won.transactionId, null]],
     );
     assert.deepEqual([await lost.record(), await won.record()], ['unknown_job', 'ok']);
     await pass(DAY_MS);
@@ -189,6 +195,51 @@ await test('a refund that fails', async (t) => {
     ] as const)
       assert.deepEqual([await paymentStatus(app, deal.transactionId), await moneyOf(app, deal.bookingId)], [status, money]);
     assert.deepEqual((await auditLedger(db)).faults, []);
+  });
+
+  await t.test('after the bank has disputed the payment, or has even paid the buyer: nobody pays a second time', async () => {
+    const { shortfall } = (await auditLedger(db)).totals;
+    for (const isLost of [false, true]) {
+      const { bookingId, transactionId } = await paidProduct(app, pair);
+      await move(seller, bookingId, 'refund');
+      await pass(0);
+      const id = await takeBack(transactionId);
+      if (isLost) await close(id, 'losing');
+      await failLast(transactionId);
+      await cards.deliverDue();
+      if (!isLost) await close(id, 'losing');
+      assert.deepEqual([await paymentStatus(app, transactionId), await deadLetters()], ['charged_back', []]);
+      assert.deepEqual(await moneyOf(app, bookingId), { card_in: -1000, chargeback_out: 1000 });
+      assert.equal((await handoverFor(buyer, bookingId)).refundFailed, false);
+    }
+    // Of a split, the bank takes more than its part.
+    const deal = await paidProduct(app, pair);
+    await contested(deal);
+    await decide(admin, deal.bookingId, 'split', 4);
+    await pass(0);
+    const id = await takeBack(deal.transactionId);
+    await failLast(deal.transactionId);
+    await cards.deliverDue();
+    await close(id, 'losing');
+    assert.deepEqual([await paymentStatus(app, deal.transactionId), await deadLetters()], ['charged_back', []]);
+    assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 600, shortfall: -600, chargeback_out: 1000 });
+    const { totals, faults } = await auditLedger(db);
+    assert.deepEqual([totals.shortfall - shortfall, faults], [600, []]);
+  });
+
+  await t.test('while nobody knows whether it was made, it is not paid in another way', async (t) => {
+    const { bookingId, transactionId } = await paidProduct(app, pair);
+    const away = new PaymentServiceUnavailable('The card service cannot be reached.');
+    const { mock } = t.mock.method(app.container.cards, 'refund', () => Promise.reject(away));
+    await move(seller, bookingId, 'refund');
+    for (let attempt = 0; attempt < 14; attempt += 1) await pass(DAY_MS / 4);
+    const [job] = await deadLetters();
+    assert.deepEqual([job?.payment?.reference, job?.payment?.waitsFor], [transactionId, 'provider']);
+    const record = () => codeOf(admin.api.recordRefund({ params: { id: String(job?.id) }, body: { note: 'bKash 9K4' } }));
+    assert.equal(await record(), 'refund_unknown');
+    mock.restore();
+    await sendAgain();
+    assert.deepEqual([await refunds(transactionId), await record()], [['1000 succeeded'], 'unknown_job']);
   });
 
   await t.test('before it counts as made: its webhook overtakes the answer of the card service', async () => {

@@ -13,6 +13,7 @@ import {
 } from '#server/adapters/payment-service.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord } from '#server/features/bookings/queries.ts';
+import { coverShortfall } from '#server/features/ledger/transitions.ts';
 import { queueRefundEmail } from '#server/features/payments/emails.ts';
 import {
   findOpenPayments,
@@ -21,6 +22,7 @@ import {
   findPaymentsToCancel,
   isChargedBack,
   lockPayments,
+  REFUND_UNKNOWN,
   refundAmount,
   type PaymentRow,
 } from '#server/features/payments/queries.ts';
@@ -171,6 +173,8 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
     refund = await serviceOf(deps, payment.provider).refund({ intentId: payment.intent_id, amountPoisha, idempotencyKey });
   } catch (error) {
     if (error instanceof RefundPending) return askAgain;
+    if (error instanceof PaymentServiceUnavailable)
+      throw new PaymentServiceUnavailable(`${REFUND_UNKNOWN} ${error.message}`, { cause: error });
     if (!(error instanceof RefundFailed)) throw error;
     await recordFailedRefund(deps, error.refund);
     return;
@@ -203,9 +207,19 @@ export async function recordFailedRefund(
     const isDue = payment?.status === 'refund_due' && idempotencyKey === refundKeyOf(payment.id, payment.refund_id);
     // Another refund, recorded before, or made by hand at the provider.
     if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return false;
-    const failure = { set: { refund_id: id }, reason: 'failed', taken, failure: { error: error.message, publicUrl } } as const;
-    await movePayment(trx, clock.now(), paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
+    const now = clock.now();
+    const due = payment.refund_poisha ?? taken;
+    const left = due - (await coverShortfall(trx, payment, due, now));
     await announce(trx, changed, payment);
+    if (left === 0) {
+      await movePayment(trx, now, paymentTransition(isDue ? 'charge_back_instead' : 'charge_back_later'), payment.id, {
+        set: { refund_id: id },
+      });
+      return false;
+    }
+    const set = { refund_id: id, ...(left < due && { refund_poisha: left }) };
+    const failure = { set, reason: 'failed', taken: left, failure: { error: error.message, publicUrl } } as const;
+    await movePayment(trx, now, paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
     return true;
   });
   if (isRecorded) log.error({ err: error, job: { kind: 'payment.refund' } }, 'a job is a dead letter');
@@ -213,7 +227,8 @@ export async function recordFailedRefund(
 
 /**
  * Records that an admin has paid the money of a refund back in another way, and deletes its dead letter: of this and a retry, the first counts.
- * @throws Failure unknown_job, also when the money is not due any more; job_under_way; chargeback_open while the bank may pay the buyer
+ * @throws Failure unknown_job, also when the money is not due any more; job_under_way; chargeback_open while the bank may pay the buyer;
+ * refund_unknown while the provider may have paid them
  */
 export async function recordManualRefund(
   { feed, clock, counters }: Pick<PaymentDeps, 'feed' | 'clock' | 'counters'>,
@@ -223,11 +238,12 @@ export async function recordManualRefund(
   await feed.transact(async (trx, changed) => {
     const now = clock.now();
     const refunds = sql<boolean>`id = ${jobId} and kind = 'payment.refund'`;
-    const found = (await trx.selectFrom('jobs').select('payload').where(refunds).executeTakeFirst()) ?? fail('unknown_job');
+    const found = (await trx.selectFrom('jobs').select(['payload', 'last_error']).where(refunds).executeTakeFirst()) ?? fail('unknown_job');
     const { paymentId, after = null } = found.payload as { paymentId: string; after?: string };
     // Before the job, as a dispute that the bank wins: it deletes the job.
     const { payment } = await lockPayments(trx, paymentId, null);
     if (await isChargedBack(trx, paymentId)) return fail('chargeback_open');
+    if (found.last_error?.startsWith(REFUND_UNKNOWN)) return fail('refund_unknown');
     const job = await trx.deleteFrom('jobs').where(refunds).where('failed_at', 'is not', null).returning('id').executeTakeFirst();
     if (!job) return fail((await trx.selectFrom('jobs').select('id').where(refunds).executeTakeFirst()) ? 'job_under_way' : 'unknown_job');
     const { amount } = await trx

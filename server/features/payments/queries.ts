@@ -19,6 +19,9 @@ export const findPaymentOfIntent = (db: Reader, intentId: string): Promise<Payme
 export const refundAmount = sql<number>`coalesce(payments.refund_poisha,
   (select e.amount_poisha from ledger_entries as e where e.cause = 'payment:' || payments.id and e.account = 'refund_out'), payments.amount_poisha)`;
 
+/** Begins the error of a refund whose provider has not answered: it may have been made. */
+export const REFUND_UNKNOWN = 'It is not known whether the refund was made:';
+
 /** A payment and the other open ones of a booking, locked until the transaction ends. Must come after the lock on the product. */
 export async function lockPayments(
   trx: Transaction,

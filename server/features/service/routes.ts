@@ -9,6 +9,7 @@ import { prepare, type Handlers } from '#server/platform/http/register-routes.ts
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
+import { REFUND_UNKNOWN } from '#server/features/payments/queries.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
 import { listDeadLetters, listEmails, retryEmail } from '#server/features/service/queries.ts';
 
@@ -104,7 +105,7 @@ export function serviceRoutes({
                   amount: tkOfPoisha(row.amount ?? 0),
                   buyer: row.email ?? '',
                   reference: row.intent_id,
-                  disputed: row.disputed ?? false,
+                  waitsFor: row.disputed ? 'bank' : row.last_error?.startsWith(REFUND_UNKNOWN) ? 'provider' : null,
                 },
         })),
         nextCursor: page.nextCursor,

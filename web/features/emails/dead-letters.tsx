@@ -41,7 +41,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
           <Button small busy={retry.isPending && retry.variables.id === job.id} onClick={() => retry.mutate(job)}>
             {t('retry')}
           </Button>
-          {job.kind === 'payment.refund' && !job.payment?.disputed && (
+          {job.kind === 'payment.refund' && !job.payment?.waitsFor && (
             <Button small onClick={() => setPaid(job)}>
               {t('paid')}
             </Button>
@@ -80,6 +80,9 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   );
 }
 
+/** Why a refund is not to be paid in another way. */
+const WAITING = { bank: 'refundDisputed', provider: 'refundUnknown' } as const;
+
 /** The jobs whose sentence names nothing. */
 const JOB_TEXTS = {
   'photo.expire': 'jobPhoto',
@@ -114,7 +117,7 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
     case 'payment.refund':
       return (
         <span className="wrap-anywhere">
-          {t('jobRefund', details)} {payment?.disputed && <strong>{t('refundDisputed')}</strong>}
+          {t('jobRefund', details)} {payment?.waitsFor && <strong>{t(WAITING[payment.waitsFor])}</strong>}
         </span>
       );
     case 'payment.cancel':

@@ -21,6 +21,7 @@ export const emailsBn: Translation<typeof emails> = {
   jobEmail: '{email} ঠিকানায় “{subject}” ইমেইলটি পাঠানো।',
   jobRefund: '{buyer}-কে {amount} ফেরত দেওয়া (লেনদেন {reference})।',
   refundDisputed: 'ক্রেতার ব্যাংক এই লেনদেনে আপত্তি জানিয়েছে। তা শেষ না হওয়া পর্যন্ত কিছু ফেরত দেবেন না: ব্যাংকই ক্রেতাকে টাকা দিতে পারে।',
+  refundUnknown: 'এটি হয়তো পাঠানো হয়েছে। অন্যভাবে দেওয়ার আগে আবার চেষ্টা করুন।',
   jobCancel: '{buyer}-এর খোলা লেনদেন {reference} বাতিল করা, যাতে টাকা কাটা না হয়।',
   jobReconcile: '{buyer}-এর লেনদেন {reference}-এর অবস্থা জানা।',
   jobPhoto: 'অব্যবহৃত একটি ছবি মুছে ফেলা।',

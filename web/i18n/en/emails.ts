@@ -22,6 +22,7 @@ export const emails = namespace('emails', {
   jobEmail: 'Send the email “{subject}” to {email}.',
   jobRefund: 'Refund {amount} to {buyer} (payment {reference}).',
   refundDisputed: 'The bank of the buyer disputes this payment. Pay nothing back until that is over: the bank may pay the buyer.',
+  refundUnknown: 'It may have been made. Try again before you pay in another way.',
   jobCancel: 'Cancel the open payment {reference} of {buyer}, so that no money is taken.',
   jobReconcile: 'Check the status of payment {reference} of {buyer}.',
   jobPhoto: 'Delete an unused photo.',

@@ -186,6 +186,7 @@ export const HANDOVER_TRANSITIONS = [
   { name: 'lose', action: 'lose', from: 'frozen', to: 'charged_back', by: 'cards', effects: ['charge_back', 'unsell', ...BOTH] },
   // The bank has taken back a part: an admin decides about the rest.
   { name: 'lose_part', action: 'lose', from: 'frozen', to: 'contested', by: 'cards', effects: ['charge_back', ...BOTH] },
+  { name: 'lose_part_frozen', action: 'lose', from: 'frozen', to: 'frozen', by: 'cards', effects: ['charge_back', ...BOTH] },
 ] as const satisfies readonly HandoverTransition[];
 
 export type HandoverTransitionName = (typeof HANDOVER_TRANSITIONS)[number]['name'];

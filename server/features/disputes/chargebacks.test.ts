@@ -158,6 +158,17 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 700, chargeback_out: 300 });
   });
 
+  await t.test('the freeze of an admin outlasts the part that a bank keeps', async () => {
+    const { bookingId: id, transactionId } = await paidProduct(app, pair);
+    await admin.api.freezeHandover({ params: { id }, body: { reason: 'Both say that the other has it.' } });
+    await close(await takeBack(transactionId, 300), 'losing');
+    const { state, held } = await handoverFor(buyer, id);
+    assert.deepEqual([state, held], ['frozen', 7]);
+    assert.equal(await codeOf(move(buyer, id, 'accept')), 'handover_frozen');
+    await admin.api.unfreezeHandover({ params: { id } });
+    assert.equal((await handoverFor(buyer, id)).state, 'contested');
+  });
+
   await t.test('the rest of what the bank keeps in part goes back to the buyer: decided later, or due before', async () => {
     const [decided, due] = [await paidProduct(app, pair), await paidProduct(app, pair)];
     await move(seller, due.bookingId, 'refund');

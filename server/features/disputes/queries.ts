@@ -38,17 +38,16 @@ export async function findDisputes(db: Reader, { limit, cursor }: PageRequest): 
   return { ids: [...open, ...(await findClosedDisputes(db))], nextCursor: undefined };
 }
 
+/** All that a bank disputes now, the oldest first: its evidence is due first. Then the newest of what is over. */
 async function findClosedDisputes(db: Reader): Promise<Set<string>> {
-  const [chargedBack, decided] = await Promise.all([
-    db
-      .selectFrom('chargebacks as c')
-      .innerJoin('handovers as h', 'h.booking_id', 'c.booking_id')
-      .select('h.booking_id')
-      .where('h.state', 'not in', DISPUTED_STATES)
-      .orderBy(sql`c.status = 'open'`, 'desc')
-      .orderBy('c.opened_at', 'desc')
-      .limit(CLOSED_SHOWN)
-      .execute(),
+  const chargebacks = db
+    .selectFrom('chargebacks as c')
+    .innerJoin('handovers as h', 'h.booking_id', 'c.booking_id')
+    .select('h.booking_id')
+    .where('h.state', 'not in', DISPUTED_STATES);
+  const [open, chargedBack, decided] = await Promise.all([
+    chargebacks.where('c.status', '=', 'open').orderBy('c.opened_at').execute(),
+    chargebacks.where('c.status', '!=', 'open').orderBy('c.opened_at', 'desc').limit(CLOSED_SHOWN).execute(),
     db
       .selectFrom('handover_events as e')
       .innerJoin('handovers as h', 'h.booking_id', 'e.booking_id')
@@ -59,7 +58,7 @@ async function findClosedDisputes(db: Reader): Promise<Set<string>> {
       .limit(CLOSED_SHOWN)
       .execute(),
   ]);
-  return new Set([...chargedBack, ...decided].map((row) => row.booking_id));
+  return new Set([...open, ...chargedBack, ...decided].map((row) => row.booking_id));
 }
 
 /** What the bank of the buyer disputes of a booking now. */

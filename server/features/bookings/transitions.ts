@@ -69,7 +69,6 @@ function transitionsFor(command: Command): readonly TransitionName[] {
 export interface TransitionResult {
   /** null when this command was carried out before. */
   transition: Transition | null;
-  /** The booking that was opened, paid or ended. */
   booking: BookingRow | null;
 }
 
@@ -167,7 +166,8 @@ export async function applyCommand(
 
 /** Ends the booking of a product that an admin has removed: what was paid went back. The handover is locked. */
 export async function endRefunded({ trx, now }: TransitionContext, { id, product_id }: BookingRecord): Promise<void> {
-  await trx.updateTable('products').set({ status: 'unsold' }).where('id', '=', product_id).execute();
+  const [product] = await trx.updateTable('products').set({ status: 'unsold' }).where('id', '=', product_id).returningAll().execute();
+  if (product) await releasePhotosOf(trx, product, { now, keptMs: restorableMs(product.removal_reason) });
   await trx.updateTable('bookings').set({ ended_at: now, end_reason: 'refunded' }).where('id', '=', id).execute();
 }
 

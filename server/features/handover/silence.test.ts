@@ -17,6 +17,7 @@ import {
   paidProduct,
   startHandovers,
 } from '#server/testing/test-handover.ts';
+import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { agree, newest, propose } from '#server/testing/test-meetings.ts';
 
 await test('without the code', async (t) => {
@@ -101,6 +102,10 @@ await test('without the code', async (t) => {
     const [seller, buyer] = pair;
     const { bookingId: id, productId } = await paidProduct(app, pair);
     const admin = await app.user('admin');
+    const photo = new URL(await uploadPhoto(app, seller, await plainPhoto('teal')), app.origin);
+    const kept = db.updateTable('photos').set({ expires_at: null }).where('owner_uid', '=', seller.uid).returning('id');
+    const { id: photo_id } = await kept.executeTakeFirstOrThrow();
+    await db.updateTable('products').set({ photo_id }).where('id', '=', productId).execute();
     await admin.api.deleteProduct({ params: { id: productId } });
     await move(seller, id, 'refund');
     await pass(0);
@@ -108,6 +113,7 @@ await test('without the code', async (t) => {
     assert.equal((await handoverFor(buyer, id)).state, 'refunded');
     assert.equal(await assertConsistent(db, productId), 'removed');
     assert.equal(await codeOf(seller.api.restoreProduct({ params: { id: productId } })), 'unknown_product', 'it stays removed');
+    assert.equal((await fetch(photo)).status, 404, 'its photos go');
   });
 
   await t.test('the seller reports the handover: silence for 72 hours counts as one, then 48 hours as after the code', async () => {

@@ -8,6 +8,7 @@ import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { findSellerMoney } from '#server/features/payouts/queries.ts';
 import { lockUserByEmail } from '#server/features/users/queries.ts';
 
 /** `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. */
@@ -35,6 +36,11 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
     const user = await lockUserByEmail(trx, email);
     if (!user) throw new InvalidSetting(`${email} has no account yet. Register in the browser first, then run this again.`);
     if (user.role === 'admin') return `${email} is an admin already.`;
+    const { held, available, underWay } = await findSellerMoney(trx, user.uid);
+    if (held + available + underWay > 0)
+      throw new InvalidSetting(
+        `${email} has money from sales here, which no admin can have paid out. Wait until it is paid out, or use another account.`,
+      );
     await trx.updateTable('users').set({ role: 'admin', verified_at: null }).where('uid', '=', user.uid).execute();
     const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
     await logAct({ trx, now: systemClock.now() }, { adminUid: null, act: 'admin_made', about });

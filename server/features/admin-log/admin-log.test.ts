@@ -276,6 +276,10 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     const made = await app.user('seller');
     const env = { ...process.env, DATABASE_URL: urlOf(app.database.config), DEMO: 'off' };
     const before = await count();
+    // As an admin they could not have it paid out.
+    const owed = await sellerWith(app);
+    const refused = spawnSync(process.execPath, [COMMAND, owed.email], { env, encoding: 'utf8' });
+    assert.match(refused.stderr, /has money from sales here/);
     for (const output of [`${made.email} is an admin now.`, `${made.email} is an admin already.`]) {
       const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, made.email], { env, encoding: 'utf8' });
       assert.equal(stdout.trim(), output, stderr);

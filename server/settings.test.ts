@@ -81,6 +81,7 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ SOCKET: '/run/abar/1.sock', PUBLIC_URL: 'http://a.example' }, /^SOCKET needs TRUSTED_PROXIES /],
     [{ SOCKET: '/run/abar/1.sock', TRUSTED_PROXIES: '1' }, /^SOCKET needs PUBLIC_URL /],
     [{ SOCKET: `/${'x'.repeat(100)}`, PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '1' }, /^SOCKET must be a path of at most/],
+    [{ ALLOW_TEST_MODE: 'yes' }, /^ALLOW_TEST_MODE must be 1/],
     [{ PAYOUT_MIN: '1.5' }, /^PAYOUT_MIN: it must be a whole number/],
     [{ DRAIN_MS: '1s' }, /^DRAIN_MS /],
     ...FROM_ONE.map((name): [Record<string, string>, RegExp] => [

@@ -112,7 +112,9 @@ export function readSettings(env: Environment): Settings {
   const socket = socketOf(read);
   const mail = mailOf(read);
   const realUse = realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards, ...gateways }, demo);
-  if (read('ALLOW_TEST_MODE') !== '1') refuseTestMode(demo, cards, gateways, realUse);
+  const testMode = read('ALLOW_TEST_MODE');
+  if (testMode !== undefined && testMode !== '1') throw new InvalidSetting('ALLOW_TEST_MODE must be 1 or not set.');
+  if (testMode === undefined) refuseTestMode(demo, cards, gateways, realUse);
   return {
     port,
     host,

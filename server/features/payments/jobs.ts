@@ -145,7 +145,7 @@ export async function cancelPayment(deps: PaymentJobDeps, payload: JobPayloads['
   return askAgain;
 }
 
-/** Tells the open pages of both sides and of the admins that a refund was made, or has failed. */
+/** Reports to the open pages of both sides and of the admins that a refund was made, or has failed. */
 async function announce(trx: Transaction, changed: TransitionContext['changed'], payment: PaymentRow): Promise<void> {
   const booking = await findBookingRecord(trx, payment.booking_id);
   if (booking) changed(bookingChange(booking));

@@ -91,7 +91,7 @@ writeOrCompare(
   'states.md',
   `# States
 
-Printed from the tables of transitions by \`node tools/print-states.ts\`; \`npm run check\` compares. In brackets: who acts. \`clock\` and \`app\` act by a job, when a deadline has passed. A conversation has no states: it is open until one of its users blocks the other ([decision 0012](decisions/0012-conversations.md)).
+Printed from the tables of transitions by \`node tools/print-states.ts\`; \`npm run check\` compares. In brackets: who acts. \`clock\` and \`app\` act by a job, when a deadline has passed; \`visitor\` is any other signed-in user, \`cards\` and \`provider\` are the service that took the money. A conversation has no states: it is open until one of its users blocks the other ([decision 0012](decisions/0012-conversations.md)).
 
 ${parts.join('\n')}`,
 );

@@ -57,12 +57,21 @@ export function kindOf(
   const heads = title.nouns.filter((noun) => !noun.aside);
   const computer = computerOf(title, heads, sizes, category);
   if (computer !== undefined) return computer;
+  if (isInsideOnly(title, heads)) return undefined;
   const nouns = heads.filter((noun) => !isComputer(noun.kind));
   const things = nouns.filter(({ mark }) => !hasCue(mark, CUE.platform));
   const parts = things.length > 0 ? things : nouns;
   const kind = partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
   const isPart = (title.cues & CUE.part) !== 0 && title.marks.some((_, index) => isPartOnly(title, index, sizes));
   return isPart && (kind === 'gpu' || kind === 'cpu') ? undefined : kind;
+}
+
+/** "HP laptop 8GB RAM" may be either: a module alone is "laptop RAM 8GB", or names its type. */
+function isInsideOnly({ tokens, cues }: Scan, heads: readonly Noun[]): boolean {
+  const computer = heads.find(({ kind }) => isComputer(kind));
+  const part = heads.find(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd');
+  if (!computer || !part || (cues & (CUE.ram | CUE.bus)) !== 0) return false;
+  return computer.mark.from < part.mark.from && !adjoins(tokens, computer.mark, part.mark);
 }
 
 /** "RTX 3060 box only", "RTX 3060 backplate", "backplate only"; but "RX 580 8GB metal backplate", "no backplate", "backplate damaged". */

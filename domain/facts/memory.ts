@@ -13,7 +13,7 @@ const RAM_MHZ = new Set([
 ]);
 
 /** Graphics chip with its memory. */
-export function readGraphics(found: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
+export function readGraphics(found: Scan, sizes: readonly Size[], kind: Kind | undefined, place: 'title' | 'description'): Found[] {
   if (kind !== undefined && !isComputer(kind) && kind !== 'gpu' && kind !== 'bundle') return [];
   const chips: { gpu: Gpu; from: number; to: number }[] = [];
   for (const [index, { entry, from, to }] of found.marks.entries()) {
@@ -24,12 +24,19 @@ export function readGraphics(found: Scan, sizes: readonly Size[], kind: Kind | u
     if (!isAside) chips.push({ gpu, from, to });
   }
   const [chip] = chips;
-  if (!chip || chips.some(({ gpu }) => gpu !== chip.gpu)) return kind === 'gpu' ? vramOf(sizes, undefined, kind) : [];
-  return [fact('gpu', chip.gpu.name, chip.from, chip.to), ...vramOf(sizes, chip, kind)];
+  if (!chip || chips.some(({ gpu }) => gpu !== chip.gpu)) return kind === 'gpu' ? vramOf(sizes, undefined, kind, place) : [];
+  return [fact('gpu', chip.gpu.name, chip.from, chip.to), ...vramOf(sizes, chip, kind, place)];
 }
 
-function vramOf(sizes: readonly Size[], chip: { gpu: Gpu; from: number; to: number } | undefined, kind: Kind | undefined): Found[] {
-  const own = sizes.filter(({ role, bare, gb }) => !bare && gb <= 48 && (role === 'vram' || (kind === 'gpu' && role !== 'none')));
+function vramOf(
+  sizes: readonly Size[],
+  chip: { gpu: Gpu; from: number; to: number } | undefined,
+  kind: Kind | undefined,
+  place: 'title' | 'description',
+): Found[] {
+  // A title may say "GTX 1650 4GB RAM"; the RAM of a description is that of the seller's computer.
+  const isOwn = (role: Size['role']) => (place === 'title' ? role !== 'none' : role === undefined);
+  const own = sizes.filter(({ role, bare, gb }) => !bare && gb <= 48 && (role === 'vram' || (kind === 'gpu' && isOwn(role))));
   const [size] = own;
   if (size && own.every(({ gb }) => gb === size.gb)) return [fact('vramGb', size.gb, size.from, size.to)];
   const [only] = chip?.gpu.vram ?? [];

@@ -61,6 +61,8 @@ await test('a description adds facts of what the title sells, and nothing about 
   assert.ok(pc.sources.gpu?.from === 'stated' && pc.sources.gpu.in === 'description');
   const laptop = recognise({ title: 'Asus gaming laptop', description: 'RTX 3050 8GB 512GB SSD' });
   assert.deepEqual([laptop.facts.ramGb, laptop.facts.vramGb], [8, undefined]);
+  const card = recognise({ title: 'RX 580 graphics card', description: 'Used in my pc with 16gb ram and i5 8400' });
+  assert.deepEqual(card.facts, { kind: 'gpu', gpu: 'Radeon RX 580' });
   const monitor = recognise({ title: 'Dell 22 inch monitor', description: 'Sathe core i5 pc 8GB RAM ache, alada sell hobe' });
   assert.deepEqual(monitor.facts, { kind: 'monitor', brand: 'Dell', screenInches: 22 });
   const other = recognise({ title: 'Core i5 pc 8gb ram', description: 'amar laptop i7-8550U' });

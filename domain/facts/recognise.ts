@@ -69,17 +69,17 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
         : { from: 'implied', by: found.by };
   };
   if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, sizes), title, 'title');
-  for (const found of readAll(title, kind, sizes)) put(found, title, 'title');
+  for (const found of readAll(title, kind, sizes, 'title')) put(found, title, 'title');
   if (text.description !== undefined && kind !== undefined && allowed) {
     const body = scan(text.description);
     const bodySizes = readSizes(body, kind);
-    for (const found of readAll(body, kind, bodySizes))
+    for (const found of readAll(body, kind, bodySizes, 'description'))
       if (!ONLY_TITLE.has(found.name) && agrees(found, facts)) put(found, body, 'description');
   }
   return { facts, sources, warnings: warningsOf(facts, generationOf(title, title.cpus[0])?.value) };
 }
 
-function readAll(found: Scan, kind: Kind | undefined, sizes: Size[]): Found[] {
+function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'title' | 'description'): Found[] {
   const result: Found[] = [];
   const reads = kind === undefined ? OF_UNKNOWN : factsOfKind(kind);
   append(result, readModel(found, kind));
@@ -88,7 +88,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[]): Found[] {
     if (found.cpus.length > 0 || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc')
       append(result, readProcessor(found, kind));
   }
-  if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind));
+  if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind, place));
   if (reads?.has('chipset') || kind === 'cpu') append(result, readBoard(found, kind));
   if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
   if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));

@@ -142,7 +142,7 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
     const other = marks[before];
     if (!other) break;
     const reach = mark.from - other.to;
-    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME) return 'included';
+    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME && !isUnit(tokens, other)) return 'included';
     if (hasCue(other, CUE.without) && before < index - 1) continue;
     if (
       hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
@@ -160,6 +160,10 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
   }
   return undefined;
 }
+
+/** `550W`: its `w` is no “with”. */
+const isUnit = (tokens: readonly Token[], { entry, from }: Mark): boolean =>
+  entry.unit !== undefined && tokens[from - 1]?.isNumber === true;
 
 const ADDED: ReadonlySet<Kind> = new Set(['monitor', 'keyboard', 'mouse', 'combo', 'speaker', 'ups', 'webcam', 'headphones', 'printer']);
 

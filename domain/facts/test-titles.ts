@@ -198,6 +198,22 @@ Cooler Master MWE 650 Bronze V2 80 Plus Bronze => psu; brand=Cooler Master; mode
 Gigabyte P650B 650W 80 PLUS Bronze => psu; brand=Gigabyte; model=P650B; watts=650; efficiency=80+ Bronze
 পাওয়ার সাপ্লাই ৪৫০ ওয়াট => psu; watts=450
 PSU 750W gold => psu; watts=750
+Corsair 550W PSU => psu; brand=Corsair; watts=550
+500W power supply => psu; watts=500
+600W UPS => ups; watts=600
+10W bluetooth speaker => speaker; wireless=true
+HP laptop 8gb ram => ; ramGb=8
+PC bikroy hobe ram 8gb => ; ramGb=8
+Desktop pc 4gb ram with 17 inch monitor => ; ramGb=4; screenInches=17
+HP laptop 256gb ssd => ; storage=ssd256
+GTX 1050 টিআই ৪ জিবি => gpu; gpu=GeForce GTX 1050 Ti; vramGb=4
+গ্রাফিক্স কার্ড জিটিএক্স ১৬৫০ সুপার => gpu; gpu=GeForce GTX 1650 Super; vramGb=4
+কোর আই ৫ ১২৪০০ এফ প্রসেসর => cpu; cpu=Core i5-12400F; cpuFamily=Core i5; cpuGeneration=12; socket=LGA1700
+রাইজেন ৫ ৫৬০০ এক্স প্রসেসর => cpu; cpu=Ryzen 5 5600X; cpuFamily=Ryzen 5; cpuGeneration=5; socket=AM4
+লাগবে না তাই বিক্রি gtx 1650 => gpu; gpu=GeForce GTX 1650; vramGb=4
+বেচতে চাই GTX 1650 => gpu; gpu=GeForce GTX 1650; vramGb=4
+jader lagbe RX 570 8gb => gpu; gpu=Radeon RX 570; vramGb=8
+কারো দরকার হলে নক দিন RAM 8GB DDR4 => ram; ramGb=8; ramType=DDR4
 DeepCool PK550D => psu; brand=DeepCool; model=PK550D; watts=550
 casing with power supply => case
 Antec NX200 casing => case; brand=Antec; model=NX200

@@ -90,6 +90,17 @@ const banglaSpelling = (word: string): string =>
 /** Units that sellers write together with the word that follows: `8gbram`, `22inchmonitor`, `8thgen`. */
 const JOINED = /^(?!gbps|tbps|inche?s|inchi|the)(gb|tb|inch|mhz|hz|th|জিবি|টিবি)(?=[a-z\u0980-\u09ff]{2})/;
 
+/** The ends of names of chips and processors in Bangla. After a number of four digits: elsewhere they are words of their own. */
+const NAME_ENDS: ReadonlyMap<string, string> = new Map([
+  ['টিআই', 'ti'],
+  ['সুপার', 'super'],
+  ['এক্সটি', 'xt'],
+  ['এফ', 'f'],
+  ['এক্স', 'x'],
+  ['কে', 'k'],
+  ['জি', 'g'],
+]);
+
 /**
  * The words and numbers of a text with their places. Words and numbers written together are separated: `16GB` and `16 gb` both become
  * `16`, `gb`. After a number `"` becomes `inch`, `×` between numbers `x`, and `৳` `tk`.
@@ -138,7 +149,7 @@ export function tokenise(text: string): Token[] {
         pushWord(unit, start, start + unit.length);
         gap = ' ';
         pushWord(word.slice(unit.length), start + unit.length, at);
-      } else if (word !== '') pushWord(word, start, at);
+      } else if (word !== '') pushWord((before?.isNumber && before.value >= 1000 && NAME_ENDS.get(word)) || word, start, at);
     } else {
       at += 1;
       const before = (tokens.at(-1)?.end ?? -1) === start ? tokens.at(-1) : undefined;

@@ -101,7 +101,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'xbox,xbox one,xbox 360,ps 4,ps 5,ps 3,playstation,playstation 4,phone,console,camera,tv,television,table,projector,scanner,ink',
   sata: 'sata,সাটা',
   // Phrases that sell though they hold a word of need. A word of sale alone does not: "lagbe, keu sell korle" looks for something.
-  sale: 'for sale,for sell,need to sell,need to sale,need to urgently sell,need sell,need sale,need urgent sell,need urgent sale,i want to sell,i want to sale,i want sell,need buyer,need a buyer,need buyers,looking for buyer,looking for a buyer,looking for serious buyer,looking for a serious buyer,looking for buyers,buyer needed,buyer lagbe,buyer dorkar,sell needed,sale needed,sell lagbe,sell kora lagbe,sell korte lagbe,sell dorkar,sell kora dorkar,bikri lagbe,bikri kora lagbe,bikri korte lagbe,bikri dorkar,bikri kora dorkar,bikry lagbe,bikroy lagbe,বিক্রি করতে চাই,বিক্রয় করতে চাই,সেল করতে চাই,বিক্রি চাই,বিক্রি লাগবে,বিক্রি করা লাগবে,বিক্রি করতে লাগবে,বিক্রি দরকার,বিক্রি করা দরকার,বিক্রি প্রয়োজন,বিক্রি করা প্রয়োজন,ক্রেতা চাই,ক্রেতা দরকার,ক্রেতা লাগবে,jar lagbe,kar lagbe,karo lagbe,যার লাগবে,কার লাগবে,কারো লাগবে',
+  sale: 'for sale,for sell,need to sell,need to sale,need to urgently sell,need sell,need sale,need urgent sell,need urgent sale,i want to sell,i want to sale,i want sell,need buyer,need a buyer,need buyers,looking for buyer,looking for a buyer,looking for serious buyer,looking for a serious buyer,looking for buyers,buyer needed,buyer lagbe,buyer dorkar,sell needed,sale needed,sell lagbe,sell kora lagbe,sell korte lagbe,sell dorkar,sell kora dorkar,bikri lagbe,bikri kora lagbe,bikri korte lagbe,bikri dorkar,bikri kora dorkar,bikry lagbe,bikroy lagbe,বিক্রি করতে চাই,বিক্রয় করতে চাই,সেল করতে চাই,বিক্রি চাই,বিক্রি লাগবে,বিক্রি করা লাগবে,বিক্রি করতে লাগবে,বিক্রি দরকার,বিক্রি করা দরকার,বিক্রি প্রয়োজন,বিক্রি করা প্রয়োজন,ক্রেতা চাই,ক্রেতা দরকার,ক্রেতা লাগবে,jar lagbe,kar lagbe,karo lagbe,যার লাগবে,কার লাগবে,কারো লাগবে,যাদের লাগবে,যার দরকার,যাদের দরকার,কার দরকার,কারো দরকার,jader lagbe,jar dorkar,jader dorkar,kar dorkar,karo dorkar,বেচতে চাই,বেচে দিতে চাই,সেল দিতে চাই,বিক্রি দিতে চাই,বিক্রয় দিতে চাই,দাম জানতে চাই',
   part: 'box only,empty box,khali box,খালি বক্স,backplate,back plate',
   for: 'for,suitable for,fits',
   jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',
@@ -111,12 +111,12 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'support,supports,supported,supporting,compatible,capable,capability,সাপোর্ট,সাপোর্টেড,support kore,সাপোর্ট করে,suported,compatible with,based,ready,combatible,friendly',
   upto: 'upto,up to,max,maximum,expandable,upgradable,upgradeable,upgradable to,upgradeable to,extendable,can be upgraded,upgrade to,porjonto,পর্যন্ত,maximam,max ram',
   without: 'no,without,w o,chara,ছাড়া,less,missing,excluding,except,minus,wo',
-  nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না',
+  nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না,না',
   wanted:
     'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need',
   faulty:
     'dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na',
-  not: 'not,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
+  not: 'not,dont,don t,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
   gen: 'gen,generation,generations,genaration,generetion,jen,জেন,জেনারেশন,জেনারেশনের,প্রজন্ম,genration,gens',
   ordinal: 'th,st,nd,rd,র্থ,ম,য়,ষ্ঠ,তম,থ',
   ram: 'ddr,memory,মেমোরি',

@@ -56,8 +56,8 @@ export const processorOnSupply: Rule = ({ facts }, { facts: supply, isInside }, 
   if (isInside && (brandPcOf(supply) || isClosed(supply))) return [];
   const { watts, graphics } = processorOf(facts);
   if (watts === undefined) return [notKnown('power', 'power_unknown')];
-  // The computer's supply carries its own processor, and with it any that draws no more.
-  if (isInside && (processorOf(supply).watts ?? 0) >= watts) return [fits('power', 'power_no_more')];
+  // The computer's supply carries its own processor, and with it any that draws no more. One without a name may be a weak one.
+  if (isInside && supply.cpu !== undefined && (processorOf(supply).watts ?? 0) >= watts) return [fits('power', 'power_no_more')];
   const hasCard = parts.some(({ role }) => role === 'gpu');
   // Without graphics of its own it needs a card, of which nothing is stated.
   if (!hasCard && graphics !== true && parts.some(({ isInside: inside }) => inside)) return [notKnown('power', 'power_unknown')];

@@ -128,7 +128,7 @@ export function ramFormOf({ ramForm, model }: Facts): 'dimm' | 'sodimm' | undefi
 /** Laptops without memory slots, and those that have two. */
 const SOLDERED = /^(?:MacBook|ThinkPad X1|XPS 13|Surface|Latitude 7[34]00|EliteBook (?:Folio|x360)|Galaxy Book)/;
 const SLOTTED =
-  /^(?:ThinkPad (?:T4[2-8]0|T4[2-4]0p|T5[2-8]0|X2[2-7]0)\b|EliteBook 8[2-5]0 G[1-6]$|ProBook 4[3-7]0 G[0-8]$|Latitude (?:E5[45]|E64|E65|E7[24][457]0|5[45][89]0|7[24][89]0))/;
+  /^(?:ThinkPad (?:T4[235-8]0|T4[2-4]0p|T5[2-8]0|X2[23]0)\b|EliteBook 8[2-5]0 G[1-6]$|ProBook 4[3-7]0 G[0-8]$|Latitude (?:E5[45]|E64|E65|E7[24][457]0|5[45][89]0|7[24][89]0))/;
 
 /** Whether the memory of a laptop can be changed. */
 export function laptopSlots({ model }: Facts): 'soldered' | 'slots' | undefined {

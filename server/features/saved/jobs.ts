@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { matchEmail } from '#server/features/saved/emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/features/saved/queries.ts';
-import { forgetOldMatches, recordMatches } from '#server/features/saved/transitions.ts';
+import { forgetOldMatches, handleMatches, recordMatches } from '#server/features/saved/transitions.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -50,9 +50,9 @@ export async function emailMatches(
     const products = (await findListed(trx, [...prices.keys()], now)).filter(
       ({ id, status, selling_price_poisha }) => status === 'unsold' && (met ? met.has(id) : selling_price_poisha <= (prices.get(id) ?? 0)),
     );
-    const left = [...prices.keys()].filter((id) => met && !products.some((product) => product.id === id));
-    // Not reported: it is a match again once the search finds it again.
-    if (left.length > 0) await trx.deleteFrom('saved_matches').where('search_id', '=', searchId).where('product_id', 'in', left).execute();
+    const reported = products.map(({ id }) => id);
+    const leftOut = [...prices.keys()].filter((id) => !reported.includes(id));
+    await handleMatches(trx, searchId, reported, leftOut);
     if (products.length === 0) return undefined;
     await queueEmail(trx, now, matchEmail(user, search, products, publicUrl));
     await trx.updateTable('saved_searches').set({ emailed_at: now }).where('id', '=', searchId).execute();

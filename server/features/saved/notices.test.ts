@@ -211,6 +211,46 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await subjects()).length, 2);
   });
 
+  await t.test('a fallen price that was booked before its email is reported once it is for sale again', async () => {
+    const [user, holder] = [await signedIn('buyer'), await signedIn('buyer')];
+    const [first, other] = [
+      await list('Corsair 750W PSU', { sellingPrice: 9000 }),
+      await list('Corsair 850W PSU', { sellingPrice: 10_000 }),
+    ];
+    await user.api.save({ body: { favourites: [first._id, other._id] } });
+    const subjects = () => emailsTo(app, user.email);
+    await setPrice(app, first._id, 8000);
+    await setPrice(app, other._id, 9500);
+    await runDue();
+    assert.deepEqual(await subjects(), ['Lower prices of your favourites: 2']);
+    // The next email waits for a day.
+    await setPrice(app, other._id, 9000);
+    await runDue();
+    const { _id } = await holder.api.createBooking({ body: bookingOf(other._id) });
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await subjects()).length, 1);
+    await holder.api.deleteBooking({ params: { id: _id } });
+    await runDue();
+    assert.equal((await subjects()).length, 2);
+    assert.match((await emailsOf(app, user))[1]?.text_body ?? '', /Tk 9,000 · Corsair 850W PSU/);
+    await setPrice(app, other._id, 9800);
+    await setPrice(app, other._id, 9200);
+    clock.advance(25 * HOUR_MS);
+    await runDue();
+    assert.equal((await subjects()).length, 2, 'a lower one was reported');
+  });
+
+  await t.test('what is taken back is reported to those who have not learned of it', async () => {
+    const { _id } = await list('Gigabyte RX 6500 XT card');
+    await seller.api.deleteProduct({ params: { id: _id }, query: { reason: 'sold_elsewhere' } });
+    const user = await saver('q=rx+6500');
+    await seller.api.restoreProduct({ params: { id: _id } });
+    clock.advance(60_000);
+    await runDue();
+    assert.deepEqual(await emailsTo(app, user.email), ['New on Abar for your saved search: 1']);
+  });
+
   await t.test('a favourite that is brought back keeps its price; a price it has fallen to before is not reported again', async () => {
     const user = await signedIn('buyer');
     const product = await list('Corsair 550W power supply', { sellingPrice: 9500 });

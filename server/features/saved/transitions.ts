@@ -61,11 +61,28 @@ async function addFavourites({ trx, now }: SavedContext, uid: string, ids: strin
   await insertSearches(trx, [newSearch(uid, null, now)]);
   // Its user knows of a price that has fallen until now: a lower one alone is reported.
   await sql`
-    insert into saved_matches (search_id, product_id, price_poisha, found_at, handled_at)
-    select s.id, p.id, p.selling_price_poisha, ${now}::timestamptz, ${now}::timestamptz from favourites as f
+    insert into saved_matches (search_id, product_id, price_poisha, reported_poisha, found_at, handled_at)
+    select s.id, p.id, p.selling_price_poisha, p.selling_price_poisha, ${now}::timestamptz, ${now}::timestamptz from favourites as f
     join products as p on p.id = f.product_id join saved_searches as s on s.user_uid = f.user_uid and s.query is null
     where f.user_uid = ${uid} and p.id = any(${rows.map((row) => row.product_id)}::uuid[]) and p.selling_price_poisha < f.price_poisha
     on conflict do nothing`.execute(trx);
+}
+
+/** Notes which waiting matches of a search an email reports. The others are matches again once they are found again, or cost less than its user knows. */
+export async function handleMatches(
+  trx: Transaction,
+  searchId: string,
+  reported: readonly string[],
+  leftOut: readonly string[],
+): Promise<void> {
+  if (reported.length > 0)
+    await sql`
+      update saved_matches set reported_poisha = price_poisha
+      where search_id = ${searchId} and product_id = any(${[...reported]}::uuid[])`.execute(trx);
+  if (leftOut.length === 0) return;
+  const ofLeftOut = sql<boolean>`search_id = ${searchId} and product_id = any(${[...leftOut]}::uuid[])`;
+  await trx.deleteFrom('saved_matches').where(ofLeftOut).where('reported_poisha', 'is', null).execute();
+  await sql`update saved_matches set price_poisha = reported_poisha where ${ofLeftOut}`.execute(trx);
 }
 
 /** Removes a favourite, and what was found of its price: no email is sent of it any more, and one saved again has no price that was reported. */

@@ -26,4 +26,6 @@ export interface SavedMatchTable {
   price_poisha: number;
   found_at: Date;
   handled_at: Date | null;
+  /** Migration 0062. */
+  reported_poisha: number | null;
 }

@@ -42,7 +42,7 @@ const en = {
     subject: 'Did you come to the meeting on {time}?',
     paragraphs: [
       '{other} says that you did not come to the meeting on {time} about “{title}”.',
-      'If that is wrong, contest it by {deadline}, and an admin decides. Otherwise it is counted in the figures that others see of you.',
+      'If that is wrong, contest it by {deadline}, and an admin decides. Otherwise it is counted in the figures that others see of you, and money that was held for the meeting goes back to the buyer.',
     ],
     action: 'Look at it',
   },
@@ -122,7 +122,7 @@ const bn = {
     subject: 'এই সাক্ষাতে আপনি কি এসেছিলেন? {time}',
     paragraphs: [
       '{other} জানিয়েছেন, “{title}” নিয়ে এই সাক্ষাতে আপনি আসেননি: {time}।',
-      'তা ঠিক না হলে {deadline}-এর মধ্যে আপত্তি জানান, একজন অ্যাডমিন সিদ্ধান্ত নেবেন। নইলে অন্যরা আপনার যে হিসাব দেখেন তাতে এটি গণনা হবে।',
+      'তা ঠিক না হলে {deadline}-এর মধ্যে আপত্তি জানান, একজন অ্যাডমিন সিদ্ধান্ত নেবেন। নইলে অন্যরা আপনার যে হিসাব দেখেন তাতে এটি গণনা হবে, আর সাক্ষাতের জন্য জমা রাখা টাকা ক্রেতার কাছে ফেরত যাবে।',
     ],
     action: 'দেখুন',
   },

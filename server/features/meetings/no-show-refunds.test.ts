@@ -5,7 +5,7 @@ import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
-import { cardsOf, refundsOf } from '#server/testing/test-cards.ts';
+import { bookedProduct, cardsOf, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { claim, codeFor, dispute, enterCode, handoverFor, moneyOf, paidProduct, type PaidProduct } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf, propose } from '#server/testing/test-meetings.ts';
@@ -51,6 +51,19 @@ await test('money that is held, and a meeting to which one side did not come', a
       assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000 });
       assert.equal(await assertConsistent(db, deal.productId), 'removed');
     }
+  });
+
+  await t.test('not what was paid after that meeting, whose end is promised to both', async () => {
+    const { bookingId, ...deal } = await bookedProduct(seller, buyer);
+    const meetingId = await agree(app, { bookingId, ...deal });
+    app.clock.advance(DAY_MS + HOUR_MS / 2);
+    await mark(seller.api, meetingId);
+    const transactionId = await takeMoney(app, buyer, bookingId);
+    await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
+    await pass(73 * HOUR_MS);
+    assert.equal((await handoverFor(buyer, bookingId)).state, 'held');
+    await pass(4 * DAY_MS);
+    assert.equal((await handoverFor(buyer, bookingId)).state, 'refunded', 'after 7 days');
   });
 
   await t.test('after the handover neither side can say that the other did not come', async () => {

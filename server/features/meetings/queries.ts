@@ -39,10 +39,10 @@ export const findAgreed = (db: Reader, bookingId: string): Promise<MeetingRecord
     .limit(1)
     .executeTakeFirst();
 
-/** The side that did not come to the last meeting of a booking, as far as that is settled; null otherwise. */
-export async function isNoShow(db: Reader, bookingId: string, now: Date): Promise<Side | null> {
+/** The side that did not come to the last meeting of a booking, as far as that is settled; null otherwise, or when it was paid after that. */
+export async function isNoShow(db: Reader, bookingId: string, now: Date, paidAt: Date | null = null): Promise<Side | null> {
   const meeting = isId(bookingId) ? await findAgreed(db, bookingId) : undefined;
-  if (!meeting) return null;
+  if (!meeting || (paidAt && paidAt > meeting.meets_at)) return null;
   const status = statusAt(factsOf(meeting), now);
   return SETTLED_STATES.some((settled) => settled === status) ? meeting.absent : null;
 }

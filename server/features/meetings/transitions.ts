@@ -284,9 +284,9 @@ export async function confirmNoShow(context: HandoverContext, meeting: MeetingRe
   await refundWhereAbsent(context, locked.booking);
 }
 
-/** Money that waits for the handover goes back where the last meeting that was agreed on did not take place. */
+/** Money that waits for the handover goes back where the last meeting that was agreed on did not take place; not what was paid after it. */
 async function refundWhereAbsent(context: HandoverContext, booking: BookingRecord): Promise<void> {
-  if ((await isNoShow(context.trx, booking.id, context.now)) !== null) await refundNoShow(context, booking);
+  if ((await isNoShow(context.trx, booking.id, context.now, booking.paid_at)) !== null) await refundNoShow(context, booking);
 }
 
 /** Deletes the meetings of an account that passes to the owner of its address. */

@@ -43,13 +43,15 @@ export const meetings = namespace('meetings', {
 
   mark: '{name} did not come',
   markTitle: '{name} did not come?',
-  markText: '{name} gets an email and can contest it. If they do not in time, it is counted in the figures that others see of them.',
+  markText:
+    '{name} gets an email and can contest it. If they do not in time, it is counted in the figures that others see of them, and money that was held for the meeting goes back to the buyer.',
   text: 'What happened',
   textHint: 'How long you waited, and how you tried to reach each other.',
   markSend: 'They did not come',
   marked: 'Noted.',
   youMarked: 'You say that {name} did not come. It counts unless it is contested by {time}.',
-  otherMarked: '{name} says that you did not come. It counts unless you contest it by {time}.',
+  otherMarked:
+    '{name} says that you did not come. It counts unless you contest it by {time}, and money that was held for the meeting goes back to the buyer.',
   youContested: 'You contest that you did not come. An admin decides and writes to both of you.',
   otherContested: '{name} contests that they did not come. An admin decides and writes to both of you.',
   youAbsent: 'It counts that you did not come.',

@@ -102,6 +102,21 @@ await test('reports take a listing off the lists until an admin decides', async 
     await decide(admin, id, 'remove');
   });
 
+  await t.test('one that its seller takes back is hidden again by the same reports', async () => {
+    const id = await listed();
+    const { _id: booking } = await late.api.createBooking({ body: bookingOf(id) });
+    await report(id, one, two);
+    await late.api.deleteBooking({ params: { id: booking } });
+    await seller.api.deleteProduct({ params: { id }, query: { reason: 'sold_elsewhere' } });
+    // The job that weighs the reports finds nothing to hide.
+    await db.updateTable('jobs').set({ run_at: clock.now() }).where('kind', '=', 'report.weigh').execute();
+    await worker.runDue();
+    await seller.api.restoreProduct({ params: { id } });
+    await worker.runDue();
+    assert.equal(await isListed(id), false);
+    await decide(admin, id, 'remove');
+  });
+
   await t.test('a decision notifies the seller and those who reported it, in the words of the admin, once', async () => {
     const id = await hidden();
     for (let turn = 0; turn < 2; turn += 1) assert.equal((await decide(admin, id, 'remove')).state, 'removed');

@@ -236,6 +236,8 @@ export async function restoreProduct({ trx, now, changed }: ChangeContext, selle
   if (now.getTime() > product.deleted_at.getTime() + restorableMs(product.removal_reason)) return fail('removal_final');
   await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', productId).execute();
   await reclaimPhotos(trx, product, now);
+  // Its reports may be enough to hide it.
+  if (product.is_reported) await enqueue(trx, 'report.weigh', { productId }, now);
   changed(productChange({ ...product, status: 'unsold' }));
 }
 

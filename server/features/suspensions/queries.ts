@@ -89,7 +89,7 @@ export async function findListedIds(trx: Transaction, uid: string): Promise<stri
 export const lockHidden = (trx: Transaction, uid: string) =>
   trx
     .selectFrom('products')
-    .select(['id', 'category', 'seller_uid', 'boost', 'photo_id'])
+    .select(['id', 'category', 'seller_uid', 'boost', 'photo_id', 'is_reported'])
     .where('seller_uid', '=', uid)
     .where('removal_reason', '=', 'suspended')
     .orderBy('id')

@@ -99,6 +99,7 @@ async function end(
   await hold(context, user, null);
   for (const product of await lockHidden(trx, user.uid)) {
     await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', product.id).execute();
+    if (product.is_reported) await enqueue(trx, 'report.weigh', { productId: product.id }, now);
     changed(productChange({ ...product, status: 'unsold' }));
   }
   const kind: EmailKind = by ? 'suspension_lifted' : 'suspension_over';

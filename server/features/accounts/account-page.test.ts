@@ -37,6 +37,12 @@ await test('the account page', async (t) => {
     assert.deepEqual(await shown(), { ...(await shown()), displayName: 'Nadia’s shop' });
     const { seller: contact } = await buyer.api.getProduct({ params: { id } });
     assert.deepEqual([contact.phoneNumber, contact.address], ['+8801812345678', 'Uttara, Dhaka']);
+    // Also on one that comes back later.
+    const { _id: away } = await seller.api.createProduct({ body: aProduct() });
+    await seller.api.deleteProduct({ params: { id: away }, query: { reason: 'sold_elsewhere' } });
+    await change(seller, { displayName: 'Nadia’s other shop' });
+    await seller.api.restoreProduct({ params: { id: away } });
+    assert.equal((await app.api.getProduct({ params: { id: away } })).seller.displayName, 'Nadia’s other shop');
   });
 
   await t.test('a mistake is named by its field and changes nothing', async () => {

@@ -11,7 +11,7 @@ import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
 import { deleteMethodsOfClosed } from '#server/features/payouts/queries.ts';
-import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
+import { productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
 import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
@@ -76,12 +76,8 @@ export async function editAccount(
   if (columns.every((column) => next[column] === user[column])) return user;
   if (change.version !== user.version) return fail('account_changed');
 
-  // In the order of locks: no product of theirs is listed meanwhile, because that locks the user.
-  const own = trx.selectFrom('products').select('id').where('seller_uid', '=', uid).where('deleted_at', 'is', null);
-  await lockProducts(
-    trx,
-    (await own.execute()).map(({ id }) => id),
-  );
+  // Removed ones too, which may be listed again. No product of theirs is listed meanwhile, because that locks the user.
+  await trx.selectFrom('products').select('id').where('seller_uid', '=', uid).orderBy('id').forUpdate().execute();
   const edited = await trx
     .updateTable('users')
     .set({ ...next, version: user.version + 1 })
@@ -92,7 +88,6 @@ export async function editAccount(
     .updateTable('products')
     .set({ seller_snapshot: JSON.stringify(snapshotOf(edited)) })
     .where('seller_uid', '=', uid)
-    .where('deleted_at', 'is', null)
     .execute();
   if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhotos(trx, { photoIds: [user.photo_id], now });
   changed({ kind: 'user', uid, email: user.email });

@@ -9,7 +9,7 @@ export const createPaymentIntent = operation({
   summary: 'Opens the card payment of a booking, or returns the open one. The server decides the amount; price is ignored.',
   body: z.object({ price: z.number().optional(), bookingId: z.string().max(64).optional() }),
   reply: z.object({ clientSecret: z.string(), amount: z.number().meta({ description: 'Tk to be charged' }) }),
-  errors: ['unknown_booking', 'already_paid', 'booking_expired', 'booking_released', 'card_refused', 'cards_unavailable'],
+  errors: ['suspended', 'unknown_booking', 'already_paid', 'booking_expired', 'booking_released', 'card_refused', 'cards_unavailable'],
   perMinute: 60,
 });
 
@@ -23,6 +23,6 @@ export const startGatewayPayment = operation({
     language: z.enum(LANGUAGES).default('en'),
   }),
   reply: z.object({ pageUrl: z.string() }),
-  errors: ['unknown_booking', 'already_paid', 'booking_expired', 'booking_released', 'gateway_unavailable'],
+  errors: ['suspended', 'unknown_booking', 'already_paid', 'booking_expired', 'booking_released', 'gateway_unavailable'],
   perMinute: 60,
 });

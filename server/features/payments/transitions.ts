@@ -18,7 +18,7 @@ import {
   type PaymentTarget,
 } from '#server/features/payments/queries.ts';
 import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
-import { lockUsersForShare } from '#server/features/users/queries.ts';
+import { lockUsersForShare, refuseSuspended } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
@@ -143,7 +143,7 @@ function openLoosePayment({ db, clock, charge }: PaymentDeps, buyerUid: string):
 
 /**
  * Opens the payment of a booking at a provider, or returns the open one.
- * @throws Failure unknown_booking, already_paid, booking_expired, and the codes of a booking that has ended
+ * @throws Failure unknown_booking, already_paid, booking_expired, suspended of a turn, and the codes of a booking that has ended
  */
 export async function openPaymentOfBooking(
   { db, clock, charge }: Pick<PaymentDeps, 'db' | 'clock' | 'charge'>,
@@ -153,13 +153,14 @@ export async function openPaymentOfBooking(
 ): Promise<PaymentRow> {
   const found = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
   return db.transaction().execute(async (trx) => {
-    await lockUsersForShare(trx, [buyerUid]);
+    const users = await lockUsersForShare(trx, [buyerUid]);
     await lockProducts(trx, [found.product_id]);
     const booking = await findBookingRecord(trx, bookingId);
     if (booking?.buyer_uid !== buyerUid) return fail('unknown_booking');
     if (booking.ended_at) return fail(ENDED_AS[booking.end_reason ?? 'unbooked'] ?? 'unknown_booking');
     if (booking.paid_at) return fail('already_paid');
     if (isLate(booking.expires_at, clock.now())) return fail('booking_expired');
+    if (booking.confirm_by) refuseSuspended(users, buyerUid, clock.now());
     const open = (await findOpenPayments(trx, bookingId)).find((payment) => payment.provider === provider);
     const amount_poisha = chargeFor(charge, booking.price_poisha);
     return open ?? insertPayment(trx, clock.now(), { booking_id: bookingId, buyer_uid: buyerUid, provider, amount_poisha });
@@ -253,7 +254,6 @@ async function settleTarget(
     const succeed = settlementOf(payment.status, 'succeeded');
     const reject = settlementOf(payment.status, 'refund_due');
     if (!succeed || !reject) return { result: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
-
     const context = { trx, now, publicUrl, changed };
     const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
     const sold = fault ?? (await sell(context, product, target, intent));

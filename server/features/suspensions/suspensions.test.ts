@@ -8,7 +8,7 @@ import { inLockOrder } from '#server/testing/row-holder.ts';
 import { bookingOf, bookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { answer, counter, offered, offerOf } from '#server/testing/test-offers.ts';
-import { entryOf, join, placeOf, waitedFor } from '#server/testing/test-lines.ts';
+import { confirm, entryOf, join, placeOf, turnOf, waitedFor } from '#server/testing/test-lines.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 
 const REASON = 'You sold what was not yours.';
@@ -83,6 +83,16 @@ await test('an admin suspends a user', async (t) => {
     clock.advance(7 * DAY_MS);
     assert.deepEqual([await isSuspended(buyer), await own(buyer)], [false, null]);
     assert.equal(await codeOf(book(free, buyer)), 'ok');
+  });
+
+  await t.test('a turn is neither confirmed nor paid', async () => {
+    const [seller, holder, next] = [await fresh('seller'), await fresh('buyer'), await fresh('buyer')];
+    const { productId, bookingId } = await waitedFor(seller, holder, [next]);
+    await holder.api.deleteBooking({ params: { id: bookingId } });
+    const turn = await turnOf(next, productId);
+    await suspend(next);
+    assert.equal(await codeOf(confirm(next.api, turn._id)), 'suspended');
+    assert.equal(await codeOf(next.api.createPaymentIntent({ body: { bookingId: turn._id } })), 'suspended');
   });
 
   await t.test('listings of a seller are hidden until the end, and come back by themselves', async () => {

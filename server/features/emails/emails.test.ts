@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { createClient } from '#contract/client.ts';
 import { EMAIL_COMMON } from '#contract/email-texts.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
@@ -105,6 +106,13 @@ await test('emails to users', async (t) => {
     assert.equal((await written(app, victim)).length, 50);
     await bookAndEnd();
     assert.equal((await written(app, victim)).length, 50);
+    // What a mail server has refused for good waits no more.
+    await sql`
+      insert into jobs (kind, payload, run_at, failed_at)
+      select 'email.send', jsonb_build_object('emailId', id), now(), now() from emails
+      where user_uid = ${victim.uid} and sent_at is null`.execute(app.database.db);
+    await bookAndEnd();
+    assert.equal((await written(app, victim)).length, 52);
   });
 
   await t.test('what others cause without paying delays and replaces nothing that is about money', async () => {

@@ -243,6 +243,7 @@ await test('notices of saved searches and favourites', async (t) => {
 
   await t.test('what is taken back is reported to those who have not learned of it', async () => {
     const { _id } = await list('Gigabyte RX 6500 XT card');
+    await runDue();
     await seller.api.deleteProduct({ params: { id: _id }, query: { reason: 'sold_elsewhere' } });
     const user = await saver('q=rx+6500');
     await seller.api.restoreProduct({ params: { id: _id } });

@@ -34,10 +34,16 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             // Every page needs what the route modules import statically: one file of it compresses 5 % better than many.
+            // Every page also opens the event stream, whose address is in `paths`.
             codeSplitting: {
               groups: [
-                { name: 'base', test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/node_modules\/react-(?:dom|router)\// },
+                {
+                  name: 'base',
+                  test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/node_modules\/react-(?:dom|router)\//,
+                },
                 { name: 'dashboard-routes', test: /\/web\/routes\/dashboard-/ },
+                // With it in `base`, every page would load the table of the API's routes.
+                { name: 'api', test: /\/contract\/(?:client|routes|operation)\.ts$|\/web\/features\/api\.ts$/ },
               ],
             },
           },

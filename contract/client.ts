@@ -1,24 +1,12 @@
 import type * as z from 'zod';
+import { ApiError, isErrorName } from '#contract/api-error.ts';
 import type { OperationName, Contract } from '#contract/contract.ts';
-import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+import type { FieldErrors } from '#contract/errors.ts';
 import { href, methodOf, type Params, type QueryValue, type Route } from '#contract/operation.ts';
-import { API_BASE, routes } from '#contract/routes.ts';
+import { API_BASE } from '#contract/paths.ts';
+import { routes } from '#contract/routes.ts';
 
-/** A failed request: the error code of the server, or `network` when there was no answer. */
-export class ApiError extends Error {
-  readonly code: ErrorCode | 'network';
-  /** HTTP status; 0 when there was no answer. */
-  readonly status: number;
-  readonly fields: FieldErrors;
-
-  constructor(code: ErrorCode | 'network', status: number, message: string, fields: FieldErrors = {}, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'ApiError';
-    this.code = code;
-    this.status = status;
-    this.fields = fields;
-  }
-}
+export { ApiError };
 
 type Definition<N extends OperationName> = Contract[N];
 type InputPart<D, K extends 'query' | 'body'> = D extends { [P in K]: infer S extends z.ZodType }
@@ -111,6 +99,3 @@ function failure(response: Response, answer: unknown): ApiError {
   }
   return new ApiError('internal', response.status, `Request failed with status code ${response.status}`);
 }
-
-/** Whether a text is written as the error codes of the contract are. With all of them and their messages every page would be larger. */
-export const isErrorName = (value: unknown): value is ErrorCode => typeof value === 'string' && /^[a-z][a-z_]+$/.test(value);

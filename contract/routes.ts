@@ -1,7 +1,6 @@
 import type { Route } from '#contract/operation.ts';
 
-/** Path prefix of the API. */
-export const API_BASE = '/api';
+export { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 
 /** Method and path of every operation. The only part of the contract that the browser loads. */
 export const routes = {
@@ -165,17 +164,3 @@ export const routes = {
   retryJob: 'POST /jobs/:id/retry',
   recordRefund: 'POST /jobs/:id/refund',
 } as const satisfies Record<string, Route>;
-
-/** Paths that are not operations of the contract because they do not use JSON in both directions. */
-export const nonJsonRoutes = {
-  events: '/events',
-  cardWebhook: '/webhooks/cards',
-  gatewayNotice: '/webhooks/gateways/:gateway',
-  gatewayReturn: '/returns/:gateway',
-  gatewayReturnIn: '/returns/:gateway/:language',
-  messagePhoto: '/messages/:id/photos/:photo',
-  evidencePhoto: '/bookings/:id/handover/photos/:photo',
-  meetingCalendar: '/bookings/:id/meeting.ics',
-  openapi: '/openapi.json',
-  docs: '/docs',
-} as const;

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/client.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useErrorMessage, useTexts } from '#web/i18n/messages.tsx';
 

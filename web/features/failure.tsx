@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/client.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

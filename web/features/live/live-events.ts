@@ -1,4 +1,4 @@
-import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 import type { Category, ProductStatus } from '#contract/vocabulary.ts';
 import { eventStream } from '#web/features/live/event-stream.ts';
 import { readToken } from '#web/features/sessions/records.ts';

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
 import type { ContestedNoShow, Meeting } from '#contract/meetings.ts';
-import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 import type { MeetingAction } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { keptOrder } from '#web/features/offline/kept-orders.ts';

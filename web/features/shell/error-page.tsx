@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { ApiError, isErrorName } from '#contract/client.ts';
+import { ApiError, isErrorName } from '#contract/api-error.ts';
 import { Failure, TechnicalDetail } from '#web/features/failure.tsx';
 import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';

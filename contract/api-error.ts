@@ -1,0 +1,20 @@
+import type { ErrorCode, FieldErrors } from '#contract/errors.ts';
+
+/** A failed request: the error code of the server, or `network` when there was no answer. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'network';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly fields: FieldErrors;
+
+  constructor(code: ErrorCode | 'network', status: number, message: string, fields: FieldErrors = {}, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** Whether a text is written as the error codes of the contract are. With all of them and their messages every page would be larger. */
+export const isErrorName = (value: unknown): value is ErrorCode => typeof value === 'string' && /^[a-z][a-z_]+$/.test(value);

@@ -42,8 +42,8 @@ export default defineConfig({
                   test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/node_modules\/react-(?:dom|router)\//,
                 },
                 { name: 'dashboard-routes', test: /\/web\/routes\/dashboard-/ },
-                // With it in `base`, every page would load the table of the API's routes.
-                { name: 'api', test: /\/contract\/(?:client|routes|operation)\.ts$|\/web\/features\/api\.ts$/ },
+                // With these in `base`, every page would load the API's routes and limits.
+                { name: 'api', test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/features\/api\.ts$/ },
               ],
             },
           },

@@ -1,6 +1,8 @@
+import { searchLimits } from '#contract/search-limits.ts';
+
 /** Limits checked by forms and by the server. Lengths are in characters. */
 export const limits = {
-  title: 200,
+  ...searchLimits,
   description: 2000,
   address: 300,
   yearsOfUse: 60,
@@ -81,11 +83,6 @@ export const limits = {
   pushDevices: 10,
   /** Of the address that a push service gives a browser; the database knows the number too. */
   pushEndpoint: 1000,
-  search: 80,
-  /** Lists and searches count no more rows than these; by relevance no more are listed. */
-  searchTotal: 1000,
-  /** Listings counted for a suggestion. */
-  suggestionCount: 100,
   /** The newest products for sale of which the home page says how many there are. */
   forSaleCounted: 3000,
   /** Items whose fit is checked at once. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { searchLimits } from '#contract/search-limits.ts';
 import { DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
 import { banglaDigits } from '#domain/digits.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -26,7 +26,7 @@ export const formatNumber = (value: number, locale: Locale): string => inDigitsO
 
 /** How many rows a list has; the server counts up to a limit: `1,000+`. */
 export const formatTotal = (total: number, locale: Locale): string =>
-  total > limits.searchTotal ? `${formatNumber(limits.searchTotal, locale)}+` : formatNumber(total, locale);
+  total > searchLimits.searchTotal ? `${formatNumber(searchLimits.searchTotal, locale)}+` : formatNumber(total, locale);
 
 /** An amount in Tk, which never breaks: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
 export const formatTk = (tk: number, locale: Locale): string =>

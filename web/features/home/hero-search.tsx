@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { searchLimits } from '#contract/search-limits.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -51,7 +51,7 @@ export function HeroSearch() {
           type="search"
           name="q"
           aria-label={t('what')}
-          maxLength={limits.title}
+          maxLength={searchLimits.title}
           placeholder={t('searchHint')}
           className="input col-span-2 h-11 text-base"
         />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { searchLimits } from '#contract/search-limits.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -52,7 +52,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           name="q"
           aria-label={t('search')}
           defaultValue={shown}
-          maxLength={limits.title}
+          maxLength={searchLimits.title}
           placeholder={t('searchHint')}
           autoComplete="off"
           enterKeyHint="search"

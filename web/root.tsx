@@ -32,6 +32,9 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
+/** They run in the document that the server sends, before React, which does not compare them: their texts are not in its script. */
+const headScripts = import.meta.env.SSR ? `${trustedTypesScript};${headScript};${earlyClicksScript}` : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const config = useClientConfig();
   const lang = localeOf(useLocation().pathname);
@@ -48,15 +51,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfcf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101817" />
-        <script dangerouslySetInnerHTML={{ __html: `${trustedTypesScript};${headScript};${earlyClicksScript}` }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
         <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <link rel="manifest" href={localize('/manifest.webmanifest', lang)} />
         <link rel="stylesheet" href={stylesheet} />
-        {[displayFont, ...(lang === 'bn' ? [banglaFont, banglaBold] : [])].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
+        {import.meta.env.SSR &&
+          [displayFont, ...(lang === 'bn' ? [banglaFont, banglaBold] : [])].map((font) => (
+            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          ))}
       </head>
       <body>
         {children}

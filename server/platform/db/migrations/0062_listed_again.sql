@@ -1,4 +1,4 @@
--- What is listed again, after a removal that was taken back or a suspension, may be what somebody waits for.
+-- What is listed again, after a removal that was taken back or a suspension, may be what a saved search waits for.
 create trigger products_saved_again after update of deleted_at on products for each row
   when (old.deleted_at is not null and new.deleted_at is null and new.status = 'unsold')
   execute function enqueue_saved_match();

@@ -1,4 +1,4 @@
-import { expectToast, row } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectToast, hold, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
@@ -77,3 +77,30 @@ for (const [language, path, words] of [
     await expectToast(page, words.toast);
     await expect(row(page, transactionId)).toHaveCount(0);
   });
+
+test('a job of a newer server is shown by its name, and a late answer leaves the dialog of another refund open', async ({ user, open }) => {
+  const page = await open(await user('admin'));
+  const jobs = ['newer.kind', 'payment.refund', 'payment.refund'].map((kind, id) => {
+    const payment = { amount: 10, buyer: 'Nadia', reference: `pi_${id}` };
+    return { id, kind, attempts: 14, failedAt: new Date().toISOString(), error: REASON, mail: null, payment };
+  });
+  await page.route(/\/api\/jobs(\?|$)/, (route) => route.fulfill({ json: { jobs } }));
+  await page.route('**/api/jobs/1/refund', (route) => route.fulfill({ json: { recorded: true } }));
+  const recording = await hold(page, /\/jobs\/1\/refund$/);
+  await page.goto('/dashboard/emails');
+  await expect(row(page, 'newer.kind')).toBeVisible();
+  const write = async (reference: string, note: string) => {
+    await row(page, reference).getByRole('button', { name: 'Paid in another way' }).click();
+    await dialog(page).getByRole('textbox').fill(note);
+  };
+  await write('pi_1', 'bKash 9K1');
+  await confirm(page, 'Paid in another way');
+  await recording.held;
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await untilInHistory(page, false);
+  await write('pi_2', 'bKash 9K2');
+  recording.release();
+  await expectToast(page, 'Recorded.');
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('bKash 9K2');
+});

@@ -172,6 +172,8 @@ test('a seller reads what they get: the money without the fee', async ({ app, us
 test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {
   const { seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
   const page = await open(seller, { timezoneId: 'UTC' });
+  // The time that is entered has not come yet, and has when it is sent.
+  await page.clock.install({ time: Date.now() - 4 * 60_000 });
   await openLive(page, `/dashboard/orders/${bookingId}`);
   await page.getByRole('button', { name: 'Handed over without a code' }).click();
   const handedOver = Date.now() - 60_000;
@@ -179,9 +181,26 @@ test('the time at which a seller handed over is that of Bangladesh, wherever the
   await dialog(page).getByLabel('Place').fill('IDB Bhaban');
   await dialog(page).getByLabel('Day and time').fill(time);
   await dialog(page).getByLabel('What happened').fill('He took it.');
+  await page.clock.fastForward(4 * 60_000);
   await confirm(page, 'Send');
   await expectToast(page, 'Handover reported');
   await expect(page.getByRole('main')).toContainText(`, ${clockInDhaka(handedOver, 'en')}`);
+});
+
+test('a booking that could not be looked up is looked up again by the same number', async ({ app, user, open, browserErrors }) => {
+  browserErrors.allow(/429/);
+  const { seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const page = await open(await user('admin'));
+  await withoutLiveEvents(page);
+  await page.goto('/dashboard/disputes');
+  await page.route(`**/api/disputes/${bookingId}`, (route) => route.fulfill({ status: 429 }), { times: 1 });
+  const find = page.getByRole('region', { name: 'Find a booking' });
+  await find.getByRole('textbox').fill(bookingId);
+  await find.getByRole('button', { name: 'Find' }).click();
+  await expect(find.getByRole('status')).not.toBeEmpty();
+  await find.getByRole('button', { name: 'Find' }).click();
+  await expect(find.getByRole('article')).toContainText(seller.displayName);
+  await expect(find.getByRole('status')).toBeEmpty();
 });
 
 test('an admin reads on where there are more disputes than on one page', async ({ app, user, open }) => {

@@ -118,6 +118,11 @@ test('a buyer reports two products; an admin clears one and deletes the other', 
   for (const { title } of [fine, fraud]) {
     await report(card(page, title));
     await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
+    await dialog(page).getByLabel('More details').fill('From a shop.\u0007');
+    await confirm(page, 'Send report');
+    await expect(dialog(page).getByLabel('More details')).toHaveAccessibleDescription(
+      'More details contains characters that cannot be displayed.',
+    );
     await dialog(page).getByLabel('More details').fill('The photo is from a shop.');
     await confirm(page, 'Send report');
     await expectToast(page, messages.productReported);

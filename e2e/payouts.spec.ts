@@ -6,7 +6,9 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   app,
   user,
   open,
+  browserErrors,
 }) => {
+  browserErrors.allow(/409/);
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
   const bookingId = await paidSale(app, seller, buyer);
   await release(seller, buyer, bookingId);
@@ -30,6 +32,14 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expect(dialog(selling).getByRole('textbox', { name: /^Bank/ })).toHaveValue('City Bank');
   await dialog(selling).getByRole('radio', { name: 'bKash' }).check();
   await dialog(selling).getByLabel('bKash number').fill('01712 345678');
+  const refusal = { status: 409, json: { error: 'too_many_photos', message: 'Not now.' } };
+  await selling.route('**/api/balance/method', (route) => route.fulfill(refusal), { times: 1 });
+  await confirm(selling, 'Send code');
+  const alert = dialog(selling).getByRole('alert');
+  await expect(alert).toHaveText('Not now.');
+  await dialog(selling).getByRole('radio', { name: 'Bank account' }).check();
+  await expect(alert).toHaveCount(0);
+  await dialog(selling).getByRole('radio', { name: 'bKash' }).check();
   await confirm(selling, 'Send code');
   await main.getByLabel('Code').fill(await expectCode());
   await main.getByRole('button', { name: 'Confirm' }).click();

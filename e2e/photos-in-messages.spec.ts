@@ -1,6 +1,6 @@
 import { violations } from '#e2e/fixtures/axe.ts';
 import { aPhoto, ask, listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, hold, loseAnswer, openLive, reopen } from '#e2e/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, hold, loseAnswer, openLive, reopen, twoFrames } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
@@ -122,32 +122,48 @@ test('a problem is reported with photos, which the seller and the admin see', as
   await expect(deciding.getByRole('dialog', { name: 'Buyer, photo 2 of 2' }).getByRole('img')).toHaveJSProperty('naturalWidth', 900);
 });
 
-test('what is cancelled while its photos are uploaded is not sent', async ({ app, user, open }) => {
-  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+test('what waits for its photos does not change, and is not sent once its dialog was closed', async ({ app, user, open }) => {
+  const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { _id } = await listProduct(seller);
   const page = await open(buyer);
-  await openLive(page, `/dashboard/orders/${bookingId}`);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
-  const upload = await hold(page, /\/api\/private-photos$/);
-  const opener = page.getByRole('button', { name: 'Report a problem' });
-  await opener.click();
-  const text = dialog(page).getByLabel('What happened');
-  await dialog(page).getByLabel('Reason').selectOption('Does not work');
-  await text.fill('The screen stays dark.');
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles(await aFile('a.jpg'));
-  await upload.held;
+  const sending = await hold(page, /\/(dispute|conversations)$/, 'POST');
+  sending.release();
+  const cancelWhileUploading = async () => {
+    const uploading = await hold(page, /api\/private-photos$/);
+    const [file, field, reason] = [
+      dialog(page).locator('input[type=file]'),
+      dialog(page).getByRole('textbox'),
+      dialog(page).locator('select'),
+    ];
+    await file.setInputFiles(await aFile('a.jpg'));
+    await confirm(page, 'Send');
+    await uploading.held;
+    await expect(field).not.toBeEditable();
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    for (const each of await reason.all()) await each.selectOption('other');
+    await confirm(page, 'Cancel');
+    const uploaded = page.waitForResponse(/api\/private-photos$/);
+    uploading.release();
+    await uploaded;
+    await twoFrames(page);
+    expect(sending.count()).toBe(0);
+  };
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
   await confirm(page, 'Send');
-  await expect(text).not.toBeEditable();
-  await confirm(page, 'Cancel');
-  await expect(dialog(page)).toHaveCount(0);
-  const uploaded = page.waitForResponse(/\/api\/private-photos$/);
-  upload.release();
-  await uploaded;
-  await opener.click();
-  await expect(text).toHaveValue('The screen stays dark.');
-  expect(sent).toEqual(['/api/private-photos']);
+  await expectError(dialog(page).getByRole('textbox'), /Write a message/);
+  await cancelWhileUploading();
+
+  await openLive(page, `/dashboard/orders/${bookingId}`);
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await dialog(page).getByLabel('Reason').selectOption('Does not work');
+  await dialog(page).getByLabel('What happened').fill('The screen stays dark.');
+  await cancelWhileUploading();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('does_not_work');
+  await expect(dialog(page).getByLabel('What happened')).toHaveValue('The screen stays dark.');
+  await confirm(page, 'Send');
+  await expectToast(page, 'Problem reported');
 });
 
 test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, user, open }) => {

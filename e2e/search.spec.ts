@@ -77,6 +77,7 @@ test('without JavaScript the search and its filters are plain forms', async ({ u
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/district=Dhaka/);
   await expect(card(page, product.title)).toBeVisible();
+  // A plain form sends a distance too, which is no filter without a place.
   const chips = page.getByRole('group', { name: 'Active filters' }).getByRole('listitem');
   await expect(chips).toHaveText(['Dhaka']);
 });
@@ -103,6 +104,15 @@ test('a search without words, and one that is too long: what was typed stays, an
     await expect(page.getByText(`There is nothing to search for in “${typed}”.`)).toBeVisible();
     await expect(field).toHaveValue(typed);
     await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
+  }
+  for (const [filter, name] of [
+    ['kind=gpu&category=components', 'Graphics cards'],
+    ['kind=gpu&kind=ram&category=components', 'Components'],
+    ['kind=other', 'All products'],
+  ] as const) {
+    await page.goto(`/search?${filter}`);
+    await expect(heading).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Abar`);
   }
   await page.goto('/search?q=zzxqy');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('0 products');

@@ -53,7 +53,9 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
           ]}
           error={pressed && kind === '' ? t('answerNeeded') : undefined}
           chosen={chosen.text}
-          onChange={({ target }) => chosen.write(target.value)}
+          onChange={({ target }) => {
+            if (!report.isPending) chosen.write(target.value);
+          }}
         />
       )}
       {kind === 'offer' && (
@@ -64,6 +66,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
           autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
           value={share.text}
+          readOnly={report.isPending}
           onChange={({ target }) => share.write(target.value)}
         />
       )}

@@ -57,7 +57,9 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
         error={pressed && !decision ? t('decisionNeeded') : undefined}
         chosen={chosen.text}
-        onChange={({ target }) => chosen.write(target.value)}
+        onChange={({ target }) => {
+          if (!decide.isPending) chosen.write(target.value);
+        }}
       />
       {decision === 'split' && (
         <TextField
@@ -67,6 +69,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
           autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price }) : undefined}
           value={share.text}
+          readOnly={decide.isPending}
           onChange={({ target }) => share.write(target.value)}
         />
       )}
@@ -76,6 +79,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         maxLength={limits.handoverText}
         error={pressed && reason.text.trim() === '' ? t('decideReasonNeeded') : undefined}
         value={reason.text}
+        readOnly={decide.isPending}
         onChange={({ target }) => reason.write(target.value)}
       />
     </FormDialog>

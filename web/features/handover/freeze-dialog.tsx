@@ -26,6 +26,7 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
         maxLength={limits.handoverText}
         error={pressed && text.trim() === '' ? t('decideReasonNeeded') : undefined}
         value={text}
+        readOnly={report.isPending}
         onChange={({ target }) => write(target.value)}
       />
     </FormDialog>

@@ -25,7 +25,8 @@ export function sessionRoutes({
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
-      if (caller.emailVerified && !user.email_confirmed_at)
+      // The address may have been changed at the identity service: what is confirmed there is not the one of the account.
+      if (caller.emailVerified && caller.email === user.email && !user.email_confirmed_at)
         await feed.transact((trx, changed) => confirmEmail({ trx, changed, now: clock.now() }, user));
       if (caller.passwordChangedAt && caller.passwordChangedAt > user.password_seen_at)
         await feed.transact((trx, changed) => followPasswordChange({ trx, changed, now: clock.now(), publicUrl }, user, caller));

@@ -69,6 +69,29 @@ await test('the app with Firebase', async (t) => {
     assert.deepEqual(await api.listBookings({ query: { buyer: email } }), []);
   });
 
+  await t.test('confirms no address but the one that was confirmed at Firebase', async () => {
+    const [own, other] = ['nadia@example.com', 'victim@example.com'];
+    const nadia = async (address: string, emailVerified: boolean) => {
+      google.users.set('nadia', { email: address, emailVerified, displayName: 'Nadia' });
+      const token = await google.accessToken('nadia');
+      return createClient({ origin: app.origin, token: () => token });
+    };
+    const confirmed = async () => {
+      const { email_confirmed_at } = await app.database.db
+        .selectFrom('users')
+        .select('email_confirmed_at')
+        .where('uid', '=', 'nadia')
+        .executeTakeFirstOrThrow();
+      return email_confirmed_at !== null;
+    };
+    const before = await nadia(other, false);
+    await before.createUser({ query: { upsert: 'false' }, body: { uid: 'nadia', email: other, displayName: 'Nadia', role: 'buyer' } });
+    await (await nadia(own, true)).createToken({ body: { email: own } });
+    assert.equal(await confirmed(), false);
+    await (await nadia(other, true)).createToken({ body: { email: other } });
+    assert.equal(await confirmed(), true);
+  });
+
   await t.test('notices a changed password when a token is exchanged: ends the stored tokens and sends one email', async () => {
     const { token } = await karim.createToken({ body: { email } });
     const before = createClient({ origin: app.origin, token: () => token });

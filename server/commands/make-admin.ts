@@ -36,6 +36,17 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
     const user = await lockUserByEmail(trx, email);
     if (!user) throw new InvalidSetting(`${email} has no account yet. Register in the browser first, then run this again.`);
     if (user.role === 'admin') return `${email} is an admin already.`;
+    const other = await trx
+      .selectFrom('users')
+      .select('uid')
+      .where('role', '=', 'admin')
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    // The first admin may have no other way to read the email that confirms an address.
+    if (other && user.email_confirmed_at === null)
+      throw new InvalidSetting(
+        `${email} is not confirmed: somebody else may have registered it. Its owner confirms it with the link in their email.`,
+      );
     const { held, available, underWay } = await findSellerMoney(trx, user.uid);
     if (held + available + underWay > 0)
       throw new InvalidSetting(

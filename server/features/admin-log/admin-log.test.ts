@@ -280,6 +280,9 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     const owed = await sellerWith(app);
     const refused = spawnSync(process.execPath, [COMMAND, owed.email], { env, encoding: 'utf8' });
     assert.match(refused.stderr, /has money from sales here/);
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', owed.uid).execute();
+    const unconfirmed = spawnSync(process.execPath, [COMMAND, owed.email], { env, encoding: 'utf8' });
+    assert.match(unconfirmed.stderr, /is not confirmed/);
     for (const output of [`${made.email} is an admin now.`, `${made.email} is an admin already.`]) {
       const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, made.email], { env, encoding: 'utf8' });
       assert.equal(stdout.trim(), output, stderr);

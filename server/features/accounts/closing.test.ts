@@ -46,7 +46,16 @@ await test('a user closes their account', async (t) => {
     await offered(seller, user);
     assert.deepEqual(await user.api.previewClosing(), { listings: 2, bookings: 2, offers: 1, deals: 1, underWay: [] });
 
+    // As after a sign-in with Google.
+    const photo = 'https://photos.example/nadia.jpg';
+    const { db } = app.database;
+    await db.updateTable('users').set({ photo_url: photo }).where('uid', '=', user.uid).execute();
+    await sql`update products set seller_snapshot = seller_snapshot || ${JSON.stringify({ photoURL: photo })}::jsonb where seller_uid = ${user.uid}`.execute(
+      db,
+    );
     assert.equal(await codeOf(close(user)), 'ok');
+    const left = await db.selectFrom('products').select('seller_snapshot').where('seller_uid', '=', user.uid).execute();
+    assert.ok(left.length > 0 && left.every(({ seller_snapshot }) => seller_snapshot.photoURL === null), 'their photo is gone');
     assert.equal(await codeOf(user.api.getAccount()), 'invalid_token', 'the session has ended');
     for (const id of [unsold, sale.productId]) assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'unknown_product');
     assert.equal((await app.api.getProduct({ params: { id: order.productId } })).status, 'unsold');

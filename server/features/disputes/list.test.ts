@@ -40,7 +40,8 @@ await test('the list of disputes takes as many statements for all deals as for o
   const query = Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown;
   // Before the app connects: its pool wraps the function of each connection when it opens.
   t.mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...args: unknown[]) {
-    statements += 1;
+    // The change feed asks now and then whether its connection answers.
+    if (args[0] !== 'select') statements += 1;
     return Reflect.apply(query, this, args);
   });
   const { app, pair, seller, buyer, admins, pass } = await startHandovers(t);

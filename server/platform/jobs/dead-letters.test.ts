@@ -85,7 +85,7 @@ await test('what the admin sees of dead letters, and does about them', async (t)
         failedAt: clock.now().toISOString(),
         error: 'The card service does not answer.',
         mail: null,
-        payment: { id: '', amount: 10, buyer: buyer.email, reference: intent },
+        payment: { id: '', amount: 10, buyer: buyer.email, reference: intent, waitsFor: null },
       },
     );
     await container.worker.runDue();

@@ -35,7 +35,8 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
         select count(*) from emails as waiting
         where waiting.user_uid = given.user_uid and waiting.limited >= given.limited and sent_at is null
           and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)}
-          and waiting.id not in (select (payload ->> 'emailId')::bigint from jobs where kind = ${SEND} and failed_at is not null)))
+          and not exists (
+            select from jobs where kind = ${SEND} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id)))
         and given.notice = any (users.muted_notices) is not true
       returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}

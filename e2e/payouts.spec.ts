@@ -78,8 +78,9 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   for (const hidden of [buying.getByRole('banner'), buying.getByRole('contentinfo'), buying.getByRole('button', { name: 'Print' })])
     await expect(hidden).toBeHidden();
 
-  /** The code of the email, once the page knows that it was sent. */
+  /** The code of the email, once the page knows that it was sent, and the dialog takes no keys any more. */
   async function expectCode(): Promise<string> {
+    await expect(dialog(selling)).toHaveCount(0);
     await expect(main.getByText('Confirm bKash ••••5678')).toBeVisible();
     return codeFor(app, seller);
   }

@@ -75,6 +75,7 @@ export const createBooking = operation({
     'already_sold',
     'own_product',
     'too_many_bookings',
+    'too_many_bookings_today',
     'booking_closed',
     'seller_away',
     'address_unconfirmed',

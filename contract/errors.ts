@@ -56,6 +56,10 @@ export const errors = {
   not_a_seller: { status: 409, message: 'Only sellers can be verified.' },
   already_booked: { status: 409, message: 'Somebody else has just booked this product.' },
   too_many_bookings: { status: 409, message: 'You hold as many unpaid bookings as one buyer may. Pay for one of them or unbook it first.' },
+  too_many_bookings_today: {
+    status: 409,
+    message: 'You have made as many bookings in 24 hours as one buyer may. Please try again tomorrow.',
+  },
   already_in_line: { status: 409, message: 'You are already in line for this product.' },
   booked_by_you: { status: 409, message: 'This product is booked for you.' },
   not_booked: { status: 409, message: 'This product is free again. You can book it now.' },

@@ -14,6 +14,8 @@ export const limits = {
   contactNumber: 20,
   /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */
   openBookings: 5,
+  /** So many times as many unpaid bookings a buyer makes in 24 hours, those that have ended included: each shows contact data. */
+  bookingsPerDayFactor: 4,
   /** Hours until a booking that is not paid ends; BOOKING_HOURS changes it. */
   bookingHours: 72,
   /** Days after a card payment in which the product is handed over, and by which the buyer may extend that once; HANDOVER_DAYS changes it. */

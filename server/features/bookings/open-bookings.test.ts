@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { answer, offered, signedInAgain } from '#server/testing/test-offers.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('a buyer holds five unpaid bookings at most', async (t) => {
@@ -41,5 +43,49 @@ await test('a buyer holds five unpaid bookings at most', async (t) => {
     assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(_id) })), 'ok');
     const { _id: more } = await seller.api.createProduct({ body: aProduct() });
     assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(more) })), 'too_many_bookings');
+  });
+});
+
+await test('a buyer makes twenty unpaid bookings in 24 hours at most, those that have ended included', async (t) => {
+  const app = await startTestApp({ env: { MAX_OPEN_BOOKINGS: undefined } });
+  t.after(() => app.stop());
+  const second = await app.another();
+  const [seller, buyer, other] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
+  const product = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
+  const bookAndUnbook = async ({ api }: typeof buyer) => {
+    const { _id: id } = await api.createBooking({ body: bookingOf(await product()) });
+    await api.deleteBooking({ params: { id } });
+  };
+  const perDay = limits.openBookings * limits.bookingsPerDayFactor;
+  for (let made = 0; made < perDay - 1; made += 1) await bookAndUnbook(buyer);
+
+  await t.test('of three more at once, from two processes, one is made', async () => {
+    const ids = [await product(), await product(), await product()];
+    const book = (id: string, at: number) => (at % 2 ? buyer.api : second.as(buyer)).createBooking({ body: bookingOf(id) });
+    assert.deepEqual(await countCodes(ids.map(book)), { ok: 1, too_many_bookings_today: 2 });
+  });
+
+  await t.test('another buyer is not concerned', async () => {
+    const id = await product();
+    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(id) })), 'too_many_bookings_today');
+    assert.equal(await codeOf(other.api.createBooking({ body: bookingOf(id) })), 'ok');
+  });
+
+  await t.test('an offer of the buyer is still accepted', async () => {
+    const { _id } = await offered(seller, buyer);
+    assert.equal(await codeOf(answer(seller.api, _id, 'accept')), 'ok');
+  });
+
+  await t.test('a paid one does not count, and after 24 hours there are new ones', async () => {
+    for (const { _id: id } of await buyer.api.listBookings({ query: { buyer: buyer.email } }))
+      await buyer.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, buyer, id) } });
+    await bookAndUnbook(buyer);
+    assert.equal(await codeOf(bookAndUnbook(buyer)), 'too_many_bookings_today');
+    const body = bookingOf(await product());
+    app.clock.advance(24 * HOUR_MS);
+    const again = await signedInAgain(app, buyer);
+    assert.equal(await codeOf(again.createBooking({ body })), 'too_many_bookings_today');
+    app.clock.advance(1);
+    assert.equal(await codeOf(again.createBooking({ body })), 'ok');
   });
 });

@@ -4,12 +4,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { PROVED_STATES } from '#domain/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
-import { isId } from '#server/platform/db/ids.ts';
+import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
@@ -60,6 +61,8 @@ export const findLiveBooking = (trx: Transaction, productId: string): Promise<Bo
 interface Obstacles {
   /** Unpaid bookings that the buyer holds, without turns that are not confirmed. */
   open: number;
+  /** Unpaid bookings of the buyer from 24 hours until now, with those that have ended. */
+  ofDay: number;
   /** One of the two has blocked the other. */
   blocked: SqlBool;
   /** The seller takes no bookings now. */
@@ -72,15 +75,16 @@ interface Obstacles {
 export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> {
   const away = trx.selectFrom('users').select('uid').where('uid', '=', sellerUid).where('away_until', '>', now);
   const suspended = trx.selectFrom('users').select('uid').where('uid', '=', buyerUid).where('suspended_until', '>', now);
-  const open = trx
+  const since = firstIdOf(now.getTime() - 24 * HOUR_MS);
+  const unpaid = trx
     .selectFrom('bookings')
     .where('buyer_uid', '=', buyerUid)
-    .where('ended_at', 'is', null)
     .where('paid_at', 'is', null)
-    .where('confirm_by', 'is', null);
-  return open
+    .where((is) => is.or([is('ended_at', 'is', null), is('id', '>=', since)]));
+  return unpaid
     .select((is) => [
-      is.fn.countAll<number>().as('open'),
+      is.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('confirm_by', 'is', null).as('open'),
+      is.fn.countAll<number>().filterWhere('id', '>=', since).as('ofDay'),
       is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked'),
       is.exists(away).as('away'),
       is.exists(suspended).as('suspended'),

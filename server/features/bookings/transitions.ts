@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
@@ -74,7 +75,7 @@ export interface TransitionResult {
 
 /**
  * Locks a product and applies a command to it.
- * @throws Failure invalid_token when the caller's account was deleted, unknown_product, suspended, too_many_bookings, booking_closed, seller_away, address_unconfirmed, and the codes of `applyCommand`
+ * @throws Failure invalid_token when the caller's account was deleted, unknown_product, suspended, too_many_bookings, too_many_bookings_today, booking_closed, seller_away, address_unconfirmed, and the codes of `applyCommand`
  */
 export async function changeProduct(context: TransitionContext, productId: string, command: Command): Promise<TransitionResult> {
   const { trx } = context;
@@ -116,9 +117,12 @@ export async function applyCommand(
   // A turn counts, and can be refused, once it is confirmed.
   if ('maxOpenBookings' in command && transition.name !== 'turn') {
     // Buyer and seller are locked: no other booking of the buyer is made, and neither blocks the other. Who has is not said.
-    const { open, blocked, away, suspended } = await findObstacles(trx, command.user.uid, product.seller_uid, now);
+    const { open, ofDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, product.seller_uid, now);
     if (suspended || open >= command.maxOpenBookings) return fail(suspended ? 'suspended' : 'too_many_bookings');
     if (transition.name === 'book' && (blocked || away)) return fail(blocked ? 'booking_closed' : 'seller_away');
+    // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
+    const isOfBuyer = command.to === 'booked' && command.pricePoisha === undefined;
+    if (isOfBuyer && ofDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) return fail('too_many_bookings_today');
   }
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
@@ -176,15 +180,9 @@ async function callNext(context: TransitionContext, product: LockedProduct): Pro
   const entry = await nextInLine(context, product.id);
   if (!entry) return null;
   const users = await findUsers(context.trx, [entry.uid, entry.seller_uid]);
-  const command: Command = {
-    to: 'booked',
-    turn: true,
-    user: userOf(users, entry.uid),
-    contactNumber: entry.contact_number,
-    meetingLocation: entry.meeting_location,
-    maxOpenBookings: 0,
-    bookingHours: entry.confirm_hours,
-  };
+  const user = userOf(users, entry.uid);
+  const { contact_number: contactNumber, meeting_location: meetingLocation, confirm_hours: bookingHours } = entry;
+  const command: Command = { to: 'booked', turn: true, user, contactNumber, meetingLocation, maxOpenBookings: 0, bookingHours };
   const { booking } = await applyCommand(context, product, command, users);
   if (booking) await takeTurn(context, entry, booking.booking.id);
   return booking;

@@ -7,6 +7,8 @@ import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
 export const VISA = '4242424242424242';
 export const DECLINED = '4000000000000002';
 export const ASKS_3D_SECURE = '4000002500003155';
+/** Its refunds are pending until `succeedRefund` ends that. */
+export const PENDING_REFUND_CARD = '4000000000007726';
 
 export interface CardAnswer {
   status: number;
@@ -67,9 +69,9 @@ export const bookingOf = (productId: string, floor?: number) => ({
 });
 
 /** Opens the payment of a booking and confirms it with a valid card; it is not reported to the app yet. Returns the transaction id. */
-export async function takeMoney(app: TestApp, buyer: TestUser, bookingId: string): Promise<string> {
+export async function takeMoney(app: TestApp, buyer: TestUser, bookingId: string, card?: string): Promise<string> {
   const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10, bookingId } });
-  const answer = await confirmByCard(app, clientSecret);
+  const answer = await confirmByCard(app, clientSecret, card);
   if (answer.state !== 'succeeded' || answer.id === undefined) throw new Error(`The card was not taken: ${JSON.stringify(answer)}`);
   return answer.id;
 }
@@ -137,4 +139,10 @@ export async function assertPaidOnce(
   assert.equal(await countEmails(app, buyer, 'You have paid'), 1);
   assert.equal((await emailsTo(app, seller.email)).filter((subject) => subject.endsWith(' is paid')).length, 1);
   assert.deepEqual(await refundsOf(app, intentId), []);
+}
+
+/** The card service has made the pending refund of a payment. */
+export async function succeedRefund(app: TestApp, transactionId: string): Promise<void> {
+  const [refund] = await refundsOf(app, transactionId);
+  await askCards(app, 'POST', `/embedded/refunds/${refund?.id}/succeed`);
 }

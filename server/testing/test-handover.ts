@@ -33,9 +33,10 @@ export async function paidProduct<User extends TestUser>(
   app: TestApp,
   [seller, buyer]: readonly [User, User],
   tk?: number,
+  card?: string,
 ): Promise<PaidProduct<User>> {
   const deal = await bookedProduct(seller, buyer, tk);
-  const transactionId = await takeMoney(app, buyer, deal.bookingId);
+  const transactionId = await takeMoney(app, buyer, deal.bookingId, card);
   await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
   return { ...deal, transactionId };
 }

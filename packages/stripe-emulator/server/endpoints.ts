@@ -8,7 +8,7 @@ import { listCharges, listEvents, listIntents, listRefunds, retrieveEvent } from
 import * as params from './params.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './payment-methods.ts';
 import { openDispute, retrieveDispute, updateDispute } from './disputes.ts';
-import { createRefund, failRefund, retrieveRefund } from './refunds.ts';
+import { createRefund, failRefund, retrieveRefund, succeedRefund } from './refunds.ts';
 import type { Reader, Transaction } from './database.ts';
 
 /** A request with valid parameters, ready to run: a read needs no transaction, a write runs in one. */
@@ -87,6 +87,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   post({ path: '/v1/refunds', callers: SERVER, ...refund }, params.refundCreate, createRefund),
   get({ path: '/v1/refunds', callers: SERVER, list: true, ...refund }, params.refundList, listRefunds),
   get({ path: '/v1/refunds/:id', callers: SERVER, ...refund }, params.retrieve, retrieveRefund),
+  // At Stripe a pending refund is made some time later. Here a test says when, through this endpoint.
+  post({ path: '/embedded/refunds/:id/succeed', callers: SERVER, ...refund }, params.retrieve, succeedRefund),
   // At Stripe the customer's bank does not take a refund, days later. Here a test says so, through this endpoint.
   post({ path: '/embedded/refunds/:id/fail', callers: SERVER, ...refund }, params.refundFail, failRefund),
 

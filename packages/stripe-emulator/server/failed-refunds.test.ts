@@ -24,4 +24,28 @@ await test('a refund that the bank did not take: its money is back, and the char
   assert.deepEqual(types, ['refund.created', 'refund.updated', 'refund.failed']);
 });
 
+await test('a refund that is pending is made or fails later; until then it counts as refunded', async (t) => {
+  const { emulator, delivered, stripe, post } = startTestEmulator(t, database.connection);
+  const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
+  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_pendingRefund' });
+  const made = await stripe.refunds.create({ payment_intent: id, amount: 400 });
+  const failed = await stripe.refunds.create({ payment_intent: id, amount: 600 });
+  assert.deepEqual([made.status, failed.status], ['pending', 'pending']);
+  const succeed = () => post(`/embedded/refunds/${made.id}/succeed`, {});
+  assert.equal((await succeed()).status, 200);
+  assert.equal((await succeed()).status, 404, 'once');
+  assert.equal((await post(`/embedded/refunds/${failed.id}/fail`, {})).status, 200);
+  const { data } = await stripe.refunds.list({ payment_intent: id });
+  assert.deepEqual(
+    data.map(({ amount, status }) => [amount, status]),
+    [
+      [600, 'failed'],
+      [400, 'succeeded'],
+    ],
+  );
+  await emulator.deliverDue();
+  const types = delivered.filter(({ event }) => event.data.object.id === made.id).map(({ event }) => event.type);
+  assert.deepEqual(types, ['refund.created', 'refund.updated']);
+});
+
 await database.stop();

@@ -179,7 +179,7 @@ async function lockMethodOf(tx: Transaction, intent: PaymentIntentRow): Promise<
   return method;
 }
 
-function testCardOf(method: PaymentMethodRow): TestCard {
+export function testCardOf(method: Pick<PaymentMethodRow, 'id' | 'test_card'>): TestCard {
   const testCard = findTestCardByName(method.test_card);
   if (!testCard) throw new Error(`Payment method ${method.id} has the unknown test card ${method.test_card}.`);
   return testCard;

@@ -14,6 +14,8 @@ export interface TestCard {
   decline: Decline | null;
   /** Responds late, to test a page that is closed during a payment. */
   slow: boolean;
+  /** Its refunds are pending at first. */
+  pendingRefund: boolean;
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({ code: 'card_declined', decline_code, message });
@@ -41,6 +43,7 @@ const card = (number: string, name: string, traits: Traits = {}): TestCard => ({
   challenge: false,
   decline: null,
   slow: false,
+  pendingRefund: false,
   ...traits,
   number,
   name,
@@ -60,6 +63,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('378282246310005', 'pm_card_amex', { brand: 'amex' }),
   card('371449635398431', 'amex_second', { brand: 'amex' }),
   card('4000000000000077', 'pm_card_bypassPending', { slow: true }),
+  card('4000000000007726', 'pm_card_pendingRefund', { pendingRefund: true }),
 
   card('4000000000000002', 'pm_card_visa_chargeDeclined', { decline: DECLINES.generic }),
   card('4000000000009995', 'pm_card_visa_chargeDeclinedInsufficientFunds', { decline: DECLINES.funds }),

@@ -6,6 +6,7 @@ import { invalidRequest, noSuch, noSuchParameter, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { refundCreate, refundFail, retrieve } from './params.ts';
+import { testCardOf } from './payment-attempts.ts';
 import { refundView, type ChargeRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
 
@@ -51,6 +52,11 @@ export async function createRefund(tx: Transaction, request: ApiRequest, params:
     throw invalidRequest(`Refund amount (${taka(amount)}) is greater than unrefunded amount on charge (${taka(left)})`, {
       param: 'amount',
     });
+  const method = await tx
+    .selectFrom('cards.payment_methods')
+    .select(['id', 'test_card'])
+    .where('id', '=', charge.payment_method_id)
+    .executeTakeFirstOrThrow();
   const refund = await tx
     .insertInto('cards.refunds')
     .values({
@@ -60,6 +66,7 @@ export async function createRefund(tx: Transaction, request: ApiRequest, params:
       amount,
       currency: charge.currency,
       reason: params.reason ?? null,
+      status: testCardOf(method).pendingRefund ? 'pending' : 'succeeded',
       failure_reason: null,
       metadata: JSON.stringify(params.metadata),
       created_at: request.now,
@@ -84,7 +91,7 @@ export async function failRefund(tx: Transaction, request: ApiRequest, params: z
     .updateTable('cards.refunds')
     .set({ status: 'failed', failure_reason: params.failure_reason })
     .where('id', '=', request.pathId)
-    .where('status', '=', 'succeeded')
+    .where('status', '<>', 'failed')
     .returningAll()
     .executeTakeFirst();
   if (!refund) throw noSuch('refund', request.pathId, 'refund');
@@ -96,6 +103,21 @@ export async function failRefund(tx: Transaction, request: ApiRequest, params: z
   const view = refundView(refund);
   await recordEvent(tx, request, 'refund.updated', view);
   await recordEvent(tx, request, 'refund.failed', view);
+  return ok(view);
+}
+
+/** Not in Stripe's API: a refund that was pending is made. */
+export async function succeedRefund(tx: Transaction, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+  const refund = await tx
+    .updateTable('cards.refunds')
+    .set({ status: 'succeeded' })
+    .where('id', '=', request.pathId)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) throw noSuch('refund', request.pathId, 'refund');
+  const view = refundView(refund);
+  await recordEvent(tx, request, 'refund.updated', view);
   return ok(view);
 }
 

@@ -87,7 +87,7 @@ export interface RefundTable {
   amount: number;
   currency: string;
   reason: string | null;
-  status: Generated<'succeeded' | 'failed'>;
+  status: 'pending' | 'succeeded' | 'failed';
   failure_reason: string | null;
   metadata: JSONColumnType<Record<string, string>>;
   created_at: Date;

@@ -21,6 +21,7 @@ const EMBEDDED: Readonly<Record<string, string>> = {
   '/embedded/payment_intents/:id/authenticate': '/v1/payment_intents/{intent}/confirm',
   '/embedded/payment_intents/:id/dispute': '/v1/disputes/{dispute}',
   '/embedded/refunds/:id/fail': '/v1/refunds',
+  '/embedded/refunds/:id/succeed': '/v1/refunds',
 };
 
 const documentPath = (route: string): string =>

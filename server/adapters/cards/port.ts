@@ -30,6 +30,11 @@ export type CardsBrowserConfig = { kind: 'embedded' | 'stripe'; publishableKey: 
 export interface CardsPort extends PaymentService {
   /** Returns the same intent for the same `idempotencyKey`. @throws PaymentRefused, PaymentServiceUnavailable */
   createIntent(input: { amountPoisha: number; metadata: Record<string, string>; idempotencyKey: string }): Promise<CardIntent>;
+  /**
+   * Returns the refund that was asked for with this key, or null. Nothing is asked for.
+   * @throws RefundFailed, RefundPending, PaymentServiceUnavailable
+   */
+  findRefund(input: { intentId: string; idempotencyKey: string }): Promise<{ id: string } | null>;
   /** Returns null for an unknown id, and where no money has moved. @throws PaymentServiceUnavailable */
   findDispute(id: string): Promise<CardDispute | null>;
   /** @throws InvalidCardEvent */

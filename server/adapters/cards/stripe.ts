@@ -52,7 +52,23 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
     ...(options.fetch ? { httpClient: Stripe.createFetchHttpClient(options.fetch) } : {}),
   });
 
+  /** Returns it when it is made. @throws RefundFailed, RefundPending */
+  const madeRefund = (refund: Stripe.Refund): { id: string } => {
+    const failed = failedRefundOf(refund);
+    if (failed) throw new RefundFailed(failed);
+    if (refund.status !== 'succeeded') throw new RefundPending(`Refund ${refund.id} is ${refund.status}.`);
+    return { id: refund.id };
+  };
+
+  const findRefund: CardsPort['findRefund'] = async ({ intentId, idempotencyKey }) => {
+    const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
+    const found = refunds?.data.find((refund) => keyOf(refund) === idempotencyKey);
+    return found ? madeRefund(found) : null;
+  };
+
   return {
+    findRefund,
+
     async createIntent({ amountPoisha, metadata, idempotencyKey }) {
       const params: Stripe.PaymentIntentCreateParams = {
         amount: amountPoisha,
@@ -87,27 +103,20 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
     },
 
     async refund({ intentId, amountPoisha, idempotencyKey }) {
-      // Asked for first: Stripe repeats its first answer to an idempotency key, `pending` for instance, and forgets the key after a day. The
+      // Looked up first: Stripe repeats its first answer to an idempotency key, `pending` for instance, and forgets the key after a day. The
       // refund carries the key in its metadata as well.
-      const refunds = await orUnavailable(stripe.refunds.list({ payment_intent: intentId, limit: 100 }).catch(nullWhenMissing));
-      const refund = refunds?.data.find((known) => keyOf(known) === idempotencyKey) ?? (await create());
-      const failed = failedRefundOf(refund);
-      if (failed) throw new RefundFailed(failed);
-      if (refund.status !== 'succeeded') throw new RefundPending(`Refund ${refund.id} is ${refund.status}.`);
-      return { id: refund.id };
-
-      async function create(): Promise<Stripe.Refund> {
-        const params: Stripe.RefundCreateParams = {
-          payment_intent: intentId,
-          metadata: { [REFUND_KEY]: idempotencyKey },
-          ...(amountPoisha !== undefined && { amount: amountPoisha }),
-        };
-        try {
-          return await orUnavailable(stripe.refunds.create(params, { idempotencyKey }));
-        } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-          throw new PaymentStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
-        }
+      const found = await findRefund({ intentId, idempotencyKey });
+      if (found) return found;
+      const params: Stripe.RefundCreateParams = {
+        payment_intent: intentId,
+        metadata: { [REFUND_KEY]: idempotencyKey },
+        ...(amountPoisha !== undefined && { amount: amountPoisha }),
+      };
+      try {
+        return madeRefund(await orUnavailable(stripe.refunds.create(params, { idempotencyKey })));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        throw new PaymentStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });
       }
     },
 

@@ -204,11 +204,14 @@ async function loseChargeback(
     return;
   }
   if (deal) context.changed(bookingChange(deal.booking));
-  const isDue = payment.status === 'refund_due';
-  // Where the refund was made at the card service before the bank took the money, it is lost twice.
+  // Where the card service has made the refund, or has it under way, the money is lost twice. If that fails, it covers the shortfall.
+  const isDue = payment.status === 'refund_due' && !payment.refund_pending;
   const from = isDue ? 'refund_out' : 'shortfall';
   if (amountPoisha > 0) await moveMoney(trx, { cause: `charged_back:${id}`, bookingId, from, to: 'chargeback_out', amountPoisha, now });
-  if (!isDue) return;
+  if (!isDue) {
+    await trx.updateTable('chargebacks').set({ shortfall_poisha: amount }).where('id', '=', id).execute();
+    return;
+  }
   const due = (payment.refund_poisha ?? payment.amount_poisha) - amountPoisha;
   // The refund may have failed after the dispute was opened.
   const left = due - (await coverShortfall(trx, payment, due, now));

@@ -156,7 +156,8 @@ const refundKeyOf = (paymentId: string, failedId: string | null): string => `ref
 
 /**
  * Pays money back through the provider that took it. The payment's id is the idempotency key, so that it happens once however often this
- * job runs. What the bank of the buyer disputes waits for the end of that; the card service refuses it as well.
+ * job runs. While the bank of the buyer disputes a payment, no refund of it is asked for: the card service refuses it as well. One that was
+ * asked for before may still be made.
  */
 export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
   const { db, feed, clock, counters } = deps;
@@ -165,14 +166,28 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
   const failedId = after ?? null;
   if (payment?.status !== 'refund_due' || payment.intent_id === null || payment.refund_id !== failedId) return;
   const askAgain = { again: new Date(clock.now().getTime() + REFUND_AGAIN_MS) };
-  if (await isChargedBack(db, paymentId)) return askAgain;
-  const amountPoisha = payment.refund_poisha ?? undefined;
+  const request = {
+    intentId: payment.intent_id,
+    amountPoisha: payment.refund_poisha ?? undefined,
+    idempotencyKey: refundKeyOf(paymentId, failedId),
+  };
   let refund;
   try {
-    const idempotencyKey = refundKeyOf(paymentId, failedId);
-    refund = await serviceOf(deps, payment.provider).refund({ intentId: payment.intent_id, amountPoisha, idempotencyKey });
+    refund = (await isChargedBack(db, paymentId))
+      ? await deps.cards.findRefund(request)
+      : await serviceOf(deps, payment.provider).refund(request);
+    if (!refund) return askAgain;
   } catch (error) {
-    if (error instanceof RefundPending) return askAgain;
+    if (error instanceof RefundPending) {
+      // Unless it has failed meanwhile.
+      const pending = db
+        .updateTable('payments')
+        .set({ refund_pending: true })
+        .where('id', '=', paymentId)
+        .where('status', '=', 'refund_due');
+      if (!payment.refund_pending) await pending.where('refund_id', 'is not distinct from', failedId).execute();
+      return askAgain;
+    }
     if (error instanceof PaymentServiceUnavailable)
       throw new PaymentServiceUnavailable(`${REFUND_UNKNOWN} ${error.message}`, { cause: error });
     if (!(error instanceof RefundFailed)) throw error;
@@ -217,7 +232,7 @@ export async function recordFailedRefund(
       });
       return false;
     }
-    const set = { refund_id: id, ...(left < due && { refund_poisha: left }) };
+    const set = { refund_id: id, refund_pending: false, ...(left < due && { refund_poisha: left }) };
     const failure = { set, reason: 'failed', taken: left, failure: { error: error.message, publicUrl } } as const;
     await movePayment(trx, now, paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
     return true;

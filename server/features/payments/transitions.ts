@@ -47,7 +47,7 @@ export type HoldMoney = (context: TransitionContext, booking: BookingRow, paymen
 
 /** What a transition writes besides the state, and why money goes back. */
 interface TransitionDetails {
-  set?: { booking_id?: string; settled_at?: Date; refund_id?: string; refund_poisha?: number };
+  set?: { booking_id?: string; settled_at?: Date; refund_id?: string; refund_pending?: boolean; refund_poisha?: number };
   reason?: RefundReason;
   /** What the provider took, or failed to pay back, poisha; the amount of the payment by default. */
   taken?: number;

@@ -189,6 +189,8 @@ export interface PaymentTable {
   /** How much of it goes back; null: all of it. */
   refund_poisha: Generated<number | null>;
   refund_id: string | null;
+  /** Of a refund that is due: the provider has it under way. */
+  refund_pending: Generated<boolean>;
   created_at: Created;
   settled_at: Date | null;
 }

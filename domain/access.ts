@@ -25,6 +25,18 @@ export interface IdentityClaims {
   passwordChangedAt: Date | null;
 }
 
+/**
+ * How an address was proved that was not when its account was last seen. A user who signs in by Google to an account that has lost its
+ * password is the owner of the address, and did not register it. A password of later than `passwordSeenAt` may have come by the email of a reset.
+ */
+export function proofOf(
+  { provider, passwordChangedAt }: IdentityClaims,
+  passwordSeenAt: Date,
+): 'taken_over' | 'password_reset' | 'email_verified' {
+  if (passwordChangedAt === null) return provider === 'google.com' ? 'taken_over' : 'email_verified';
+  return passwordChangedAt > passwordSeenAt ? 'password_reset' : 'email_verified';
+}
+
 /** What rights depend on of a product and its live booking. */
 export interface ProductFacts {
   sellerUid: string;

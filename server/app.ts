@@ -12,6 +12,7 @@ import { PhotoIntake } from '#server/adapters/photos/intake.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { followProof } from '#server/features/accounts/transitions.ts';
 import { bookingRoutes } from '#server/features/bookings/routes.ts';
 import { conversationRoutes, mountMessagePhotos } from '#server/features/conversations/routes.ts';
 import { gatewayRoutes, mountGateways } from '#server/features/gateways/routes.ts';
@@ -215,7 +216,7 @@ export function createApp(options: AppOptions): App {
     photoUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
-    ...sessionRoutes(deps),
+    ...sessionRoutes({ ...deps, followProof }),
     ...pushRoutes(deps),
     ...adminLogRoutes(deps),
     ...userRoutes(deps),

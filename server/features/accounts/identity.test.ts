@@ -143,12 +143,33 @@ await test('an account of the identity service and its user are one thing', asyn
     assert.deepEqual([suspended, (await owner.api.getAccount()).awayUntil], [false, null], 'neither suspended nor away');
     const { products } = await owner.api.listProducts({ query: { email: owner.email } });
     assert.deepEqual(products, []);
+    const removed = (await owner.api.listProducts({ query: { email: owner.email, removed: 'true' } })).products;
+    assert.deepEqual(
+      removed.map(({ _id, address, seller: by }) => [_id, address, by.phoneNumber, by.address]),
+      [[id, 'Dhaka', null, null]],
+      'where the squatter lives is theirs',
+    );
+    const { db } = app.database;
+    const ended = await db.selectFrom('bookings').select(['contact_number', 'meeting_location']).where('id', '=', held.bookingId).execute();
+    assert.deepEqual(ended, [{ contact_number: '', meeting_location: '' }]);
     const [booking, ...more] = await owner.api.listBookings({ query: { buyer: owner.email } });
     assert.deepEqual([booking?._id, more], [paid.bookingId, []], 'what is paid stays');
     assert.deepEqual((await meetingsOf(owner.api, paid.bookingId)).meetings, [], 'a meeting that the squatter agreed on binds nobody');
     assert.equal((await reviewsFor(owner, paid.bookingId)).own, null, 'nor is what the squatter wrote the owner’s');
     const { displayName, role: newRole, phoneNumber, address } = booking?.buyer ?? {};
     assert.deepEqual([displayName, newRole, phoneNumber, address], ['Owner', 'buyer', null, null]);
+  });
+
+  await t.test('a suspended user is not freed by a new account with the address that Google gives to its owner', async () => {
+    const { uid, email, accessToken } = await app.user('seller');
+    await admin.api.suspendUser({ params: { id: uid }, body: { days: null, reason: 'Sells what he has not.' } });
+    await createClient({ origin: app.origin, token: () => accessToken }).closeAccount({ query: { email } });
+    await app.container.worker.runDue();
+    const isSuspended = async ({ api }: TestUser) => (await api.getRole({ query: { email } })).suspended;
+    const again = await enter(app, email, await identity(app, 'signUp', { email, password: PASSWORD }));
+    assert.deepEqual([again.uid === uid, await isSuspended(again)], [false, true]);
+    const owner = await enter(app, email, await proofs['a sign-in with Google'](email));
+    assert.deepEqual([owner.uid === again.uid, await isSuspended(owner)], [true, true]);
   });
 
   await t.test('a password reset keeps what was done with the account, and leaves who registered it no hold of it', async () => {

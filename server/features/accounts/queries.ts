@@ -203,3 +203,22 @@ export async function findPhotosOf(trx: Transaction, productIds: readonly string
       union select photo_id from product_photos where product_id = any(${[...productIds]}::uuid[]))`.execute(trx);
   return rows.map(({ id }) => id);
 }
+
+/** Forgets the phone number and the address of a user on what they have removed, and number and place in their bookings that have ended. */
+export async function forgetContactData(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({
+      address: sql`coalesce(district, 'Bangladesh')`,
+      seller_snapshot: sql`seller_snapshot || '{"phoneNumber": null, "address": null}'`,
+    })
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('bookings')
+    .set({ contact_number: '', meeting_location: '' })
+    .where('buyer_uid', '=', uid)
+    .where('ended_at', 'is not', null)
+    .execute();
+}

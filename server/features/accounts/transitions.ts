@@ -2,9 +2,14 @@ import { sql, type SqlBool } from 'kysely';
 import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
-import type { IdentityClaims } from '#domain/access.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { findPaymentsUnderWay, findPhotosOf, lockOpenProductsOf, selectOpenBookingsOf } from '#server/features/accounts/queries.ts';
+import { proofOf, type IdentityClaims, type SignedInUser } from '#domain/access.ts';
+import {
+  findPaymentsUnderWay,
+  findPhotosOf,
+  forgetContactData,
+  lockOpenProductsOf,
+  selectOpenBookingsOf,
+} from '#server/features/accounts/queries.ts';
 import { applyCommand } from '#server/features/bookings/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
@@ -18,7 +23,7 @@ import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
 import { deleteOffersOf } from '#server/features/offers/transitions.ts';
 import { closeSuspension, continueSuspension } from '#server/features/suspensions/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import { lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
+import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
 import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transitions.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -42,10 +47,21 @@ export async function openAccount(
   upsert: boolean,
 ): Promise<UserRow> {
   const holder = await lockUserByEmail(context.trx, claims.email);
-  if (holder && holder.uid !== claims.uid) await (holder.role === 'admin' ? fail('user_exists') : closeAccount(context, holder));
+  if (holder?.uid === claims.uid) await followProof(context, claims, holder);
+  else if (holder) await (holder.role === 'admin' ? fail('user_exists') : closeAccount(context, holder));
+  const known = await findUser(context.trx, claims.uid);
   const user = await registerUser(context, claims, role, input, upsert);
-  if (!holder || holder.uid !== claims.uid) await continueSuspension(context, user);
+  if (!known) await continueSuspension(context, user);
   return user;
+}
+
+/**
+ * Follows that an address was proved at an identity service that does not report it by itself. The address may have been changed there: what
+ * is proved then is not the one of the account. The user is locked, or the first to come.
+ */
+export async function followProof(context: TransitionContext, claims: IdentityClaims, user: UserRow): Promise<void> {
+  if (claims.emailVerified && claims.email === user.email && !user.email_confirmed_at)
+    await followIdentity(context, user.uid, proofOf(claims, user.password_seen_at));
 }
 
 /**
@@ -207,7 +223,8 @@ export async function followIdentity(
     .set({ may_register_again: true, ...nothing })
     .where('uid', '=', uid)
     .execute();
-  // What an impostor wrote and was answered is not for the owner of the address.
+  // What an impostor wrote and was answered, and how they are reached, is not for the owner of the address.
+  await forgetContactData(trx, uid);
   await deleteConversationsOf(trx, uid);
   await deleteOffersOf(trx, uid);
   await deleteMeetingsOf(trx, uid);

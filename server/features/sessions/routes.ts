@@ -1,33 +1,35 @@
+import type { IdentityClaims } from '#domain/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
 import { followPasswordChange } from '#server/features/sessions/transitions.ts';
-import { confirmEmail } from '#server/features/users/transitions.ts';
-import { findUser, wasDeleted } from '#server/features/users/queries.ts';
+import { findUser, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
 
 export function sessionRoutes({
   db,
   feed,
   clock,
   publicUrl,
+  followProof,
 }: {
   db: Database;
   feed: ChangeFeed;
   clock: Clock;
   publicUrl: string;
+  /** Follows that the address of a user was proved at the identity service. */
+  followProof: (context: TransitionContext, claims: IdentityClaims, user: UserRow) => Promise<void>;
 }): Pick<Handlers, 'createToken' | 'revokeToken'> {
   return {
     async createToken({ body, caller }) {
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
-      // The address may have been changed at the identity service: what is confirmed there is not the one of the account.
-      if (caller.emailVerified && caller.email === user.email && !user.email_confirmed_at)
-        await feed.transact((trx, changed) => confirmEmail({ trx, changed, now: clock.now() }, user));
+      if (!user.email_confirmed_at)
+        await feed.transact((trx, changed) => followProof({ trx, changed, now: clock.now(), publicUrl }, caller, user));
       if (caller.passwordChangedAt && caller.passwordChangedAt > user.password_seen_at)
         await feed.transact((trx, changed) => followPasswordChange({ trx, changed, now: clock.now(), publicUrl }, user, caller));
       if (body.language && !user.language_chosen && body.language !== user.language)

@@ -57,14 +57,15 @@ export async function listRunning(db: Reader, now: Date) {
 export const findRecord = async (trx: Transaction, id: string): Promise<SuspensionRecord | undefined> =>
   isId(id) ? trx.selectFrom('suspensions').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
-/** The newest suspension of all accounts that have had this address, confirmed. */
-export const findLast = (trx: Transaction, email: string): Promise<SuspensionRecord | undefined> =>
+/** The newest suspension of all accounts that have had the user's address, confirmed, but one that ended with an earlier account of the user. */
+export const findLast = (trx: Transaction, { uid, email }: { uid: string; email: string }): Promise<SuspensionRecord | undefined> =>
   trx
     .selectFrom('suspensions as s')
     .innerJoin('users as u', 'u.uid', 's.user_uid')
     .selectAll('s')
     .where(sql`u.email collate "C"`, '=', email)
     .where('u.email_confirmed_at', 'is not', null)
+    .where((is) => is.or([is('s.user_uid', '<>', uid), is('s.end_reason', 'is not', null)]))
     .orderBy('s.id', 'desc')
     .limit(1)
     .executeTakeFirst();

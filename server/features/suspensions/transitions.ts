@@ -172,8 +172,8 @@ export async function appealSuspension({ trx, now, changed }: TransitionContext,
  */
 export async function continueSuspension(context: TransitionContext, user: UserRow): Promise<void> {
   const { trx, now } = context;
-  const last = await findLast(trx, user.email);
-  if (!last || last.user_uid === user.uid || last.end_reason !== null) return;
+  const last = await findLast(trx, user);
+  if (!last || last.end_reason !== null) return;
   const { until, ended_at } = last;
   // The clock has not ended it, and would not have since.
   if (until && (until <= now || (ended_at && ended_at >= until))) return;

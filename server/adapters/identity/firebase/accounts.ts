@@ -35,6 +35,7 @@ const lookupSchema = z.object({
         disabled: z.boolean().default(false),
         validSince: z.coerce.number().default(0),
         passwordUpdatedAt: z.coerce.number().optional(),
+        providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
       }),
     )
     .default([]),
@@ -63,6 +64,8 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
       if (status !== 200) throw refusal('lookup', status, body);
       const user = lookupSchema.parse(body).users.find(({ localId }) => localId === uid);
       if (!user) return null;
+      // That of an account whose password is gone may still be listed.
+      const hasPassword = user.providerUserInfo.some(({ providerId }) => providerId === 'password');
       return {
         email: user.email?.toLowerCase() ?? null,
         emailVerified: user.emailVerified,
@@ -70,7 +73,7 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
         picture: user.photoUrl ?? null,
         disabled: user.disabled,
         validSince: user.validSince,
-        passwordChangedAt: user.passwordUpdatedAt === undefined ? null : new Date(user.passwordUpdatedAt),
+        passwordChangedAt: hasPassword && user.passwordUpdatedAt !== undefined ? new Date(user.passwordUpdatedAt) : null,
       };
     },
     async delete(uid) {

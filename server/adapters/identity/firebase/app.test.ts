@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { createClient } from '#contract/client.ts';
+import { createClient, type Client } from '#contract/client.ts';
 import { GOOGLE } from '#server/adapters/identity/firebase/firebase.ts';
 import { PROJECT_ID, startTestGoogle, type TestGoogle } from '#server/adapters/identity/firebase/test-google.ts';
 import { readSettings } from '#server/settings.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 
 const firebaseEnv = (google: TestGoogle) => ({
@@ -16,6 +16,9 @@ const firebaseEnv = (google: TestGoogle) => ({
   FIREBASE_API_KEY: 'web-key',
   FIREBASE_SERVICE_ACCOUNT: google.serviceAccountFile,
 });
+
+/** What Firebase says of a password that was set then. */
+const passwordOf = (time: Date) => ({ passwordUpdatedAt: time.getTime(), providerUserInfo: [{ providerId: 'password' }] });
 
 /** Redirects requests for Google to a server on this machine. */
 async function startGoogle(t: TestContext, clock: Clock = systemClock): Promise<TestGoogle> {
@@ -72,7 +75,7 @@ await test('the app with Firebase', async (t) => {
   await t.test('confirms no address but the one that was confirmed at Firebase', async () => {
     const [own, other] = ['nadia@example.com', 'victim@example.com'];
     const nadia = async (address: string, emailVerified: boolean) => {
-      google.users.set('nadia', { email: address, emailVerified, displayName: 'Nadia' });
+      google.users.set('nadia', { email: address, emailVerified, displayName: 'Nadia', ...passwordOf(app.clock.now()) });
       const token = await google.accessToken('nadia');
       return createClient({ origin: app.origin, token: () => token });
     };
@@ -92,11 +95,66 @@ await test('the app with Firebase', async (t) => {
     assert.equal(await confirmed(), true);
   });
 
+  /** A seller who registered an address that is not theirs, with a listing; as Firebase returns the account. */
+  const squatter = async (uid: string) => {
+    const account = { email: `${uid}@example.com`, emailVerified: false, displayName: 'Squatter', ...passwordOf(app.clock.now()) };
+    const call = async (change: object, provider: string) => {
+      google.users.set(uid, { ...account, ...change });
+      const token = await google.accessToken(uid, { claims: { firebase: { sign_in_provider: provider } } });
+      return createClient({ origin: app.origin, token: () => token });
+    };
+    const before = await call({}, 'password');
+    const seller = { role: 'seller', phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' };
+    const body = { uid, email: account.email, displayName: 'Squatter' };
+    await before.createUser({ query: { upsert: 'false' }, body: { ...body, ...seller } });
+    const { token } = await before.createToken({ body: { email: account.email } });
+    const old = createClient({ origin: app.origin, token: () => token });
+    const { _id } = await old.createProduct({ body: aProduct() });
+    app.clock.advance(1000);
+    return { uid, email: account.email, old, body, isListed: () => codeOf(app.api.getProduct({ params: { id: _id } })), call };
+  };
+  /** The account as its user sees it, with a new token. */
+  const enter = async (client: Client, email: string) => {
+    const { token } = await client.createToken({ body: { email } });
+    const api = createClient({ origin: app.origin, token: () => token });
+    return { ...(await api.getAccount()), ...(await api.getRole({ query: { email } })) };
+  };
+
+  await t.test('an owner who signs in with Google gets nothing of what a stranger did with the address', async () => {
+    // The page registers whom it signs in with Google, and whom the exchange of a token does not know.
+    for (const isRegisteredFirst of [true, false]) {
+      const { uid, email, old, isListed, body, call } = await squatter(`google-${isRegisteredFirst}`);
+      const owner = await call({ emailVerified: true, providerUserInfo: [{ providerId: 'google.com' }] }, 'google.com');
+      const register = () => owner.createUser({ query: { upsert: 'true' }, body: { ...body, displayName: 'Owner', role: 'buyer' } });
+      if (!isRegisteredFirst) assert.equal(await codeOf(owner.createToken({ body: { email } })), 'unknown_user');
+      await register();
+      const { role, displayName, phoneNumber, address, confirmed } = await enter(owner, email);
+      assert.deepEqual([role, displayName, phoneNumber, address, confirmed], ['buyer', 'Owner', null, null, true], uid);
+      assert.deepEqual([await codeOf(old.getAccount()), await isListed()], ['invalid_token', 'unknown_product']);
+    }
+  });
+
+  await t.test(
+    'an owner who resets the password keeps the listings, without the phone number; one who opens the link keeps all',
+    async () => {
+      const reset = await squatter('reset');
+      const owner = await reset.call({ emailVerified: true, ...passwordOf(app.clock.now()) }, 'password');
+      assert.deepEqual(await seen(owner, reset), [null, true, 'invalid_token', 'ok']);
+      const link = await squatter('link');
+      assert.deepEqual(await seen(await link.call({ emailVerified: true }, 'password'), link), ['+8801712345678', true, 'ok', 'ok']);
+
+      async function seen(client: Client, { email, old, isListed }: Awaited<ReturnType<typeof squatter>>) {
+        const { phoneNumber, confirmed } = await enter(client, email);
+        return [phoneNumber, confirmed, await codeOf(old.getAccount()), await isListed()];
+      }
+    },
+  );
+
   await t.test('notices a changed password when a token is exchanged: ends the stored tokens and sends one email', async () => {
     const { token } = await karim.createToken({ body: { email } });
     const before = createClient({ origin: app.origin, token: () => token });
     app.clock.advance(1000);
-    google.users.set('karim', { email, emailVerified: true, displayName: 'Karim', passwordUpdatedAt: app.clock.now().getTime() });
+    google.users.set('karim', { email, emailVerified: true, displayName: 'Karim', ...passwordOf(app.clock.now()) });
     assert.equal(await codeOf(before.getAccount()), 'ok');
     for (let time = 0; time < 2; time += 1) await karim.createToken({ body: { email } });
     assert.equal(await codeOf(before.getAccount()), 'invalid_token');

@@ -7,7 +7,7 @@ import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/series
 import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
 import type { CpuReader } from '#domain/facts/cpu-name.ts';
-import { CUE, CUE_WORDS, KIND_WORDS, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/words.ts';
+import { CUE, CUE_WORDS, KIND_WORDS, PRAISE, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/words.ts';
 
 /** Everything that a phrase can mean. All entries have all fields, so that the engine reads them in one way. */
 export interface Entry {
@@ -81,6 +81,7 @@ const phrasesOf = (words: string): string[] => words.split(',');
 for (const [unit, words] of Object.entries(UNIT_WORDS)) for (const word of phrasesOf(words)) add(word, (entry) => (entry.unit = unit));
 for (const [cue, words] of Object.entries(CUE_WORDS) as [Cue, string][])
   for (const word of phrasesOf(words)) add(word, (entry) => (entry.cues |= CUE[cue]));
+for (const phrase of phrasesOf(PRAISE)) add(phrase, () => undefined);
 for (const [fact, values] of Object.entries(VALUE_WORDS))
   for (const [value, words] of Object.entries(values))
     for (const word of phrasesOf(words)) add(word, (entry) => ((entry.values ??= {})[fact] = value));

@@ -137,6 +137,7 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
     return hasCue(next, CUE.soho) ? 'included' : 'other';
   if (isAddition(tokens, mark, marks, index)) return 'included';
   if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
+  let hasNoun = isNoun(mark);
   // "for gaming laptop", "with monitor, keyboard", "supports i5"
   for (let before = index - 1; before >= 0; before -= 1) {
     const other = marks[before];
@@ -146,6 +147,7 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
     if (hasCue(other, CUE.without) && before < index - 1) continue;
     if (
       hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
+      !(hasNoun && hasCue(other, CUE.describes)) &&
       reach <= 2 &&
       isJoined(tokens, other.to, mark.from)
     )
@@ -157,9 +159,12 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
       isJoined(tokens, other.to, mark.from)
     )
       return 'other';
+    hasNoun ||= isNoun(other);
   }
   return undefined;
 }
+
+const isNoun = ({ entry }: Mark): boolean => (entry.kind ?? entry.series) !== undefined;
 
 /** `550W`: its `w` is no “with”. */
 const isUnit = (tokens: readonly Token[], { entry, from }: Mark): boolean =>

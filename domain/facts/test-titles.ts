@@ -356,6 +356,18 @@ monitor arm => other
 5 pcs Dell OptiPlex 3010 i3 => desktop-pc; brand=Dell; model=OptiPlex 3010; cpuFamily=Core i3; quantity=5
 monitor 10 pcs lot 19 inch => monitor; screenInches=19
 keyboard mouse sathe free mouse pad => combo
+Gaming ready pc i5 10400 16gb ram => desktop-pc; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200; ramGb=16
+Windows 10 ready laptop i5 8gb ram => laptop; cpuFamily=Core i5; ramGb=8
+i5 10400 pc ready to use 16gb ram => desktop-pc; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200; ramGb=16
+i5 supported motherboard H61 => motherboard; chipset=H61; socket=LGA1155; ramType=DDR3
+A520 motherboard Ryzen 5 5600 ready => motherboard; chipset=A520; socket=AM4; ramType=DDR4
+laptop compatible charger => other
+i5 10400 based pc 16gb ram => desktop-pc; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200; ramGb=16
+Problem free monitor 22 inch => monitor; screenInches=22
+free delivery monitor 22 inch => monitor; screenInches=22
+less used monitor => monitor
+laptop less than 1 year used => laptop
+battery less laptop HP EliteBook 840 G5 => laptop; brand=HP; model=EliteBook 840 G5
 PC without monitor i5 6500 8gb ram 256 ssd => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=ssd256
 i5 6500 pc no ssd, 500gb hdd 8gb ram => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=hdd500
 monitor soho pc core i3 4gb ram => desktop-pc; cpuFamily=Core i3; ramGb=4

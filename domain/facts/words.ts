@@ -93,6 +93,7 @@ export const CUE = {
   sata: 1 << 28,
   sale: 1 << 29,
   part: 1 << 30,
+  describes: 1 << 31,
 } as const;
 export type Cue = keyof typeof CUE;
 
@@ -108,10 +109,12 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   with: 'with,including,includes,incl,plus,free,w,সাথে,sathe,shathe,with free',
   soho: 'soho,shoho,saho,soh,সহ,সহকারে,shoh,soha',
   supports:
-    'support,supports,supported,supporting,compatible,capable,capability,সাপোর্ট,সাপোর্টেড,support kore,সাপোর্ট করে,suported,compatible with,based,ready,combatible,friendly',
+    'support,supports,supported,supporting,compatible,capable,capability,সাপোর্ট,সাপোর্টেড,support kore,সাপোর্ট করে,suported,compatible with,ready,combatible,friendly',
+  // Before a noun they are about that noun: a "gaming ready pc" is one.
+  describes: 'supported,suported,সাপোর্টেড,compatible,combatible,capable,ready,friendly',
   upto: 'upto,up to,max,maximum,expandable,upgradable,upgradeable,upgradable to,upgradeable to,extendable,can be upgraded,upgrade to,porjonto,পর্যন্ত,maximam,max ram',
-  without: 'no,without,w o,chara,ছাড়া,less,missing,excluding,except,minus,wo',
-  nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না,না',
+  without: 'no,without,w o,chara,ছাড়া,missing,excluding,except,minus,wo',
+  nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না,না,less',
   wanted:
     'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need',
   faulty:
@@ -136,6 +139,10 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'touch,touchscreen,touch screen,backlit,backlight keyboard,x 360,2 in 1,battery backup,battery changed,battery change,battery replaced,ব্যাটারি পরিবর্তন,ব্যাটারি চেঞ্জ,fingerprint,convertible,ল্যাপটপের',
   lcd: 'led,lcd,display,screen,ডিসপ্লে,curved,borderless,bezel less,frameless',
 };
+
+/** Phrases that praise the thing or its price with a word that else says what comes with it, what it lacks or what it is for. */
+export const PRAISE =
+  'problem free,dust free,scratch free,spot free,noise free,lag free,bug free,error free,damage free,tension free,hassle free,risk free,virus free,free delivery,free home delivery,delivery free,home delivery free,free shipping,less used,less use,used less,less than,less price,price less,ready to use,ready for use,ready to go,ready stock,ready made';
 
 /** Words that state the value of one fact. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

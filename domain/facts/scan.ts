@@ -117,12 +117,14 @@ function processorAt(tokens: readonly Token[], phrase: Mark, cpus: CpuMark[]): M
 }
 
 /** Whether the words around a mark say that it is not itself what is sold, but comes with it, or neither. */
-function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'other' | undefined {
+function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
+  const { tokens, marks, cues } = found;
   const mark = marks[index];
   if (!mark) return undefined;
-  // "laptop er jonno", "monitor soho", "i5 supported"
-  let after = index + 1;
-  let end = mark.to;
+  // "laptop er jonno", "monitor soho", "i5 supported", "ram o ssd nai"
+  const last = (cues & CUE.nai) === 0 ? index : endOfList(found, index, 1);
+  let after = last + 1;
+  let end = marks[last]?.to ?? mark.to;
   while (mark.entry === CPU_NAME && after < index + 3 && isFiller(marks[after])) {
     end = marks[after]?.to ?? end;
     after += 1;
@@ -132,24 +134,25 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
     next &&
     onlyPossessive(tokens, end, next.from) &&
     tokens[next.from]?.gap !== ',' &&
-    hasCue(next, CUE.jonno | CUE.soho | CUE.supports | CUE.nai)
+    hasCue(next, last > index ? CUE.nai : CUE.jonno | CUE.soho | CUE.supports | CUE.nai)
   )
     return hasCue(next, CUE.soho) ? 'included' : 'other';
   if (isAddition(tokens, mark, marks, index)) return 'included';
   if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
   let hasNoun = isNoun(mark);
+  const first = (cues & CUE.without) === 0 ? index : endOfList(found, index, -1);
   // "for gaming laptop", "with monitor, keyboard", "supports i5"
   for (let before = index - 1; before >= 0; before -= 1) {
     const other = marks[before];
     if (!other) break;
-    const reach = mark.from - other.to;
+    const { from } = hasCue(other, CUE.without) ? (marks[first] ?? mark) : mark;
     if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME && !isUnit(tokens, other)) return 'included';
-    if (hasCue(other, CUE.without) && before < index - 1) continue;
+    if (hasCue(other, CUE.without) && before < first - 1) continue;
     if (
       hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
       !(hasNoun && hasCue(other, CUE.describes)) &&
-      reach <= 2 &&
-      isJoined(tokens, other.to, mark.from)
+      from - other.to <= 2 &&
+      isJoined(tokens, other.to, from)
     )
       return 'other';
     if (
@@ -162,6 +165,20 @@ function asideOf({ tokens, marks, cues }: Scan, index: number): 'included' | 'ot
     hasNoun ||= isNoun(other);
   }
   return undefined;
+}
+
+const AND = /^\s*(?:and|&|\/|or|o|ar|ও|এবং|আর|বা)\s*$/i;
+
+/** The first or last noun of the list that a mark is part of: `ram` of "without ram and ssd", `এসএসডি` of "র‍্যাম ও এসএসডি ছাড়া". */
+function endOfList({ text, tokens, marks }: Scan, index: number, step: 1 | -1): number {
+  let end = index;
+  for (;;) {
+    const at = hasCue(marks[end + step], CUE.or) ? end + 2 * step : end + step;
+    const [left, right] = step === 1 ? [marks[end], marks[at]] : [marks[at], marks[end]];
+    if (left?.entry.kind === undefined || right?.entry.kind === undefined) return end;
+    if (!AND.test(text.slice(tokens[left.to - 1]?.end, tokens[right.from]?.start))) return end;
+    end = at;
+  }
 }
 
 const isNoun = ({ entry }: Mark): boolean => (entry.kind ?? entry.series) !== undefined;

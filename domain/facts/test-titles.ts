@@ -368,6 +368,15 @@ free delivery monitor 22 inch => monitor; screenInches=22
 less used monitor => monitor
 laptop less than 1 year used => laptop
 battery less laptop HP EliteBook 840 G5 => laptop; brand=HP; model=EliteBook 840 G5
+laptop without ram and ssd hp 840 g5 => laptop
+laptop without ram & ssd HP EliteBook 840 G5 => laptop; brand=HP; model=EliteBook 840 G5
+laptop without ram/ssd, HP EliteBook 840 G5 => laptop; brand=HP; model=EliteBook 840 G5
+HP EliteBook 840 G5, ram o ssd nai => laptop; brand=HP; model=EliteBook 840 G5
+HP EliteBook 840 G5 laptop, ram ar ssd chara => laptop; brand=HP; model=EliteBook 840 G5
+HP ProBook 450 G5 ল্যাপটপ, র‍্যাম ও এসএসডি ছাড়া => laptop; brand=HP; model=ProBook 450 G5
+motherboard without ram or processor H61 => motherboard; chipset=H61; socket=LGA1155; ramType=DDR3
+PC without monitor and keyboard i5 6500 8gb ram => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8
+pc i5 without monitor and 8gb ram => desktop-pc; cpuFamily=Core i5; ramGb=8
 PC without monitor i5 6500 8gb ram 256 ssd => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=ssd256
 i5 6500 pc no ssd, 500gb hdd 8gb ram => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=hdd500
 monitor soho pc core i3 4gb ram => desktop-pc; cpuFamily=Core i3; ramGb=4

@@ -62,6 +62,7 @@ export function readMemory(found: Scan, sizes: readonly Size[], kind: Kind | und
   if (type) result.push(fact('ramType', type.value, type.from, type.to));
   const speed = speedOf(found, types, kind);
   if (speed) result.push(fact('ramMhz', speed.value, speed.from, speed.to));
+  if (isOfFewBoards(found, type?.value)) return result;
   const form = found.marks.find((mark) => mark.entry.values?.['ramForm'] !== undefined);
   if (form && kind === 'ram')
     result.push(fact('ramForm', form.entry.values?.['ramForm'] === 'sodimm' ? 'sodimm' : 'dimm', form.from, form.to));
@@ -72,6 +73,12 @@ export function readMemory(found: Scan, sizes: readonly Size[], kind: Kind | und
     if (side) result.push(fact('ramForm', laptop ? 'sodimm' : 'dimm', side.mark.from, side.mark.to));
   }
   return result;
+}
+
+/** Memory of servers, and old modules for AMD alone, are of the form of desktop memory and do not run where that does. */
+export function isOfFewBoards({ tokens }: Scan, type: string | undefined): boolean {
+  const names = (word: RegExp) => tokens.some(({ text }, at) => word.test(text) && tokens[at - 1]?.text !== 'non');
+  return names(/^(?:ecc|l?rdimm|fbdimm|registered|server)$/) || (/^DDR[23]$/.test(type ?? '') && names(/^amd$/) && !names(/^intel$/));
 }
 
 /** The total of a listing of memory: `16GB (8x2)`, `8GB 2 pcs`. */
@@ -138,7 +145,7 @@ export function readStorage(found: Scan, sizes: readonly Size[], kind: Kind | un
   if (kind === 'ssd' || kind === 'hdd') {
     const own = sizes.filter(({ role, bare, gb }) => !bare && role !== 'none' && gb >= 16);
     const [size] = own;
-    if (!size || own.some(({ gb }) => gb !== size.gb)) return [];
+    if (!size || own.some(({ gb }) => gb !== size.gb) || isOfFewPlugs(found)) return [];
     const nvme =
       kind === 'ssd' && (found.cues & CUE.sata) === 0 && found.marks.some(({ entry }) => entry.nvme || entry.model?.nvme === true);
     return [fact('storage', [{ kind: nvme ? 'nvme' : kind, gb: roundTb(size.gb) }], size.from, size.to)];
@@ -154,6 +161,13 @@ export function readStorage(found: Scan, sizes: readonly Size[], kind: Kind | un
   }
   return value.length > 3 ? [] : [fact('storage', value, first.from, first.to)];
 }
+
+/** A drive of another plug than SATA and M.2 is no drive of its size for most computers. */
+export const isOfFewPlugs = ({ tokens }: Scan): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:msata|ide|pata|sas|scsi|zif)$/.test(text) || (text === 'sata' && tokens[at - 1]?.text === 'm' && tokens[at]?.gap !== ','),
+  );
 
 /** 1 TB is 1000 GB, also where it is written as 1024. */
 const roundTb = (gb: number): number => (gb % 1024 === 0 ? (gb / 1024) * 1000 : Math.round(gb));

@@ -65,6 +65,8 @@ await test('a description adds facts of what the title sells, and nothing about 
   assert.deepEqual(card.facts, { kind: 'gpu', gpu: 'Radeon RX 580' });
   const monitor = recognise({ title: 'Dell 22 inch monitor', description: 'Sathe core i5 pc 8GB RAM ache, alada sell hobe' });
   assert.deepEqual(monitor.facts, { kind: 'monitor', brand: 'Dell', screenInches: 22 });
+  const drive = recognise({ title: '128GB mSATA SSD', description: 'Samsung 128GB SSD' });
+  assert.deepEqual(drive.facts, { kind: 'ssd' });
   const other = recognise({ title: 'Core i5 pc 8gb ram', description: 'amar laptop i7-8550U' });
   assert.equal(other.facts.cpu, undefined);
 });

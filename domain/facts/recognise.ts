@@ -5,7 +5,7 @@ import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen }
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { isComputer, kindOf } from '#domain/facts/kind.ts';
-import { readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
+import { isOfFewBoards, isOfFewPlugs, readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
 import { generationOf, readProcessor } from '#domain/facts/processor.ts';
 import { scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
@@ -74,7 +74,7 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
     const body = scan(text.description);
     const bodySizes = readSizes(body, kind);
     for (const found of readAll(body, kind, bodySizes, 'description'))
-      if (!ONLY_TITLE.has(found.name) && agrees(found, facts)) put(found, body, 'description');
+      if (!ONLY_TITLE.has(found.name) && agrees(found, facts, title, kind)) put(found, body, 'description');
   }
   return { facts, sources, warnings: warningsOf(facts, generationOf(title, title.cpus[0])?.value) };
 }
@@ -127,8 +127,10 @@ function kindFound(title: Scan, kind: Kind, sizes: readonly Size[]): Found {
   return fact('kind', kind, at.from, at.to, by);
 }
 
-/** A description that speaks of another processor or card than the title adds nothing about it. */
-function agrees(found: Found, facts: Facts): boolean {
+/** A description that speaks of another processor or card than the title adds nothing about it, nor what the title leaves out on purpose. */
+function agrees(found: Found, facts: Facts, title: Scan, kind: Kind): boolean {
+  if (found.name === 'storage') return isComputer(kind) || !isOfFewPlugs(title);
+  if (found.name === 'ramForm') return !isOfFewBoards(title, facts.ramType);
   if (found.name === 'cpu') return facts.cpuFamily === undefined || found.value.startsWith(facts.cpuFamily);
   if (found.name === 'vramGb') return facts.gpu === undefined || facts.vramGb === undefined;
   return true;

@@ -377,6 +377,11 @@ HP ProBook 450 G5 ল্যাপটপ, র‍্যাম ও এসএসড�
 motherboard without ram or processor H61 => motherboard; chipset=H61; socket=LGA1155; ramType=DDR3
 PC without monitor and keyboard i5 6500 8gb ram => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8
 pc i5 without monitor and 8gb ram => desktop-pc; cpuFamily=Core i5; ramGb=8
+128GB mSATA SSD => ssd
+SAS 600GB 10k hard disk => hdd
+desktop ram 8gb ddr3 ecc server => ram; ramGb=8; ramType=DDR3
+8gb ddr3 desktop ram only amd supported => ram; ramGb=8; ramType=DDR3
+desktop ram 16gb ddr4 amd ryzen supported => ram; ramForm=dimm; ramGb=16; ramType=DDR4
 PC without monitor i5 6500 8gb ram 256 ssd => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=ssd256
 i5 6500 pc no ssd, 500gb hdd 8gb ram => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=hdd500
 monitor soho pc core i3 4gb ram => desktop-pc; cpuFamily=Core i3; ramGb=4

@@ -36,7 +36,7 @@ export const REASONS = {
   memory_form_dimm: ['Both are for desktop modules (DIMM).', 'দুটিই ডেস্কটপ র‍্যামের (DIMM) জন্য।'],
   memory_form_sodimm: ['Both are for laptop modules (SO-DIMM).', 'দুটিই ল্যাপটপ র‍্যামের (SO-DIMM) জন্য।'],
   memory_form_differs: ['One is for desktop memory, the other for laptop memory.', 'একটি ডেস্কটপ র‍্যামের, অন্যটি ল্যাপটপ র‍্যামের।'],
-  memory_form_unknown: ['Whether this is desktop or laptop memory is not stated.', 'এটি ডেস্কটপ না ল্যাপটপ র‍্যামের জন্য, তা লেখা নেই।'],
+  memory_form_unknown: ['Whether this computer takes this kind of memory is not known.', 'এই কম্পিউটারে এ ধরনের র‍্যাম চলবে কি না জানা নেই।'],
   memory_soldered: ['The memory of this computer is soldered and cannot be changed.', 'এই কম্পিউটারের র‍্যাম বোর্ডে লাগানো, বদলানো যায় না।'],
   memory_slots_unknown: ['Whether this computer has memory slots is not known.', 'এই কম্পিউটারে র‍্যামের স্লট আছে কি না জানা নেই।'],
   memory_slots_few: [

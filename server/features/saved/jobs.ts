@@ -46,7 +46,8 @@ export async function emailMatches(
       .execute();
     const prices = new Map(waiting.map((row) => [row.product_id, row.price_poisha]));
     // Listings may have been edited since.
-    const met = search.query === null ? undefined : await findStillMet(trx, search.query, [...prices.keys()]);
+    const { query, keys } = search;
+    const met = query === null ? undefined : await findStillMet(trx, { query, keys }, [...prices.keys()]);
     const products = (await findListed(trx, [...prices.keys()], now)).filter(
       ({ id, status, selling_price_poisha }) => status === 'unsold' && (met ? met.has(id) : selling_price_poisha <= (prices.get(id) ?? 0)),
     );

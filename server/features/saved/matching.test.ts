@@ -20,6 +20,10 @@ const QUERIES = [
   'q=গ্রাফিক্স+কার্ড',
   // In descriptions alone.
   'q=invoice',
+  // Words that no listing has and that begin others.
+  'q=logitec+mouse',
+  'q=redrago+keyboar',
+  'q=rtx+30',
 ];
 const LISTINGS = 120;
 

@@ -62,6 +62,19 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.ok(email?.sent_at);
   });
 
+  await t.test('a new listing is reported to those whose search has the beginning of its words', async () => {
+    await list('Logitech G304 mouse', { category: 'accessories' });
+    await list('MSI RTX 3070 graphics card');
+    const [word, model, verbatim] = [await saver('q=logitec+mouse'), await saver('q=rtx+30'), await saver('q=logitec+mouse&verbatim=true')];
+    await list('Logitech G102 mouse', { category: 'accessories' });
+    await list('Palit RTX 3070 graphics card');
+    await runDue();
+    const [ofWord, ofModel] = [await emailsOf(app, word), await emailsOf(app, model)];
+    assert.match(ofWord.map((email) => email.text_body).join('\n'), /Logitech G102 mouse/);
+    assert.match(ofModel.map((email) => email.text_body).join('\n'), /Palit RTX 3070/);
+    assert.deepEqual([ofWord.length, ofModel.length, (await emailsOf(app, verbatim)).length], [1, 1, 0]);
+  });
+
   await t.test('one email a day for a search, about each listing once, whatever the number of processes', async () => {
     const user = await saver('q=gtx+1650');
     for (let at = 0; at < 3; at += 1) {

@@ -11,6 +11,7 @@ import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/features/
 import { rated } from '#server/features/users/queries.ts';
 import { conditionsOf } from '#server/features/search-index/queries.ts';
 import { alone, criteriaOf } from '#server/features/search/views.ts';
+import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 
@@ -31,24 +32,44 @@ export function searchOf(query: string): SearchQuery | null {
   return searchProducts.query.safeParse(Object.fromEntries(values)).data ?? null;
 }
 
-/** What a listing must have to be found: the words as they are, without a correction. Null for a search of an earlier version that is not valid any more. */
-function criteriaOfSaved(query: string): SearchCriteria | null {
+/**
+ * What a listing must have to be found: the words as they are, without a correction, or what they begin according to the keys of the
+ * search. Null for a search of an earlier version that is not valid any more.
+ */
+function criteriaOfSaved(query: string, keys: readonly string[]): SearchCriteria | null {
   const search = searchOf(query);
   if (!search) return null;
   const reading = readQuery(search.q ?? '');
-  return criteriaOf(search, reading, alone(reading.tokens));
+  const words = search.verbatim
+    ? alone(reading.tokens)
+    : reading.tokens.map((token) => [token, ...keys.filter((key) => key !== token && key.startsWith(token) && !key.includes(':'))]);
+  return criteriaOf(search, reading, words);
 }
 
-/** Words and traits of which every listing that the search finds has at least one: those of a model or a size, which few listings have, if it names one. */
-export function keysOf(query: string): string[] {
-  const criteria = criteriaOfSaved(query);
+/**
+ * Words and traits of which every listing that the search finds has at least one: those that an unfinished word begins, else those of a
+ * model or a size, which few listings have, if it names one.
+ */
+export async function keysOf(db: Reader, query: string): Promise<string[]> {
+  const criteria = criteriaOfSaved(query, []);
   if (!criteria) return [];
+  const begun = searchOf(query)?.verbatim ? [] : await findBegun(db, criteria);
+  if (begun.length > 0) return [...new Set(begun.flatMap(inTitleOrDescription))];
   const groups = [
     ...criteria.words.map((group) => group.flatMap(inTitleOrDescription)),
     ...criteria.marks,
     ...Object.entries(criteria.filters).map(([name, values]) => values.map((value) => `${name}:${value}`)),
   ].filter((group) => group.length > 0);
   return [...(groups.find((group) => group.some((key) => /\d/.test(key))) ?? groups[0] ?? [ANY_LISTING])];
+}
+
+/** The unfinished words of a search that finds few listings without them, with the words that they begin, as the search finds them now. */
+async function findBegun(db: Reader, criteria: SearchCriteria): Promise<string[]> {
+  const tokens = criteria.words.flat();
+  if (tokens.length === 0) return [];
+  const { rows } = await sql`
+    select from products as p where ${allOf([FOR_SALE, ...conditionsOf(criteria)])} limit ${sql.lit(FEW)}`.execute(db);
+  return rows.length < FEW ? [...(await meaningsOf(db, tokens)).begun.values()].flat() : [];
 }
 
 /** Computes the keys of searches that were saved under earlier rules. */
@@ -64,7 +85,7 @@ async function refreshKeys(db: Database): Promise<void> {
     for (const { id, query } of old)
       await db
         .updateTable('saved_searches')
-        .set({ keys: keysOf(query ?? ''), search_version: SEARCH_VERSION })
+        .set({ keys: await keysOf(db, query ?? ''), search_version: SEARCH_VERSION })
         .where('id', '=', id)
         .execute();
     if (old.length < BATCH) return;
@@ -74,15 +95,18 @@ async function refreshKeys(db: Database): Promise<void> {
 /** The ids of the saved searches of other users that find this listing. Searches that ask for the same are checked once. */
 export async function findSearchesMetBy(db: Database, productId: string): Promise<string[]> {
   await refreshKeys(db);
-  const { rows } = await sql<{ id: string; query: string }>`
-    select s.id, s.query from products as p
+  const { rows } = await sql<{ id: string; query: string; keys: string[] }>`
+    select s.id, s.query, s.keys from products as p
     join saved_searches as s on s.keys && (p.words || string_to_array(p.traits, e'\t') || ${[ANY_LISTING]}::text[])
     where p.id = ${productId} and p.deleted_at is null and p.status = 'unsold' and s.query is not null and s.user_uid <> p.seller_uid`.execute(
     db,
   );
   const facts = (await findFacts(db, [productId])).get(productId);
-  const byQuery = [...Map.groupBy(rows, ({ query }) => query)].flatMap(([query, searches]) => {
-    const criteria = criteriaOfSaved(query);
+  // What a word begins was found when the search was saved.
+  const alike = Map.groupBy(rows, ({ query, keys }) => JSON.stringify([query, keys]));
+  const byQuery = [...alike.values()].flatMap((searches) => {
+    const [{ query, keys } = { query: '', keys: [] }] = searches;
+    const criteria = criteriaOfSaved(query, keys);
     return criteria && mayFitPc(query, facts) ? [{ criteria, searches }] : [];
   });
   const met: string[] = [];
@@ -105,8 +129,12 @@ function mayFitPc(query: string, facts: Facts | undefined): boolean {
 }
 
 /** Those of these listings that a saved search finds as they are now. */
-export async function findStillMet(db: Reader, query: string, ids: readonly string[]): Promise<Set<string>> {
-  const criteria = criteriaOfSaved(query);
+export async function findStillMet(
+  db: Reader,
+  { query, keys }: { query: string; keys: readonly string[] },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const criteria = criteriaOfSaved(query, keys);
   if (!criteria) return new Set();
   const { rows } = await sql<{ id: string }>`
     select p.id from products as p where ${allOf([FOR_SALE, sql`p.id = any(${[...ids]}::uuid[])`, ...conditionsOf(criteria)])}`.execute(db);

@@ -58,7 +58,7 @@ async function addFavourites({ trx, now }: SavedContext, uid: string, ids: strin
     // Their products are locked in this order.
     .values(rows.sort((a, b) => (a.product_id < b.product_id ? -1 : 1)))
     .execute();
-  await insertSearches(trx, [newSearch(uid, null, now)]);
+  await insertSearches(trx, [newSearch(uid, null, [], now)]);
   // Its user knows of a price that has fallen until now: a lower one alone is reported.
   await sql`
     insert into saved_matches (search_id, product_id, price_poisha, reported_poisha, found_at, handled_at)
@@ -105,17 +105,17 @@ async function addSearches({ trx, now }: SavedContext, uid: string, queries: str
   const room = limits.savedSearches - known.size;
   if (added.length === 0) return;
   if (room <= 0) return fail('too_many_saved_searches');
-  await insertSearches(
-    trx,
-    added.slice(0, room).map((query, at) => ({ ...newSearch(uid, query, new Date(now.getTime() - at)), emails })),
-  );
+  const rows = [];
+  for (const [at, query] of added.slice(0, room).entries())
+    rows.push({ ...newSearch(uid, query, await keysOf(trx, query), new Date(now.getTime() - at)), emails });
+  await insertSearches(trx, rows);
 }
 
-const newSearch = (uid: string, query: string | null, now: Date) => ({
+const newSearch = (uid: string, query: string | null, keys: string[], now: Date) => ({
   id: newId(now),
   user_uid: uid,
   query,
-  keys: query === null ? [] : keysOf(query),
+  keys,
   search_version: SEARCH_VERSION,
   created_at: now,
   emailed_at: null,

@@ -90,7 +90,7 @@ function isPhone(digits: string, run: readonly Digits[], from: number, to: numbe
   if (text[start - 1] === '+' && /^[1-9]\d{9,14}$/.test(digits)) return run.slice(from, to + 1).every((group) => group.plain);
   if (to - from > 1 || NAMED_NUMBER.test(text.slice(Math.max(0, start - 24), start))) return false;
   return to === from
-    ? /^1[3-9]\d{8}$/.test(digits)
+    ? /^(?:1[3-9]\d{8}|0[2-9]\d{7,9})$/.test(digits)
     : /^0[2-9]\d{0,2}$/.test(run[from]?.digits ?? '') && /^\d{6,8}$/.test(run[to]?.digits ?? '');
 }
 

@@ -151,6 +151,11 @@ contact | 0️⃣1️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣
 contact | ⓪①⑦①②③④⑤⑥⑦⑧
 contact | ০১৭১২/৩৪৫৬৭৮
 contact | Office 02-9123456
+contact | Office 029123456
+contact | call 09612345678
+contact | ০৯৬১২৩৪৫৬৭৮ e phone din
+- | S/N 09612345678
+- | tracking no 0912345678
 contact | zeroonesevenonetwothreefourfivesixseveneight
 contact | 01712 ... 345678
 contact | 01712three45678

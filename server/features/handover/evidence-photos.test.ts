@@ -43,7 +43,7 @@ await test('photos are evidence about a handover', async (t) => {
     assert.equal(createHash('sha256').update(bytes).digest('hex'), reported?.sha256);
   });
 
-  await t.test('a claim has one; an admin sees it once a problem was reported, nobody else ever', async () => {
+  await t.test('a claim has one; an admin sees it and what is said once a problem was reported, nobody else ever', async () => {
     const { bookingId: id } = await paidProduct(app, pair);
     assert.equal(await codeOf(claim(app, seller, id, await several(seller, 2))), 'bad_request');
     const claimed = await upload(seller);
@@ -51,12 +51,16 @@ await test('photos are evidence about a handover', async (t) => {
     const address = (await photosOf(buyer, id))[0]?.address ?? '';
     const everybody = [seller, buyer, admin, otherBuyer, otherSeller, undefined];
     assert.deepEqual(await statusFor(address, ...everybody), [200, 200, 404, 404, 404, 401]);
-    const { deal } = await admin.api.findDeal({ params: { id } });
+    const readable = async () => (await admin.api.findDeal({ params: { id } })).deal?.handover.events.map(({ text }) => text ?? null);
+    const said = (await handoverFor(buyer, id)).events.map(({ text }) => text ?? null);
+    assert.ok(said.some((text) => text !== null));
     assert.deepEqual(
-      deal?.handover.events.flatMap(({ photos }) => photos),
-      [],
+      await readable(),
+      said.map(() => null),
+      'nor what is said about it',
     );
     await dispute(buyer, id);
+    assert.deepEqual((await readable())?.slice(0, said.length), said);
     assert.deepEqual(await statusFor(address, ...everybody), [200, 200, 200, 404, 404, 401]);
     // Of another booking of the same two.
     const other = await paidProduct(app, pair);

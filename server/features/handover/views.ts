@@ -28,6 +28,7 @@ const addressOf = (bookingId: string, photoId: string): string =>
 const eventView = (
   { id, booking_id, action, moved_by, state, created_at, details }: HandoverEventRecord,
   photos: readonly PrivatePhotoRecord[],
+  mayRead: boolean,
 ): HandoverEvent => {
   const { refundPoisha, photos: _ids, ...said } = details;
   return {
@@ -35,8 +36,10 @@ const eventView = (
     by: moved_by,
     to: state,
     at: created_at.toISOString(),
-    ...said,
-    photos: photos.filter(({ event_id }) => event_id === id).map((photo) => privatePhotoView(photo, addressOf(booking_id, photo.id))),
+    ...(mayRead && said),
+    photos: (mayRead ? photos : [])
+      .filter(({ event_id }) => event_id === id)
+      .map((photo) => privatePhotoView(photo, addressOf(booking_id, photo.id))),
     ...(refundPoisha !== undefined && { refund: tkOfPoisha(refundPoisha) }),
   };
 };
@@ -53,6 +56,7 @@ export function handoverView(
     const row = handoverTransition(action, state, side);
     return row !== undefined && !isOver && isTakenInTime(row, dueAt, now);
   };
+  const mayRead = side !== 'admin' || isForAdmins(events);
   const isLocked = handover?.locked_until && handover.locked_until > now;
   return {
     bookingId: booking.id,
@@ -68,9 +72,9 @@ export function handoverView(
     ...(side === 'buyer' && takesCode(state) && !isOver && { code: codeOf(secret, booking.id) }),
     lockedUntil: isLocked ? (handover.locked_until?.toISOString() ?? null) : null,
     checks: [...checksOf(facts.kind)],
-    checked: handover?.checked ?? [],
+    checked: (mayRead && handover?.checked) || [],
     checkedAt: handover?.checked_at?.toISOString() ?? null,
-    events: events.map((event) => eventView(event, side === 'admin' && !isForAdmins(events) ? [] : photos)),
+    events: events.map((event) => eventView(event, photos, mayRead)),
     can: {
       enterCode: may('hand_over'),
       extend: may('extend') && handover?.extended === false,

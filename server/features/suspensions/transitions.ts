@@ -67,8 +67,10 @@ export async function suspendUser(
   const own = await findListedIds(trx, uid);
   for (const product of await lockProducts(trx, [...own, ...(await findProductsWaitedFor(trx, uid))])) {
     if (product.seller_uid !== uid) await leaveLinesFor(context, uid, [product]);
-    else if (product.status === 'booked') await endLine(context, product);
-    else if (product.status === 'unsold') {
+    else if (product.status === 'booked') {
+      await endLine(context, product);
+      changed(productChange(product));
+    } else if (product.status === 'unsold') {
       await trx.updateTable('products').set({ deleted_at: now, removal_reason: 'suspended' }).where('id', '=', product.id).execute();
       changed(productChange({ ...product, status: 'removed' }));
     }

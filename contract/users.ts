@@ -11,6 +11,10 @@ export const User = z
     email: z.string().optional(),
     displayName: z.string(),
     photoURL: z.string().nullable(),
+    closed: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The account is closed: its name is empty but for the two sides of what was sold, and admins.' }),
     phoneNumber: z.string().nullable().optional(),
     address: z.string().nullable().optional(),
     role: z.enum(ROLES),

@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row, report } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { paidSale } from '#server/testing/test-payouts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -92,6 +93,18 @@ test('an admin deletes a seller: the products disappear and the session ends', a
   await shop.goto('/category/1');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(shop, title)).toHaveCount(0);
+});
+
+test('what a closed account has sold stays readable, without name and page of its seller', async ({ app, user, open }) => {
+  const [seller, admin] = [await user('seller'), await user('admin')];
+  const { displayName } = await seller.api.getAccount();
+  await paidSale(app, seller, await user('buyer'));
+  const [sale] = await seller.api.listBookings({ query: { seller: seller.email } });
+  await admin.api.deleteUser({ query: { email: seller.email } });
+  const page = await open(null);
+  await page.goto(`/product/${sale?.product._id}`);
+  await expect(page.getByRole('main').getByText('A closed account')).toBeVisible();
+  expect(await page.content()).not.toContain(displayName);
 });
 
 test('an admin deletes a buyer: the booking ends and the product is for sale again', async ({ user, open }) => {

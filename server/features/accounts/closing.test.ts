@@ -72,16 +72,29 @@ await test('a user closes their account', async (t) => {
     assert.deepEqual([again.displayName, again.phoneNumber], ['Again', null]);
   });
 
-  await t.test('the list of what they have sold is read again', async () => {
+  await t.test('the list of what they have sold is read again, and what is sold is without their name', async () => {
     const user = await app.user('seller');
     const sold = await paidProduct(app, [user, buyer]);
     await enterCode(user, sold.bookingId, await codeFor(sold));
     await move(buyer, sold.bookingId, 'accept');
+    const sellerFor = async ({ api }: Pick<TestUser, 'api'>) => {
+      const { seller: by } = await api.getProduct({ params: { id: sold.productId } });
+      return [by.displayName, by.closed];
+    };
+    const { displayName } = await user.api.getAccount();
+    assert.deepEqual(await sellerFor(app), [displayName, undefined]);
     const listed = async () => (await app.api.listProducts({ query: { seller: user.uid, status: 'sold' } })).products.length;
     assert.equal(await listed(), 1);
     assert.equal(await codeOf(close(user)), 'ok');
     app.clock.advance(1000);
     await eventually('it is empty', async () => (await listed()) === 0);
+    assert.deepEqual(
+      [await sellerFor(app), await sellerFor(buyer)],
+      [
+        ['', true],
+        [displayName, true],
+      ],
+    );
   });
 
   await t.test('not while one of the own bookings is being paid, on either side, and the page says which', async () => {

@@ -113,20 +113,17 @@ export async function editAccount(
 
 /** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. Paid bookings stay on record. */
 async function closeAccount(context: TransitionContext, user: UserRow): Promise<void> {
-  const { uid, email, photo_id, photo_url } = user;
+  const { uid, email, photo_id } = user;
   const { trx, now, changed } = context;
   await discardRemoved(context, uid);
   await cancelOpenBookingsOfUser(context, user);
   await closeSuspension(context, uid);
-  await trx.updateTable('users').set({ deleted_at: now }).where('uid', '=', uid).execute();
-  if (photo_url !== null) {
-    await trx.updateTable('users').set({ photo_id: null, photo_url: null }).where('uid', '=', uid).execute();
-    await trx
-      .updateTable('products')
-      .set({ seller_snapshot: sql`seller_snapshot || '{"photoURL": null}'` })
-      .where('seller_uid', '=', uid)
-      .execute();
-  }
+  await trx.updateTable('users').set({ deleted_at: now, photo_id: null, photo_url: null }).where('uid', '=', uid).execute();
+  await trx
+    .updateTable('products')
+    .set({ seller_snapshot: sql`seller_snapshot || '{"photoURL": null, "closed": true}'` })
+    .where('seller_uid', '=', uid)
+    .execute();
   // That of Google has no file here.
   if (photo_id !== null) await releasePhotos(trx, { photoIds: [photo_id], now });
   await trx.deleteFrom('payout_codes').where('uid', '=', uid).execute();

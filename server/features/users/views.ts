@@ -57,8 +57,9 @@ export const accountView = (row: Selectable<UserTable>, now: Date): Account => (
 export function sellerView(user: SellerSnapshot, today: Verification, audience: Audience): User {
   return {
     uid: user.uid,
-    displayName: user.displayName,
+    displayName: user.closed && audience === 'public' ? '' : user.displayName,
     photoURL: user.photoURL,
+    ...(user.closed && { closed: true as const }),
     role: today.role,
     verified: today.verifiedAt !== null,
     verifiedAt: today.verifiedAt?.toISOString() ?? null,

@@ -79,6 +79,8 @@ export interface SellerSnapshot {
   photoURL: string | null;
   phoneNumber: string | null;
   address: string | null;
+  /** The account is closed: the name is for the two sides of what was sold. */
+  closed?: true;
 }
 
 export interface ProductTable extends OfferColumns {

@@ -20,5 +20,5 @@ export interface CardProduct extends Pick<
   | 'can'
 > {
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;
-  seller: Pick<Product['seller'], 'uid' | 'displayName' | 'photoURL' | 'verified' | 'verifiedAt'>;
+  seller: Pick<Product['seller'], 'uid' | 'displayName' | 'photoURL' | 'closed' | 'verified' | 'verifiedAt'>;
 }

@@ -27,7 +27,7 @@ export function ProductSchema({ product }: { product: Product }) {
             availability: `https://schema.org/${product.status === 'unsold' ? 'InStock' : 'SoldOut'}`,
             itemCondition: 'https://schema.org/UsedCondition',
             url: absolute(`/product/${product._id}`),
-            seller: { '@type': 'Person', name: product.seller.displayName },
+            ...(!product.seller.closed && { seller: { '@type': 'Person', name: product.seller.displayName } }),
           },
         },
         breadcrumbs(absolute, [

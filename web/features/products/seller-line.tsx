@@ -14,8 +14,10 @@ interface SellerProps {
   compact?: boolean;
 }
 
-/** The seller's photo, name, which leads to their page, and verification. */
+/** The seller's photo, name, which leads to their page, and verification. A closed account has neither page nor verification. */
 export function SellerLine({ seller, compact = false }: SellerProps) {
+  const t = useTexts(card);
+  if (seller.closed) return <p>{seller.displayName || t('closedAccount')}</p>;
   return (
     <div className={compact ? 'seller-line compact' : 'seller-line'}>
       <Avatar name={seller.displayName} src={seller.photoURL} className="" />

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { boundsOf, card, dialog, untilInHistory } from '#e2e/fixtures/screen.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a card shows every fact without a click', async ({ app, user, open }) => {
@@ -84,17 +85,52 @@ test('the home page: categories as links with images within two screens of a pho
   await expect(card(page, product.title)).toHaveCount(0);
 });
 
-test('images have a width and a height, and only the first one of the home page loads eagerly', async ({ page, user }) => {
+test('images have a width and a height, or lie in a circle that has, and only the first one of the home page loads eagerly', async ({
+  page,
+  user,
+}) => {
   const seller = await user('seller');
   await boostProduct(seller, await listProduct(seller));
   await page.goto('/');
-  const images = await page.locator('img').evaluateAll((all: { getAttribute(name: string): string | null }[]) =>
-    all.map((image) => ({
-      sized: image.getAttribute('width') !== null && image.getAttribute('height') !== null,
-      lazy: image.getAttribute('loading') === 'lazy',
-      alt: image.getAttribute('alt'),
-    })),
-  );
+  const images = await page
+    .locator('img')
+    .evaluateAll((all: { getAttribute(name: string): string | null; parentElement: { className: string } }[]) =>
+      all.map((image) => ({
+        sized:
+          image.parentElement.className.includes('rounded-full') ||
+          (image.getAttribute('width') !== null && image.getAttribute('height') !== null),
+        lazy: image.getAttribute('loading') === 'lazy',
+        alt: image.getAttribute('alt'),
+      })),
+    );
   expect(images.every(({ sized, alt }) => sized && alt !== null)).toBe(true);
   expect(images.filter(({ lazy }) => !lazy)).toHaveLength(1);
+});
+
+test('a photo of a seller that the page may not show gives way to the initial, as if there were none', async ({
+  app,
+  page,
+  user,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Content-Security-Policy|Content Security Policy|another host/);
+  const seller = await user('seller');
+  await app.database.db
+    .updateTable('users')
+    .set({ photo_url: 'https://lh3.googleusercontent.com/a/photo=s96-c' })
+    .where('uid', '=', seller.uid)
+    .execute();
+  const { title } = await listProduct(seller, { category: 'accessories' });
+  const initial = (inside: Locator) => inside.getByText(seller.displayName.charAt(0), { exact: true }).first();
+  await page.goto(`/seller/${seller.uid}`);
+  for (const avatar of [initial(page.getByRole('main')), initial(card(page, title))]) {
+    await avatar.scrollIntoViewIfNeeded();
+    await expect(avatar).toBeVisible();
+    const refused = avatar.locator('img');
+    await expect(refused).toHaveJSProperty('complete', true);
+    const [shown, place] = [await avatar.screenshot(), await boundsOf(avatar)];
+    await refused.evaluate((image: { style: { display: string } }) => (image.style.display = 'none'));
+    expect(shown.equals(await avatar.screenshot()), 'nothing lies over the initial').toBe(true);
+    expect(await boundsOf(avatar)).toEqual(place);
+  }
 });

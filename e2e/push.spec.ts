@@ -87,6 +87,39 @@ test('notifications are turned on and off by keyboard, and end with the session'
   expect(await subscriptionOf(page)).toBeNull();
 });
 
+test('notifications end with a session that ends by itself, and at a log-out whose script does not load', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401|ERR_FAILED/);
+  const seller = await user('seller');
+  const page = await open();
+  await replacePushService(page);
+  const logInAndTurnOn = async () => {
+    await page.goto('/login');
+    await logIn(page, seller);
+    await expect(page).not.toHaveURL(/login/);
+    await openLive(page, '/dashboard/account');
+    await page.getByRole('button', { name: words.turnOn }).click();
+    await expect(page.getByRole('button', { name: words.turnOff })).toBeVisible();
+    expect(await subscriptionOf(page)).not.toBeNull();
+  };
+  await logInAndTurnOn();
+  await page.route(/\/assets\/sign-in-/, (route) => route.abort());
+  await openLive(page, '/');
+  await signOut(page);
+  await expect.poll(() => subscriptionOf(page)).toBeNull();
+  await page.unroute(/\/assets\/sign-in-/);
+
+  await logInAndTurnOn();
+  const refusal = { status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } };
+  for (const address of ['**/api/role?*', '**/api/jwt']) await page.route(address, (route) => route.fulfill(refusal));
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => subscriptionOf(page)).toBeNull();
+});
+
 /** What the service worker shows and opens, instead of the browser. */
 interface Recorder {
   shown: { title: string; body?: string; tag?: string; lang?: string; data?: unknown }[];

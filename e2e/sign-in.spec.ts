@@ -218,13 +218,21 @@ test('where the browser blocks storage, pages work, and a log-in lasts as long a
   await expect(account(page)).toBeVisible();
 });
 
-test('log-out works without a connection', async ({ user, open, browserErrors }) => {
-  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const page = await open(await user('buyer'));
+test('log-out works without a connection, and leaves nothing of the session', async ({ page, user, browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await page.goto('/login');
+  await logIn(page, await user('buyer'));
+  await expect(account(page)).toBeVisible();
+  await withoutLiveEvents(page);
   await openLive(page, '/');
+  const identity = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('firebase:')));
+  expect(await identity()).toHaveLength(1);
+  // The browser has kept the script of the log-in page. That of a newer build it would not have.
+  await page.route(/\/assets\/sign-in-/, (route) => route.abort());
   await page.context().setOffline(true);
   await signOut(page);
   await expect.poll(() => stored(page)).toEqual([null, null]);
+  expect(await identity()).toEqual([]);
 });
 
 test('a wrong password shows an error that does not reveal whether the account exists, and keeps the address', async ({

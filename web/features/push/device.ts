@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import { api } from '#web/features/api.ts';
+import { endSubscription, findSubscription } from '#web/features/push/subscription.ts';
 
 /**
  * Whether this browser shows notifications of the user. `missing`: it cannot; `install`: once the site is on the home screen;
@@ -26,11 +27,6 @@ const isSupported = (): boolean =>
 
 /** Safari on iPhone and iPad takes notifications for installed sites alone, and says whether this one is. */
 const mustInstall = (): boolean => 'standalone' in navigator && navigator.standalone === false;
-
-async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
 
 /** What this browser and the server know of each other. @throws ApiError */
 export async function readDevice(signal?: AbortSignal): Promise<Device> {
@@ -65,20 +61,14 @@ export async function turnOn(key: string): Promise<Device> {
 
 /** @throws ApiError */
 export async function turnOff(): Promise<Device> {
-  await leaveDevice(api);
+  const endpoint = await endSubscription();
+  if (endpoint !== undefined) await api.turnPushOff({ body: { endpoint } });
   return readDevice();
-}
-
-/** Ends the subscription of this browser, at the server too if the user is signed in there. */
-export async function leaveDevice(client: Pick<Client, 'turnPushOff'> | null): Promise<void> {
-  const subscription = isSupported() ? await findSubscription() : null;
-  if (!subscription) return;
-  await Promise.all([subscription.unsubscribe(), client?.turnPushOff({ body: { endpoint: subscription.endpoint } })]);
 }
 
 /** Ends the subscription of this browser if it is of another user: they have not signed out here. */
 export async function endOthersSubscription(client: Pick<Client, 'getPush'>): Promise<void> {
-  const subscription = isSupported() ? await findSubscription() : null;
+  const subscription = await findSubscription();
   if (!subscription) return;
   const { devices } = await client.getPush();
   if (!devices.some(({ endpoint }) => endpoint === subscription.endpoint)) await subscription.unsubscribe();

@@ -3,6 +3,8 @@ const AUTH = 'auth';
 const TOKEN = 'authToken';
 /** Where the orders of the signed-in user are kept that can be read without a connection: it ends with the session. */
 export const KEPT_ORDERS = 'keptOrders';
+/** Under names that begin so, the identity client keeps its user, with the token that renews the session. */
+const IDENTITY_PREFIX = 'firebase:';
 
 /** The first `providerData` entry of the user at the identity service. */
 export interface ProviderUser {
@@ -47,6 +49,7 @@ export function clearRecords(): void {
   localStorage.removeItem(AUTH);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(KEPT_ORDERS);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(IDENTITY_PREFIX)) localStorage.removeItem(key);
 }
 
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */

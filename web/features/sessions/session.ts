@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { endSubscription } from '#web/features/push/subscription.ts';
 import {
   clearRecords,
   concernsSession,
@@ -112,14 +113,26 @@ export function keepSession(): void {
   setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
-/** Clears the session here and, through the storage event, in every other tab. `byUser`: the user has asked for it. */
-export function forgetSession(byUser = false): void {
+/** What the server has yet to end after a sign-out. */
+export interface ForgottenSession {
+  token: string | null;
+  /** That of the notifications that this browser showed. */
+  endpoint: Promise<string | undefined>;
+}
+
+/**
+ * Clears the session here and, through the storage event, in every other tab. Everything that the next user of the device must not find
+ * goes at once: a script for it may not load. `byUser`: the user has asked for it.
+ */
+export function forgetSession(byUser = false): ForgottenSession {
+  const forgotten = { token: readToken(), endpoint: endSubscription().catch(() => undefined) };
   left = byUser;
   clearTimeout(renewalTimer);
   clearRecords();
   // The pages kept by the service worker show what was read.
   if ('caches' in globalThis) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   setSession(SIGNED_OUT);
+  return forgotten;
 }
 
 /** Replaces a stale token; resolves to whether that succeeded. */

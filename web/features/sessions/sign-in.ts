@@ -1,11 +1,11 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
-import { endOthersSubscription, leaveDevice } from '#web/features/push/device.ts';
+import { endOthersSubscription } from '#web/features/push/device.ts';
 import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
-import { adoptRecords, forgetSession } from '#web/features/sessions/session.ts';
+import { adoptRecords, type ForgottenSession, forgetSession } from '#web/features/sessions/session.ts';
 import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 
@@ -103,20 +103,21 @@ export async function register(registration: Registration, password: string): Pr
 
 /** Signs out in every tab, and ends the session. */
 export async function signOut(): Promise<void> {
-  const token = readToken();
-  forgetSession(true);
-  await endSession(token);
+  await endSession(forgetSession(true));
 }
 
 /**
- * After a sign-out: removes what the device has kept, ends the notifications here and revokes the token. If the server cannot be reached,
- * the token expires within the hour.
+ * After a sign-out: removes the account's copy of what is saved, ends the notifications at the server and revokes the token. If the server
+ * cannot be reached, the token expires within the hour, and the server forgets the notifications when the push service refuses the next one.
  */
-export async function endSession(token: string | null): Promise<void> {
+export async function endSession({ token, endpoint: ended }: ForgottenSession): Promise<void> {
   forgetAccount();
-  const client = token === null ? null : createClient({ token: () => token });
-  const revoked = leaveDevice(client)
-    .catch(() => undefined)
-    .then(() => client?.revokeToken());
-  await Promise.allSettled([revoked, identityClient().then((identity) => identity.signOut())]);
+  const leaveServer = async () => {
+    if (token === null) return;
+    const client = createClient({ token: () => token });
+    const endpoint = await ended;
+    if (endpoint !== undefined) await client.turnPushOff({ body: { endpoint } }).catch(() => undefined);
+    await client.revokeToken();
+  };
+  await Promise.allSettled([leaveServer(), identityClient().then((identity) => identity.signOut())]);
 }

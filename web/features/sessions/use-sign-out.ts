@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { readToken } from '#web/features/sessions/records.ts';
 import { forgetSession } from '#web/features/sessions/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
@@ -10,12 +9,11 @@ export function useSignOut(): () => void {
   const navigate = useNavigate();
   const locale = useLocale();
   return () => {
-    const token = readToken();
     // First: without a connection, neither the home page nor the script for the rest loads.
-    forgetSession(true);
+    const forgotten = forgetSession(true);
     void navigate(localize('/', locale));
     lazyImport(() => import('#web/features/sessions/sign-in.ts'))
-      .then(({ endSession }) => endSession(token))
+      .then(({ endSession }) => endSession(forgotten))
       .catch(() => undefined);
   };
 }

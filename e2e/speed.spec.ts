@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { openLive } from '#e2e/fixtures/screen.ts';
+import { hold, openLive } from '#e2e/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -23,6 +24,17 @@ const viewports = [
   { width: 1280, height: 900 },
   { width: 360, height: 740 },
 ];
+
+/** Scrolls as a visitor does, in steps of half a screen: to the foot, or until the upper half of the screen shows this element. */
+const scrollInSteps = (page: Page, to = 'none'): Promise<void> =>
+  page.evaluate(async (to) => {
+    const top = () => document.querySelector(to)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+    for (let before = -1; scrollY > before && top() > innerHeight / 2;) {
+      before = scrollY;
+      scrollTo(0, before + innerHeight / 2);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }, to);
 
 test('the home page stays within its budget, and nothing on it moves', async ({ app, user, open }) => {
   const seller = await user('seller');
@@ -59,13 +71,7 @@ test('the home page stays within its budget, and nothing on it moves', async ({ 
     await page.evaluate(() => scrollTo(0, 0));
     expect.soft(await shifted(page), 'layout shift after a jump to the foot').toBeLessThan(MOST_SHIFT);
     // In steps, as a visitor scrolls, they are loaded.
-    await page.evaluate(async (step) => {
-      for (let before = -1; scrollY > before;) {
-        before = scrollY;
-        scrollTo(0, before + step);
-        await new Promise((done) => setTimeout(done, 100));
-      }
-    }, viewport.height / 2);
+    await scrollInSteps(page);
     await expect(page.getByRole('region', { name: 'Just in' }).getByRole('article')).not.toHaveCount(0);
     await kept;
     await Promise.all(counted);
@@ -75,6 +81,36 @@ test('the home page stays within its budget, and nothing on it moves', async ({ 
       expect.soft(first[type], `${type}, bytes on the wire`).toBeLessThanOrEqual(most);
     expect.soft(wire.script, 'script, bytes on the wire after scrolling').toBeLessThanOrEqual(SCRIPT_TO_FOOT);
   }
+});
+
+const screens = [
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { viewport: { width: 1024, height: 768 } },
+  { viewport: { width: 1440, height: 900 } },
+];
+
+test('nothing moves while the rows of products are scrolled into view, however late they come', async ({ user, open }) => {
+  const seller = await user('seller');
+  const long = { address: 'Kandirpar, Brahmanbaria', yearsOfUse: '11 years 10 months' };
+  for (let i = 0; i < 5; i += 1) await listProduct(seller, { ...long, sellingPrice: 4_500 });
+  const late = [
+    { reader: null, what: /\/api\/search\?/, seen: '#just-in' },
+    { reader: await user('buyer'), what: /\/assets\/product-rows-/, seen: '#features' },
+  ];
+  for (const { reader, what, seen } of late)
+    for (const screen of screens) {
+      const page = await open(reader, screen);
+      await page.addInitScript({ content: SUM_OF_SHIFTS });
+      const coming = await hold(page, what, 'GET');
+      await openLive(page, '/');
+      await scrollInSteps(page, seen);
+      await coming.held;
+      coming.release();
+      await expect(page.getByRole('region', { name: 'Under Tk 5,000' }).getByRole('article')).toHaveCount(5);
+      await scrollInSteps(page);
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      expect.soft(await shifted(page), `${screen.viewport.width} px, ${what.source} late`).toBeLessThan(MOST_SHIFT);
+    }
 });
 
 test('the shared script asks to be compiled while it downloads', async ({ open }) => {

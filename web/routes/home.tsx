@@ -49,7 +49,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Advertised adverts={adverts} />
       <div className="mt-6 grid grid-cols-1 gap-12">
         <CategoryLinks figures={figures} />
-        <WhenNear height="min-h-224 xl:min-h-235">
+        <WhenNear height="min-h-232 sm:min-h-230 xl:min-h-[min(30vw+34.9rem,61.9rem)]">
           <ProductRows />
         </WhenNear>
         <Reasons />

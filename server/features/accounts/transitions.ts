@@ -47,7 +47,7 @@ export async function openAccount(
   upsert: boolean,
 ): Promise<UserRow> {
   const holder = await lockUserByEmail(context.trx, claims.email);
-  if (holder?.uid === claims.uid) await followProof(context, claims, holder);
+  if (holder?.uid === claims.uid) await followProof(context, claims);
   else if (holder) await (holder.role === 'admin' ? fail('user_exists') : closeAccount(context, holder));
   const known = await findUser(context.trx, claims.uid);
   const user = await registerUser(context, claims, role, input, upsert);
@@ -57,10 +57,11 @@ export async function openAccount(
 
 /**
  * Follows that an address was proved at an identity service that does not report it by itself. The address may have been changed there: what
- * is proved then is not the one of the account. The user is locked, or the first to come.
+ * is proved then is not the one of the account. Of several requests the first follows it.
  */
-export async function followProof(context: TransitionContext, claims: IdentityClaims, user: UserRow): Promise<void> {
-  if (claims.emailVerified && claims.email === user.email && !user.email_confirmed_at)
+export async function followProof(context: TransitionContext, claims: IdentityClaims): Promise<void> {
+  const user = await lockUser(context.trx, claims.uid);
+  if (user && !user.email_confirmed_at && claims.emailVerified && claims.email === user.email)
     await followIdentity(context, user.uid, proofOf(claims, user.password_seen_at));
 }
 

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
 import { followPasswordChange } from '#server/features/sessions/transitions.ts';
-import { findUser, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
+import { findUser, wasDeleted } from '#server/features/users/queries.ts';
 
 export function sessionRoutes({
   db,
@@ -21,7 +21,7 @@ export function sessionRoutes({
   clock: Clock;
   publicUrl: string;
   /** Follows that the address of a user was proved at the identity service. */
-  followProof: (context: TransitionContext, claims: IdentityClaims, user: UserRow) => Promise<void>;
+  followProof: (context: TransitionContext, claims: IdentityClaims) => Promise<void>;
 }): Pick<Handlers, 'createToken' | 'revokeToken'> {
   return {
     async createToken({ body, caller }) {
@@ -29,7 +29,7 @@ export function sessionRoutes({
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
       if (!user.email_confirmed_at)
-        await feed.transact((trx, changed) => followProof({ trx, changed, now: clock.now(), publicUrl }, caller, user));
+        await feed.transact((trx, changed) => followProof({ trx, changed, now: clock.now(), publicUrl }, caller));
       if (caller.passwordChangedAt && caller.passwordChangedAt > user.password_seen_at)
         await feed.transact((trx, changed) => followPasswordChange({ trx, changed, now: clock.now(), publicUrl }, user, caller));
       if (body.language && !user.language_chosen && body.language !== user.language)

@@ -7,6 +7,7 @@ import { readSettings } from '#server/settings.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 
@@ -132,6 +133,15 @@ await test('the app with Firebase', async (t) => {
       assert.deepEqual([role, displayName, phoneNumber, address, confirmed], ['buyer', 'Owner', null, null, true], uid);
       assert.deepEqual([await codeOf(old.getAccount()), await isListed()], ['invalid_token', 'unknown_product']);
     }
+  });
+
+  await t.test('of several requests of that owner one follows it, and the new account stays', async () => {
+    const { uid, email, body, call } = await squatter('several');
+    const owner = await call({ emailVerified: true, providerUserInfo: [{ providerId: 'google.com' }] }, 'google.com');
+    const exchange = () => codeOf(owner.createToken({ body: { email } }));
+    const register = () => codeOf(owner.createUser({ query: { upsert: 'true' }, body: { ...body, displayName: 'Owner', role: 'buyer' } }));
+    assert.deepEqual(await inLockOrder(app.database, ['users', uid], exchange, register, exchange), ['unknown_user', 'ok', 'ok']);
+    assert.equal((await enter(owner, email)).displayName, 'Owner');
   });
 
   await t.test(

@@ -14,7 +14,7 @@ export const limits = {
   contactNumber: 20,
   /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */
   openBookings: 5,
-  /** So many times as many unpaid bookings a buyer makes in 24 hours, those that have ended included: each shows contact data. */
+  /** How many times `openBookings` a buyer may book in 24 hours; unpaid bookings count, also after their end, because each shows contact data. */
   bookingsPerDayFactor: 4,
   /** Hours until a booking that is not paid ends; BOOKING_HOURS changes it. */
   bookingHours: 72,

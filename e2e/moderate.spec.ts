@@ -103,7 +103,7 @@ test('what a closed account has sold stays readable, without name and page of it
   await admin.api.deleteUser({ query: { email: seller.email } });
   const page = await open(null);
   await page.goto(`/product/${sale?.product._id}`);
-  await expect(page.getByRole('main').getByText('A closed account')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The seller’s account is closed.')).toBeVisible();
   expect(await page.content()).not.toContain(displayName);
 });
 

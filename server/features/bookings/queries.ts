@@ -61,8 +61,8 @@ export const findLiveBooking = (trx: Transaction, productId: string): Promise<Bo
 interface Obstacles {
   /** Unpaid bookings that the buyer holds, without turns that are not confirmed. */
   open: number;
-  /** Unpaid bookings of the buyer from 24 hours until now, with those that have ended. */
-  ofDay: number;
+  /** Unpaid bookings that the buyer has made in the last 24 hours, with those that have ended. */
+  lastDay: number;
   /** One of the two has blocked the other. */
   blocked: SqlBool;
   /** The seller takes no bookings now. */
@@ -84,7 +84,7 @@ export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: str
   return unpaid
     .select((is) => [
       is.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('confirm_by', 'is', null).as('open'),
-      is.fn.countAll<number>().filterWhere('id', '>=', since).as('ofDay'),
+      is.fn.countAll<number>().filterWhere('id', '>=', since).as('lastDay'),
       is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked'),
       is.exists(away).as('away'),
       is.exists(suspended).as('suspended'),

@@ -117,12 +117,12 @@ export async function applyCommand(
   // A turn counts, and can be refused, once it is confirmed.
   if ('maxOpenBookings' in command && transition.name !== 'turn') {
     // Buyer and seller are locked: no other booking of the buyer is made, and neither blocks the other. Who has is not said.
-    const { open, ofDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, product.seller_uid, now);
+    const { open, lastDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, product.seller_uid, now);
     if (suspended || open >= command.maxOpenBookings) return fail(suspended ? 'suspended' : 'too_many_bookings');
     if (transition.name === 'book' && (blocked || away)) return fail(blocked ? 'booking_closed' : 'seller_away');
     // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
     const isOfBuyer = command.to === 'booked' && command.pricePoisha === undefined;
-    if (isOfBuyer && ofDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) return fail('too_many_bookings_today');
+    if (isOfBuyer && lastDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) return fail('too_many_bookings_today');
   }
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));

@@ -5,7 +5,7 @@ export const cardBn: Translation<typeof card> = {
   bookNow: 'বুক করুন',
   report: 'অভিযোগ',
   reported: 'অভিযোগ করা হয়েছে',
-  closedAccount: 'বন্ধ অ্যাকাউন্ট',
+  closedAccount: 'বিক্রেতার অ্যাকাউন্ট বন্ধ।',
   verified: 'যাচাইকৃত',
   unverified: 'যাচাই হয়নি',
   verifiedMeans: '{date} তারিখে একজন অ্যাডমিন এই বিক্রেতার অ্যাকাউন্ট যাচাই করেছেন। প্রতিটি পণ্য আলাদাভাবে যাচাই করা হয় না।',

@@ -6,7 +6,7 @@ export const card = namespace('card', {
   bookNow: spec.bookNow,
   report: spec.report,
   reported: 'Reported',
-  closedAccount: 'A closed account',
+  closedAccount: 'The seller’s account is closed.',
   verified: spec.verified,
   unverified: spec.unverified,
   verifiedMeans: 'An Abar admin checked this seller’s account on {date}. Individual products are not checked.',

@@ -13,7 +13,6 @@ import type { PageContext } from '#server/platform/http/pages.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import type { EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
-import { outboxTransport } from '#server/adapters/email/outbox.ts';
 import { openPhotos } from '#server/adapters/photos/open.ts';
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { ViewCounter } from '#server/features/statistics/transitions.ts';
@@ -28,40 +27,24 @@ import {
   createPush,
   SSLCOMMERZ_PREFIX,
 } from '#server/services.ts';
+import { jobHandlers } from '#server/jobs.ts';
 import type { Settings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
 import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
-import { followDeadline } from '#server/features/bookings/jobs.ts';
-import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
-import { followMeeting } from '#server/features/meetings/jobs.ts';
-import { followHandover } from '#server/features/handover/jobs.ts';
 import { findCodeSecret } from '#server/features/handover/queries.ts';
-import { holdWith } from '#server/features/handover/transitions.ts';
-import { askAboutDispute } from '#server/features/disputes/jobs.ts';
-import { comparePhotos, weighAfterReport } from '#server/features/cases/jobs.ts';
-import { endSuspensionInTime } from '#server/features/suspensions/jobs.ts';
-import { endBoost } from '#server/features/adverts/jobs.ts';
-import { endOffer } from '#server/features/offers/jobs.ts';
-import { computeLikenesses, expirePhoto } from '#server/features/photos/jobs.ts';
-import { expirePrivatePhoto } from '#server/features/private-photos/jobs.ts';
-import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
-import { sendEmail } from '#server/features/emails/jobs.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
-import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayments } from '#server/features/payments/jobs.ts';
 import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
-import { sendPush } from '#server/features/push/jobs.ts';
-import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
-import { enqueueIndexing, indexListings } from '#server/features/search/jobs.ts';
+import { enqueueIndexing } from '#server/features/search/jobs.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
 const POOL_SIZE = 16;
-/** ms between two sweeps of expired rows. */
+/** ms between two runs of the regular work. */
 const SWEEP_EVERY_MS = 600_000;
 const WRITE_VIEWS_EVERY_MS = 20_000;
 
@@ -84,6 +67,8 @@ export interface Container {
   pages: PageContext;
   /** null without METRICS_PORT. */
   metrics: MetricsListener | null;
+  /** Removes expired rows, and writes the job for listings of an earlier version. A running process does so every ten minutes. */
+  sweep(): Promise<void>;
   /** Subscribes to changes and starts background work. */
   start(): Promise<void>;
   /** Ends streams, finishes requests and jobs, closes connections. */
@@ -188,49 +173,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   if (!bkashEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: BKASH_PREFIX });
   photos.mount(app.fastify, settings.rateLimit);
 
-  const transport =
-    settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;
-  const times = settings.handoverTimes;
-  const payments = {
-    db,
-    feed,
-    clock,
-    cards,
-    gateways,
-    charge: settings.charge,
-    publicUrl,
-    counters,
-    hold: holdWith(times, settings.feePercent),
-  };
-  const handlers: JobHandlers = {
-    'email.send': (payload) => sendEmail({ db, clock, transport }, payload),
-    'push.send': (payload) => sendPush({ db, clock, push }, payload),
-    'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
-    'private_photo.expire': (payload) => expirePrivatePhoto({ db, clock }, payload),
-    'photo.compute': (payload) => computeLikenesses({ db, clock, store: photos }, payload),
-    'photo.compare': (payload) => comparePhotos({ db, feed, clock, store: photos, publicUrl }, payload),
-    'booking.deadline': (payload) =>
-      followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayments(payments, bookingId) }, payload),
-    'payment.reconcile': (payload) => reconcilePayment(payments, payload),
-    'payment.cancel': (payload) => cancelPayment(payments, payload),
-    'payment.refund': (payload) => refundPayment({ ...payments, log }, payload),
-    'identity.delete': async ({ uid }) => {
-      await identity.port.deleteAccount(uid);
-      return undefined;
-    },
-    'search.index': () => indexListings({ db, clock }),
-    'message.push': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'push', payload),
-    'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'email', payload),
-    'handover.follow': (payload) => followHandover({ feed, clock, publicUrl, times }, payload),
-    'offer.expire': (payload) => endOffer({ ...settings, feed, clock }, payload),
-    'meeting.follow': (payload) => followMeeting({ feed, clock, publicUrl, times }, payload),
-    'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
-    'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
-    'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
-    'boost.end': (payload) => endBoost({ feed, clock }, payload),
-    'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
-    'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
-  };
+  const handlers = await jobHandlers({ settings, db, feed, clock, log, counters, cards, gateways, photos, push, identity: identity.port });
   const worker = new JobWorker({
     db,
     clock,
@@ -246,10 +189,18 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   const writeViews = (): Promise<void> => views.flush().catch((error: unknown) => log.warn({ err: error }, 'views could not be written'));
   let viewWriter: NodeJS.Timeout | undefined;
   let sweeper: NodeJS.Timeout | undefined;
-  const sweep = (): void => {
-    Promise.all([identity.sweep(), sweepSessions(db, clock.now()), sweepPayoutMethods(db, clock.now())]).catch((error: unknown) =>
-      log.warn({ err: error }, 'removing expired rows failed'),
-    );
+  const sweep = async (): Promise<void> => {
+    try {
+      await Promise.all([
+        identity.sweep(),
+        sweepSessions(db, clock.now()),
+        sweepPayoutMethods(db, clock.now()),
+        // Also later: a process of an earlier version, which still runs then, takes this job for done, and lists products.
+        enqueueIndexing({ db, clock }),
+      ]);
+    } catch (error) {
+      log.warn({ err: error }, 'the regular work failed');
+    }
   };
 
   return {
@@ -267,17 +218,17 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     photos,
     pages: { responseCache: app.responseCache, publicUrl, rateLimit: settings.rateLimit, policy: pagePolicy(settings) },
     metrics: metricsListener,
+    sweep,
     async start() {
       // A process that takes over a socket starts while its predecessor still runs.
-      if (settings.socket !== null) metricsListener?.startAfterPredecessor();
+      if (settings.socket !== null) metricsListener?.startAfterPredecessor(log);
       else await metricsListener?.start();
       await feed.start();
       reads.start();
-      await enqueueIndexing({ db, clock });
+      await sweep();
       worker.start();
       stripeEmulator?.start();
-      sweep();
-      sweeper = setInterval(sweep, SWEEP_EVERY_MS);
+      sweeper = setInterval(() => void sweep(), SWEEP_EVERY_MS);
       sweeper.unref();
       viewWriter = setInterval(() => void writeViews(), WRITE_VIEWS_EVERY_MS);
       viewWriter.unref();
@@ -286,9 +237,11 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       clearInterval(sweeper);
       clearInterval(viewWriter);
       await metricsListener?.stop();
+      // Claims no more jobs while open requests are answered: such a job could be cut off and be done twice.
+      const jobs = worker.stop();
       await app.fastify.close();
       await writeViews();
-      await worker.stop();
+      await jobs;
       await stripeEmulator?.stop();
       await sslcommerzEmulator?.idle();
       await reads.stop();

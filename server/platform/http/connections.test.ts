@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { Connections } from '#server/platform/http/connections.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
@@ -62,6 +64,27 @@ await test('a request that its client aborts while the process stops ends as una
   await stopped;
 });
 
+await test('a process that stops claims no job while it answers an open request', async (t) => {
+  const app = await startTestApp({ live: true });
+  const { db, config } = app.database;
+  const holder = new pg.Client(config);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table products in access exclusive mode');
+  const open = app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
+  await waitForWaiters(app.database, 1);
+  const stopped = app.stop();
+  t.after(() => holder.end());
+  t.after(() => stopped);
+  await db.transaction().execute((trx) => enqueue(trx, 'search.index', {}, new Date()));
+  // An idle worker looks for jobs once a second.
+  await sleep(1500);
+  assert.deepEqual(await db.selectFrom('jobs').select('attempts').where('kind', '=', 'search.index').execute(), [{ attempts: 0 }]);
+  await holder.end();
+  assert.equal((await open).total, 0);
+  await stopped;
+});
+
 await test('a visitor who leaves while the token is looked up causes no internal error', async (t) => {
   const app = await startTestApp();
   const holder = new pg.Client(app.database.config);
@@ -81,6 +104,41 @@ await test('a visitor who leaves while the token is looked up causes no internal
   await holder.end();
   // Fails on errors that the contract does not list.
   await app.stop();
+});
+
+await test('what is being answered when a server stops is the last on its connection, also if its head was sent before', async (t) => {
+  const connections = new Connections();
+  const arrived: http.ServerResponse[] = [];
+  const server = connections.watch(
+    http.createServer(({ url }, response) => {
+      if (url === '/begun') response.write('begun, ');
+      arrived.push(response);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  const ask = (path: string) =>
+    new Promise<string>((resolve, reject) => {
+      http
+        .get({ port, host: '127.0.0.1', path, agent }, (response) => {
+          let text = `${response.headers.connection}: `;
+          response.on('data', (bytes: Buffer) => (text += bytes.toString()));
+          response.on('end', () => resolve(text));
+        })
+        .on('error', reject);
+    });
+  const answers = Promise.all(['/later', '/begun'].map(ask));
+  await eventually('both requests', async () => arrived.length === 2);
+
+  connections.leave();
+  const closed = new Promise((resolve) => server.close(resolve));
+  connections.close();
+  for (const response of arrived) response.end('made');
+  assert.deepEqual(await answers, ['close: made', 'keep-alive: begun, made']);
+  // Not after the 5 s for which Node keeps a connection without a request.
+  assert.notEqual(await Promise.race([closed, sleep(2500, 'open')]), 'open');
 });
 
 await test('a connection whose client does not read its answer is closed; one that reads slowly or waits for its answer is not', async (t) => {

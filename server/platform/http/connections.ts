@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** ms in which the first request on a connection must arrive before a stopping server closes it. */
@@ -10,6 +10,7 @@ const UNREAD_MS = 30_000;
 export class Connections {
   /** Connections without a request yet, as browsers open them in advance. Node does not count them as idle, so closing would wait a minute for them. */
   readonly #unused = new Set<Socket>();
+  readonly #unanswered = new Set<ServerResponse>();
   readonly #unreadMs: number;
   #leaving = false;
 
@@ -24,7 +25,12 @@ export class Connections {
     });
     return server.prependListener('request', ({ socket }, response) => {
       this.#unused.delete(socket);
-      // The next request opens a new connection, to a process that stays.
+      this.#unanswered.add(response);
+      response.once('close', () => {
+        this.#unanswered.delete(response);
+        // One whose head was sent before `leave` has kept its connection. Node counts that as idle only after this event.
+        if (this.#leaving && !server.listening) setImmediate(() => server.closeIdleConnections());
+      });
       if (this.#leaving) response.shouldKeepAlive = false;
       // Also while the answer is made, when there is nothing to read.
       response.setTimeout(this.#unreadMs, () => {
@@ -38,9 +44,10 @@ export class Connections {
     return this.#leaving;
   }
 
-  /** From now on every response is the last on its connection. */
+  /** From now on every response is the last on its connection: the next request opens a new one, to a process that stays. */
   leave(): void {
     this.#leaving = true;
+    for (const response of this.#unanswered) if (!response.headersSent) response.shouldKeepAlive = false;
   }
 
   /** Closes connections without a request. Call it when the server accepts no more connections. */

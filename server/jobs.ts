@@ -1,0 +1,92 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CardsPort } from '#server/adapters/cards/port.ts';
+import { outboxTransport } from '#server/adapters/email/outbox.ts';
+import type { Gateways } from '#server/adapters/gateways/port.ts';
+import type { IdentityPort } from '#server/adapters/identity/port.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import type { PushPort } from '#server/adapters/push/port.ts';
+import { endBoost } from '#server/features/adverts/jobs.ts';
+import { followDeadline } from '#server/features/bookings/jobs.ts';
+import { comparePhotos, weighAfterReport } from '#server/features/cases/jobs.ts';
+import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
+import { askAboutDispute } from '#server/features/disputes/jobs.ts';
+import { sendEmail } from '#server/features/emails/jobs.ts';
+import { followHandover } from '#server/features/handover/jobs.ts';
+import { holdWith } from '#server/features/handover/transitions.ts';
+import { followMeeting } from '#server/features/meetings/jobs.ts';
+import { endOffer } from '#server/features/offers/jobs.ts';
+import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayments } from '#server/features/payments/jobs.ts';
+import { computeLikenesses, expirePhoto } from '#server/features/photos/jobs.ts';
+import { expirePrivatePhoto } from '#server/features/private-photos/jobs.ts';
+import { sendPush } from '#server/features/push/jobs.ts';
+import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
+import { indexListings } from '#server/features/search/jobs.ts';
+import { endSuspensionInTime } from '#server/features/suspensions/jobs.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { JobHandlers } from '#server/platform/jobs/job.ts';
+import type { Counters } from '#server/platform/metrics/counters.ts';
+import type { Settings } from '#server/settings.ts';
+
+interface JobOptions {
+  settings: Settings;
+  db: Database;
+  feed: ChangeFeed;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  counters: Counters;
+  cards: CardsPort;
+  gateways: Gateways;
+  photos: PhotoStore;
+  push: PushPort;
+  identity: IdentityPort;
+}
+
+/** What runs the jobs of each kind. */
+export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
+  const { settings, db, feed, clock, log, counters, cards, gateways, photos, push, identity } = options;
+  const { publicUrl, handoverTimes: times } = settings;
+  const transport =
+    settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;
+  const payments = {
+    db,
+    feed,
+    clock,
+    cards,
+    gateways,
+    charge: settings.charge,
+    publicUrl,
+    counters,
+    hold: holdWith(times, settings.feePercent),
+  };
+  return {
+    'email.send': (payload) => sendEmail({ db, clock, transport }, payload),
+    'push.send': (payload) => sendPush({ db, clock, push }, payload),
+    'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
+    'private_photo.expire': (payload) => expirePrivatePhoto({ db, clock }, payload),
+    'photo.compute': (payload) => computeLikenesses({ db, clock, store: photos }, payload),
+    'photo.compare': (payload) => comparePhotos({ db, feed, clock, store: photos, publicUrl }, payload),
+    'booking.deadline': (payload) =>
+      followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayments(payments, bookingId) }, payload),
+    'payment.reconcile': (payload) => reconcilePayment(payments, payload),
+    'payment.cancel': (payload) => cancelPayment(payments, payload),
+    'payment.refund': (payload) => refundPayment({ ...payments, log }, payload),
+    'identity.delete': async ({ uid }) => {
+      await identity.deleteAccount(uid);
+      return undefined;
+    },
+    'search.index': () => indexListings({ db, clock }),
+    'message.push': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'push', payload),
+    'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'email', payload),
+    'handover.follow': (payload) => followHandover({ feed, clock, publicUrl, times }, payload),
+    'offer.expire': (payload) => endOffer({ ...settings, feed, clock }, payload),
+    'meeting.follow': (payload) => followMeeting({ feed, clock, publicUrl, times }, payload),
+    'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
+    'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
+    'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
+    'boost.end': (payload) => endBoost({ feed, clock }, payload),
+    'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
+    'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
+  };
+}

@@ -93,9 +93,11 @@ export interface PushOptions {
   testService: string | undefined;
 }
 
-/** What sends notifications to browsers, with the keys that were made at the first start. */
-export const createPush = async ({ settings, db, testService }: PushOptions): Promise<PushPort> =>
-  createWebPush({ keys: await findPushKeys(db), subject: pushSubjectOf(settings), testService });
+/** What sends notifications to browsers, with the keys that were made at the first start; with PUSH=off it sends none and takes no browser. */
+export async function createPush({ settings, db, testService }: PushOptions): Promise<PushPort> {
+  const push = createWebPush({ keys: await findPushKeys(db), subject: pushSubjectOf(settings), testService });
+  return settings.push ? push : { ...push, takes: () => false, send: async () => 'sent' };
+}
 
 /** How the operators of push services reach ours. */
 function pushSubjectOf({ contact, mail, publicUrl }: Settings): string {

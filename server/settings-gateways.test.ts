@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
+const MAIL = { MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@abar.example' };
 const STORE = { SSLCOMMERZ_STORE_ID: 'abar_live', SSLCOMMERZ_STORE_PASSWORD: 'p@ss-word' };
 const LIVE_CARDS = {
   CARDS: 'stripe',
@@ -38,7 +39,7 @@ await test('half a store, or one that nothing uses, stops the start; no value is
 });
 
 await test('payments without money do not get into real use, nor real money into the demo', () => {
-  const real = { PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...LIVE_CARDS };
+  const real = { PUBLIC_URL: 'https://abar.example', TRUSTED_PROXIES: '1', DEMO: 'off', ...LIVE_CARDS, ...MAIL };
   for (const env of [{ SSLCOMMERZ: 'embedded' }, { SSLCOMMERZ: 'sandbox', ...STORE }]) {
     assert.throws(() => readSettings({ ...real, ...env }), /SSLCOMMERZ must be live or off/);
     assert.equal(readSettings({ ...real, ...env, ALLOW_TEST_MODE: '1' }).testServices.length, 1);
@@ -56,7 +57,7 @@ await test('bKash is chosen as a whole, and neither takes test payments in real 
   const merchant = { appKey: 'app-key', appSecret: 'app-secret', username: '01700000000', password: 'pass:word' };
   assert.deepEqual(bkash, { kind: 'sandbox', ...merchant });
   assert.ok(testServices.includes('test payments at bKash'));
-  const real = { PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...LIVE_CARDS };
+  const real = { PUBLIC_URL: 'https://abar.example', TRUSTED_PROXIES: '1', DEMO: 'off', ...LIVE_CARDS, ...MAIL };
   assert.throws(() => readSettings({ ...real, BKASH: 'embedded' }), /BKASH must be live or off/);
   assert.deepEqual(readSettings({ ...real, BKASH: 'live', ...MERCHANT }).testServices, []);
   const wrong: [Record<string, string>, RegExp][] = [

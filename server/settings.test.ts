@@ -117,11 +117,20 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ PHOTOS: 's3', ...S3, S3_BUCKET: 'a/b' }, /^S3_BUCKET/],
     [{ PHOTOS: 's3', ...S3, S3_PUBLIC_URL: 'https://cdn.example/?a=1' }, /^S3_PUBLIC_URL/],
     [
-      { PHOTOS: 's3', ...S3, S3_PUBLIC_URL: 'http://cdn.example', PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' },
+      {
+        PHOTOS: 's3',
+        ...S3,
+        S3_PUBLIC_URL: 'http://cdn.example',
+        PUBLIC_URL: 'https://abar.example',
+        TRUSTED_PROXIES: '1',
+        ALLOW_TEST_MODE: '1',
+      },
       /^S3_PUBLIC_URL/,
     ],
     [{ PHOTOS: 'imgbb' }, /IMGBB_KEY/],
     [{ PHOTOS: 's3', ...S3, IMGBB_KEY: 'k' }, /^IMGBB_KEY is set, but/],
+    [{ PUBLIC_URL: 'https://abar.example' }, /^PUBLIC_URL with https needs TRUSTED_PROXIES too/],
+    [{ PUSH: 'no' }, /^PUSH /],
     [{ MAIL: 'pigeon' }, /^MAIL /],
     [{ MAIL: 'smtp' }, /SMTP_URL and MAIL_FROM/],
     [{ MAIL: 'smtp', SMTP_URL: 'smtps://mail.example' }, /MAIL_FROM/],
@@ -228,6 +237,7 @@ await test('Stripe: keys of one mode, one webhook secret or two, and nothing of 
     [{ STRIPE_PUBLISHABLE_KEY: 'sk_test_swapped' }, /^STRIPE_PUBLISHABLE_KEY: is not a publishable key/],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, /^STRIPE_PUBLISHABLE_KEY: is of live mode, and the secret key of test mode/],
     [{ STRIPE_WEBHOOK_SECRET: 'sk_test_swapped' }, /^STRIPE_WEBHOOK_SECRET: must be a webhook secret/],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_…' }, /^STRIPE_WEBHOOK_SECRET/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,' }, /^STRIPE_WEBHOOK_SECRET/],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b,whsec_c' }, /^STRIPE_WEBHOOK_SECRET/],
     [{ CARDS: 'embedded' }, /^STRIPE_SECRET_KEY is set, but nothing uses it without CARDS=stripe/],
@@ -246,8 +256,8 @@ await test('neither the demo nor test cards start by accident in real use, or wh
   const stripe = stripeOf('live');
   const smtp = { MAIL: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@abar.example' };
   for (const env of [
-    { PUBLIC_URL: 'https://abar.example' },
-    { PUBLIC_URL: 'https://127.0.0.1' },
+    { PUBLIC_URL: 'https://abar.example', TRUSTED_PROXIES: '1' },
+    { PUBLIC_URL: 'https://127.0.0.1', TRUSTED_PROXIES: '0' },
     { PUBLIC_URL: 'http://abar.example' },
     { PUBLIC_URL: 'http://192.168.0.7:3000' },
     { PUBLIC_URL: 'http://127.0.0.1.abar.example' },
@@ -261,15 +271,16 @@ await test('neither the demo nor test cards start by accident in real use, or wh
     assert.throws(() => readSettings(env), /DEMO must be off \(or ALLOW_TEST_MODE=1 set\)/, JSON.stringify(env));
     assert.throws(() => readSettings({ ...env, DEMO: 'off' }), /CARDS must be stripe/, JSON.stringify(env));
     assert.throws(() => readSettings({ ...env, DEMO: 'off', ...stripeOf('test') }), /STRIPE_SECRET_KEY must be a live key/);
-    assert.deepEqual(readSettings({ ...env, DEMO: 'off', ...stripe }).testServices, []);
-    assert.equal(readSettings({ ...env, ALLOW_TEST_MODE: '1' }).testServices.length, 4);
-    assert.equal(readSettings({ ...env, DEMO: 'off', ...stripeOf('test'), ALLOW_TEST_MODE: '1' }).testServices.length, 1);
+    assert.deepEqual(readSettings({ ...env, DEMO: 'off', ...stripe, ...smtp }).testServices, []);
+    assert.deepEqual(readSettings({ ...env, DEMO: 'off', ...stripe }).testServices, ['emails that are stored and not sent (MAIL)']);
+    assert.equal(readSettings({ ...env, ALLOW_TEST_MODE: '1' }).testServices.length, 5);
+    assert.equal(readSettings({ ...env, DEMO: 'off', ...stripeOf('test'), ...smtp, ALLOW_TEST_MODE: '1' }).testServices.length, 1);
   }
   assert.throws(() => readSettings(stripe), /STRIPE_SECRET_KEY is a live key, so DEMO must be off/);
   assert.throws(() => readSettings(smtp), /MAIL=smtp sends real emails, so DEMO must be off/);
   for (const env of [{ HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2' }, { PUBLIC_URL: 'http://localhost:8080' }])
     assert.equal(readSettings(env).demo, true);
-  assert.equal(readSettings({ PUBLIC_URL: 'https://abar.example', DEMO: 'off', ...stripe }).charge.kind, 'price');
+  assert.equal(readSettings({ PUBLIC_URL: 'https://abar.example', TRUSTED_PROXIES: '1', DEMO: 'off', ...stripe }).charge.kind, 'price');
   assert.equal(readSettings({ DATABASE_URL: 'postgres://db/abar' }).demo, false, 'a real database is not filled with a demo unasked');
 });
 

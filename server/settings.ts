@@ -17,10 +17,10 @@ import {
   readServiceAccount,
   type FirebaseSettings,
 } from '#server/adapters/identity/firebase/firebase-settings.ts';
-import { parseEmailFrom, parseSmtpUrl, type EmailAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
 import type { ReplicaAddress } from '@abar/embedded-postgres/read-replica';
 import type { MetricsAddress } from '#server/platform/metrics/listener.ts';
 import { gatewaysOf, liveGateways, testGateways, type GatewaySettings } from '#server/settings-gateways.ts';
+import { contactOf, mailOf, type EmailSettings } from '#server/settings-mail.ts';
 import { timesOf, type Times } from '#server/settings-times.ts';
 import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
 import {
@@ -45,8 +45,6 @@ export { InvalidSetting, type Environment } from '#server/platform/env.ts';
 export type CardsSettings = { kind: 'embedded'; behaviour: Behaviour } | ({ kind: 'stripe' } & StripeSettings);
 
 export type IdentitySettings = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
-
-export type EmailSettings = { kind: 'outbox' } | { kind: 'smtp'; server: SmtpServer; from: EmailAddress };
 
 /** All settings, read once and validated. */
 export interface Settings extends Times, GatewaySettings {
@@ -84,6 +82,8 @@ export interface Settings extends Times, GatewaySettings {
   charge: CardCharge;
   photos: PhotosSettings;
   mail: EmailSettings;
+  /** Whether notifications are sent to devices. */
+  push: boolean;
   identity: IdentitySettings;
   /** The operator's email address for users; null: none is published. */
   contact: string | null;
@@ -99,6 +99,8 @@ export function readSettings(env: Environment): Settings {
   const port = wholeNumber('PORT', read('PORT') ?? '3000', 65_535);
   const host = read('HOST') ?? '127.0.0.1';
   const publicUrl = originOf('PUBLIC_URL', read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  // This process speaks no TLS, so there is a proxy: without its number all clients would share one IP address, and one rate limit.
+  if (publicUrl.startsWith('https:')) all(read, 'PUBLIC_URL with https', ['TRUSTED_PROXIES']);
   const databaseUrl = read('DATABASE_URL');
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl))
     throw new InvalidSetting('DATABASE_URL must be a postgres:// address.');
@@ -129,6 +131,7 @@ export function readSettings(env: Environment): Settings {
       ...(demo ? ['demo users with a known password'] : []),
       ...(takesTestCards(cards) ? ['test cards'] : []),
       ...testGateways(gateways).map(({ name }) => `test payments at ${name}`),
+      ...(realUse !== null && mail.kind === 'outbox' ? ['emails that are stored and not sent (MAIL)'] : []),
     ],
     development: env['NODE_ENV'] === 'development',
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
@@ -147,7 +150,9 @@ export function readSettings(env: Environment): Settings {
     photos: photosOf(read, publicUrl),
     mail,
     identity,
-    contact: contactOf(read('CONTACT_EMAIL')),
+    // The copy of a database, as it is opened to test a backup, has the devices of real users.
+    push: onOff('PUSH', read('PUSH') ?? (demo || publicUrl.startsWith('https:') ? 'on' : 'off')),
+    contact: contactOf(read),
     google,
   };
 }
@@ -246,17 +251,6 @@ function photosOf(read: Read, publicUrl: string): PhotosSettings {
     },
   };
 }
-
-function mailOf(read: Read): EmailSettings {
-  const names = ['SMTP_URL', 'MAIL_FROM'] as const;
-  const kind = oneOf('MAIL', read('MAIL') ?? 'outbox', ['outbox', 'smtp'] as const);
-  if (kind === 'outbox') return unused(read, 'MAIL=smtp', names) ?? { kind };
-  const [url, from] = all(read, 'MAIL=smtp', names);
-  return { kind, server: parsed('SMTP_URL', url, parseSmtpUrl), from: parsed('MAIL_FROM', from, parseEmailFrom) };
-}
-
-const contactOf = (setting: string | undefined): string | null =>
-  setting === undefined ? null : parsed('CONTACT_EMAIL', setting, parseEmailFrom).address;
 
 function chargeOf(setting: string | undefined, cards: CardsSettings): CardCharge {
   // Stripe charges at least about Tk 60, so the fixed Tk 10 of the specification only works with the embedded service (design §3).

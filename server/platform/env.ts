@@ -64,6 +64,7 @@ export const SETTINGS = {
   MAIL: 'outbox or smtp',
   SMTP_URL: 'with MAIL=smtp',
   MAIL_FROM: 'with MAIL=smtp',
+  PUSH: 'on or off: notifications on devices',
   IDENTITY: 'embedded or firebase',
   FIREBASE_PROJECT_ID: 'with IDENTITY=firebase',
   FIREBASE_API_KEY: 'with IDENTITY=firebase',

@@ -101,7 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   const openOn = async (port: number, env: Environment, connection: ConnectionConfig): Promise<OtherProcess> => {
     const limits = { RATE_LIMIT: '1000', MAX_OPEN_BOOKINGS: '1000' };
-    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PORT: String(port), ...limits, ...options.env, ...env });
+    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PUSH: 'on', PORT: String(port), ...limits, ...options.env, ...env });
     const container = await createContainer({
       settings,
       connection,

@@ -41,7 +41,7 @@ export function parsePublishableKey(text: string, secretKey: string): string {
 /** One webhook secret, or two with a comma between them. @throws Error that says what is wrong */
 export function parseWebhookSecrets(text: string): string[] {
   const secrets = text.split(',').map((secret) => secret.trim());
-  if (secrets.length > MOST_WEBHOOK_SECRETS || !secrets.every((secret) => /^whsec_\S+$/.test(secret)))
+  if (secrets.length > MOST_WEBHOOK_SECRETS || !secrets.every((secret) => /^whsec_\w+$/.test(secret)))
     throw new Error('must be a webhook secret, which begins with whsec_, or two with a comma between them.');
   return secrets;
 }

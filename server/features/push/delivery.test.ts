@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -278,6 +279,16 @@ await test('what reaches a device', async (t) => {
     await notify(seller);
     await pass(0);
     assert.deepEqual([seller.browser.received.length, await devicesOf(seller), await sends()], [1, 0, []]);
+  });
+
+  await t.test('nothing from a process with PUSH=off, as that on a copy of the database: it forgets no device and takes none', async () => {
+    const seller = await user('seller');
+    const copy = await app.another({ PUSH: 'off' });
+    await notify(seller);
+    await copy.container.worker.runDue();
+    assert.deepEqual([seller.browser.received, await devicesOf(seller), await sends()], [[], 1, []]);
+    const refused = await codeOf(copy.as(seller).turnPushOn({ body: seller.browser.subscription }));
+    assert.equal(refused, 'bad_request');
   });
 
   await t.test('twenty at most wait for a device that is not reached', async () => {

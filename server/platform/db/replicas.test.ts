@@ -160,7 +160,7 @@ await test('users read their own writes in a process that has not been notified 
 
 await test('the cookie is set by writes only, and is HttpOnly', async (t) => {
   const database = await primary.database();
-  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://abar.example', ALLOW_TEST_MODE: '1' };
+  const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://abar.example', TRUSTED_PROXIES: '1', ALLOW_TEST_MODE: '1' };
   const testApp = await startTestApp({ database, env });
   t.after(() => testApp.stop());
   const cookiesOf = async ({ container }: TestApp, method: 'GET' | 'POST', url: string) =>

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
@@ -14,9 +13,7 @@ async function main(folder: string | undefined): Promise<string> {
     throw new InvalidSetting(
       'DATABASE_URL is set: that server has its own backups (docs/operating.md). This command backs up the embedded database.',
     );
-  const files = path.join(dataDir, 'postgres');
-  if (!fs.existsSync(path.join(files, 'data', 'PG_VERSION'))) throw new InvalidSetting(`There is no database below ${dataDir} (DATA_DIR).`);
-  const database = await joinEmbeddedDatabase(files);
+  const database = await joinEmbeddedDatabase(path.join(dataDir, 'postgres'));
   try {
     const photoFiles = photos.kind === 'disk' ? variantFiles : null;
     const counts = await backUp({ dataDir, connection: database.config, folder, photoFiles });

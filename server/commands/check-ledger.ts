@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const server = await (databaseUrl === undefined
     ? joinEmbeddedDatabase(path.join(dataDir, 'postgres'))
-    : connectHostedDatabase(databaseUrl));
+    : connectHostedDatabase(databaseUrl, { readOnly: true }));
   const db = createDatabase(createPool(server.config, 1, () => undefined));
   try {
     const { totals, faults } = await auditLedger(db);

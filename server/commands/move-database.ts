@@ -1,8 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { CopyRefused, type CopiedTable } from '@abar/embedded-postgres';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
+import { hasDatabase, startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
 import { moveDatabase } from '#server/adapters/database/move.ts';
 import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
@@ -27,7 +26,7 @@ async function main(direction: string | undefined): Promise<void> {
   if (databaseUrl === undefined) throw new InvalidSetting('Set DATABASE_URL to the server, as the app has it or will have it.');
   const back = direction === 'to-embedded';
   const folder = path.join(dataDir, 'postgres');
-  if (!back && !fs.existsSync(path.join(folder, 'data', 'PG_VERSION')))
+  if (!back && !hasDatabase(folder))
     throw new InvalidSetting(`There is no embedded database under ${dataDir}. Set DATA_DIR to the data folder of the app.`);
 
   const stop = new AbortController();
@@ -42,7 +41,7 @@ async function main(direction: string | undefined): Promise<void> {
     throw error;
   });
   try {
-    const hosted = await connectHostedDatabase(databaseUrl, { report });
+    const hosted = await connectHostedDatabase(databaseUrl, { readOnly: back, report });
     const [source, target] = back ? [hosted.config, embedded.config] : [embedded.config, hosted.config];
     const moved = await moveDatabase({ source, target, signal: stop.signal, onProgress: createProgressReport() });
     console.log(tableOf(moved));

@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
@@ -61,6 +62,25 @@ await test('a permanent error is reported at once, without the password', async 
   );
 });
 
+await test('a server that takes no changes is waited for, as a standby is until it is promoted; reading needs no wait', async (t) => {
+  const server = await startTestDatabase();
+  t.after(() => server.stop());
+  assert.ok('host' in server.config && server.config.database !== undefined);
+  const { database } = server.config;
+  const url = urlOf(server.config.host, database);
+  const setReadOnly = (value: 'on' | 'off') =>
+    sql`alter database ${sql.id(database)} set default_transaction_read_only = ${sql.lit(value)}`;
+  await setReadOnly('on').execute(server.db);
+  await connectHostedDatabase(url, { readOnly: true });
+  const waited: string[] = [];
+  const report = (message: string) => {
+    waited.push(message);
+    void setReadOnly('off').execute(server.db);
+  };
+  await connectHostedDatabase(url, { report });
+  assert.match(waited.join(), /^Waiting for the database at [^,]*: it takes no changes/);
+});
+
 await test('a server older than PostgreSQL 15 is refused', async (t) => {
   const port = await serveVersion(t, '140012');
   await assert.rejects(connectHostedDatabase(`postgres://me@127.0.0.1:${port}/abar`), /is PostgreSQL 14; Abar needs 15 or newer/);
@@ -82,11 +102,11 @@ async function serveVersion(t: TestContext, version: string): Promise<number> {
   const text = (value: string) => Buffer.from(`${value}\0`);
   const ready = message('Z', Buffer.from('I'));
   const TEXT_OID = 25;
-  const column = Buffer.concat([text('server_version_num'), int32(0), int16(0), int32(TEXT_OID), int16(65_535), int32(0), int16(0)]);
+  const column = Buffer.concat([text('version'), int32(0), int16(0), int32(TEXT_OID), int16(65_535), int32(0), int16(0)]);
   const answer = Buffer.concat([
     message('T', int16(1), column),
     message('D', int16(1), int32(version.length), Buffer.from(version)),
-    message('C', text('SHOW')),
+    message('C', text('SELECT 1')),
     ready,
   ]);
   const server = net.createServer((socket) => {

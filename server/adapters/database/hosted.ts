@@ -9,23 +9,34 @@ const OLDEST_MAJOR = 15;
 // database, certificate) are permanent.
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', '57P03', '53300']);
 
+/** A standby that is not promoted yet. */
+class TakesNoChanges extends Error {
+  override name = 'TakesNoChanges';
+  override message = 'it takes no changes, as a standby does.';
+}
+
 /**
- * Waits until the server at `url` answers a query and is new enough.
- * @throws DatabaseUnavailable when it is older than PostgreSQL 15, refuses the connection, or cannot be reached for `withinMs`
+ * Waits until the server at `url` answers a query, is new enough and, unless `readOnly`, takes changes.
+ * @throws DatabaseUnavailable when it is older than PostgreSQL 15, refuses the connection, or is not ready for `withinMs`
  */
 export async function connectHostedDatabase(
   url: string,
-  { withinMs = 30_000, report = () => undefined }: { withinMs?: number; report?: (message: string) => void } = {},
+  {
+    withinMs = 30_000,
+    readOnly = false,
+    report = () => undefined,
+  }: { withinMs?: number; readOnly?: boolean; report?: (message: string) => void } = {},
 ): Promise<DatabaseServer> {
   const place = describe(url);
   const deadline = performance.now() + withinMs;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const version = await readVersion(url, deadline - performance.now());
+      const { version, takesChanges } = await askServer(url, deadline - performance.now());
       if (version < OLDEST_MAJOR * 10_000)
         throw new DatabaseUnavailable(
           `The database at ${place} is PostgreSQL ${Math.floor(version / 10_000)}; Abar needs ${OLDEST_MAJOR} or newer.`,
         );
+      if (!takesChanges && !readOnly) throw new TakesNoChanges();
       return { config: { connectionString: url }, exited: new Promise(() => undefined), stop: () => Promise.resolve() };
     } catch (cause) {
       if (cause instanceof DatabaseUnavailable) throw cause;
@@ -39,7 +50,7 @@ export async function connectHostedDatabase(
   }
 }
 
-async function readVersion(url: string, withinMs: number): Promise<number> {
+async function askServer(url: string, withinMs: number): Promise<{ version: number; takesChanges: boolean }> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: Math.max(Math.ceil(withinMs), 1),
@@ -49,8 +60,10 @@ async function readVersion(url: string, withinMs: number): Promise<number> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return Number(rows[0]?.server_version_num);
+    const { rows } = await client.query<{ version: string; read_only: string }>(
+      `select current_setting('server_version_num') as version, current_setting('transaction_read_only') as read_only`,
+    );
+    return { version: Number(rows[0]?.version), takesChanges: rows[0]?.read_only !== 'on' };
   } finally {
     await client.end();
   }
@@ -64,6 +77,7 @@ function describe(url: string): string {
 
 function isPassing(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isPassing);
+  if (error instanceof TakesNoChanges) return true;
   if (!(error instanceof Error)) return false;
   return 'code' in error && typeof error.code === 'string' ? PASSING.has(error.code) : /timeout/i.test(error.message);
 }

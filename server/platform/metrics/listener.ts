@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 
 export interface MetricsAddress {
@@ -11,6 +12,8 @@ export interface MetricsAddress {
 
 /** ms between attempts to listen on an address that the predecessor still uses. */
 const RETRY_MS = 250;
+/** Failing attempts between two lines of the log: a minute. */
+const REPORT_EVERY = 240;
 
 /** Serves `GET /metrics` on an address of its own, so that the metrics are not public. */
 export class MetricsListener {
@@ -37,12 +40,13 @@ export class MetricsListener {
   }
 
   /** Listens once the previous process has released the address; returns at once. */
-  startAfterPredecessor(): void {
+  startAfterPredecessor(log: Pick<FastifyBaseLogger, 'warn'>): void {
     const again = async (): Promise<void> => {
-      while (!this.#stopped.signal.aborted)
+      for (let attempt = 1; !this.#stopped.signal.aborted; attempt += 1)
         try {
           return await this.start();
-        } catch {
+        } catch (error) {
+          if (attempt % REPORT_EVERY === 0) log.warn({ err: error }, 'the metrics are not served yet (METRICS_HOST, METRICS_PORT)');
           await sleep(RETRY_MS, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
         }
     };

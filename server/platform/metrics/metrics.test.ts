@@ -319,7 +319,7 @@ await test('a new process serves its metrics once its predecessor has stopped', 
   const [before, after] = [app.container.metrics, next.container.metrics];
   assert.ok(before && after);
   await before.start();
-  after.startAfterPredecessor();
+  after.startAfterPredecessor(app.container.app.fastify.log);
   const ask = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).status;
   assert.equal(await ask(), 200);
   await before.stop();

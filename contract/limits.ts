@@ -110,6 +110,10 @@ export const limits = {
   originalPriceUsd: 100_000,
   /** Bytes of an uploaded photo, 12 MB. */
   photoBytes: 12 * 1024 * 1024,
+  /** Pixels of an uploaded photo: a phone's 50 megapixel mode gives 8160 × 6144. */
+  photoPixels: 51_000_000,
+  /** px of its longer side: no camera's photo has more, nor has any WebP. */
+  photoSidePx: 16_383,
   /** Days of the statistics of a listing. */
   statisticsDays: 30,
   /** Photos of a listing. */

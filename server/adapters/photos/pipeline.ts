@@ -13,10 +13,8 @@ import type { PhotoWarning } from '#contract/photos.ts';
 const VARIANT_WIDTHS = [400, 800, 1600] as const;
 /** Longer side in px of the largest variant. */
 const LARGEST_PX = 1600;
-/** A phone's 50 megapixel mode gives 8160 × 6144. */
-const MAX_PIXELS = 51_000_000;
-/** Decoding costs by rows as well as by pixels. No camera's photo has a longer side, nor has any WebP. */
-const MAX_SIDE_PX = 16_383;
+/** Decoding costs by rows as well as by pixels. */
+const { photoPixels: MAX_PIXELS, photoSidePx: MAX_SIDE_PX } = limits;
 /** The most that a decoder holds at once: such a photo as a progressive JPEG, two bytes for each of three channels. */
 const MAX_DECODED_BYTES = 6 * MAX_PIXELS;
 /** Far above the two seconds of the slowest file within the limits; without a timeout one file could block every later upload. */

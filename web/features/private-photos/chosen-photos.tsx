@@ -1,5 +1,5 @@
 import { Failure } from '#web/features/failure.tsx';
-import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { isRefused, type PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
 import { usePhotoOrder } from '#web/features/selling/use-photo-order.ts';
 import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -33,7 +33,8 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: C
   return (
     <>
       <ul ref={list} className={`flex gap-2 ${inRow ? '-m-1.5 overflow-x-auto p-1.5' : 'flex-wrap'}`}>
-        {photos.map(({ key, address, stored, progress, failure }, at) => {
+        {photos.map((chosen, at) => {
+          const { key, address, stored, progress, failure } = chosen;
           const photo = t('photo', { number: number(at + 1) });
           const arrow = (does: 'earlier' | 'later') => {
             const to = does === 'earlier' ? at - 1 : at + 1;
@@ -53,7 +54,7 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: C
             );
           };
           return (
-            <li key={key} data-photo={key} className="grid w-24 shrink-0 content-start overflow-hidden rounded-field border hairline">
+            <li key={key} data-photo={key} className="flex w-24 shrink-0 flex-col overflow-hidden rounded-field border hairline">
               <div className="relative">
                 <img src={address} alt={photo} width={96} height={96} className="aspect-square w-full bg-base-300 object-cover" />
                 {!locked && (
@@ -77,11 +78,13 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: C
                 )}
               </div>
               {failure !== null && (
-                <div role="alert" className="grid gap-1 p-1 text-sm wrap-anywhere text-error">
+                <div role="alert" className="flex flex-col gap-1 p-1 text-sm wrap-anywhere text-error">
                   <Failure error={failure} />
-                  <Button small aria-label={`${t('retry')}: ${photo}`} onClick={() => tray.retry(key)}>
-                    {t('retry')}
-                  </Button>
+                  {!isRefused(chosen) && (
+                    <Button aria-label={`${t('retry')}: ${photo}`} className="px-1" onClick={() => tray.retry(key)}>
+                      {t('retry')}
+                    </Button>
+                  )}
                 </div>
               )}
               {photos.length > 1 && !locked && (

@@ -52,6 +52,7 @@ interface ListingFormProps {
 /** The form of a listing: its photos and its fields, sent once they are complete. */
 export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ...props }: ListingFormProps) {
   const t = useTexts(selling);
+  const locale = useLocale();
   const failureText = useFailureText();
   const [tray] = useState(openedTray);
   const photos = usePhotoTray(tray);
@@ -110,6 +111,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
       toast('error', failureText(failure));
     }
   };
+  const failedPhoto = error === null ? -1 : photos.findIndex(({ failure }) => failure === error);
   const photoError = lacksPhoto && photoAsked ? t('photoAsked') : undefined;
 
   return (
@@ -150,6 +152,21 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
               )
             }
           >
+            {failedPhoto >= 0 && (
+              <>
+                <a
+                  href="#field-photo"
+                  className="link"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.querySelector<HTMLElement>(`[data-photo="${photos[failedPhoto]?.key}"] [data-does="remove"]`)?.focus();
+                  }}
+                >
+                  {t('photoNumber', { number: formatNumber(failedPhoto + 1, locale) })}
+                </a>
+                {': '}
+              </>
+            )}
             <Failure error={error} />
           </FailureNote>
         )}

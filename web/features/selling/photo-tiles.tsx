@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Failure } from '#web/features/failure.tsx';
-import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { isRefused, type PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
 import { PhotoTurns } from '#web/features/selling/photo-turns.ts';
 import { usePhotoOrder } from '#web/features/selling/use-photo-order.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -167,9 +167,11 @@ function PhotoTile({ photo, at, count, onMove, onRemove, onTurn, onCrop, onRetry
           <div>
             <Failure error={failure} />
           </div>
-          <Button small aria-label={`${t('photoRetry')}: ${label}`} onClick={onRetry}>
-            {t('photoRetry')}
-          </Button>
+          {!isRefused(photo) && (
+            <Button small aria-label={`${t('photoRetry')}: ${label}`} onClick={onRetry}>
+              {t('photoRetry')}
+            </Button>
+          )}
         </div>
       )}
       <div className="mt-auto flex">

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
@@ -49,6 +50,12 @@ const KEEP_EVERY_MS = 30_000;
 
 // Above those of photos that were kept on the device.
 let keys = Date.now();
+
+const REFUSALS: readonly string[] = ['photo_too_large', 'photo_too_many_pixels', 'photo_unsupported', 'photo_unreadable'];
+
+/** Whether the server would refuse the same file again. */
+export const isRefused = ({ failure }: Pick<TrayPhoto, 'failure'>): boolean =>
+  failure instanceof ApiError && REFUSALS.includes(failure.code);
 
 /** The photos of a listing. */
 export const photosOf = (product: Product): FormPhoto[] =>
@@ -118,11 +125,17 @@ export class PhotoTray {
   }
 
   /**
-   * The addresses of all photos in their order, once they are uploaded. Those that have failed are tried again, and with `again` all
-   * files. @throws the failure of the first that fails
+   * The addresses of all photos in their order, once they are uploaded. Those that have failed are tried again unless they were refused,
+   * and with `again` all files. @throws the failure of the first that fails
    */
   async uploaded({ again = false } = {}): Promise<string[]> {
-    this.#show(this.#photos.map((photo) => ({ ...photo, failure: null, ...(again && photo.file && { stored: null, progress: 0 }) })));
+    this.#show(
+      this.#photos.map((photo) => ({
+        ...photo,
+        ...(!isRefused(photo) && { failure: null }),
+        ...(again && photo.file && { stored: null, progress: 0 }),
+      })),
+    );
     await this.#start();
     const failed = this.#photos.find(({ failure }) => failure !== null);
     if (failed) throw failed.failure;

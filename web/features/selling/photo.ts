@@ -13,10 +13,15 @@ export interface ChosenPhoto {
 
 export type PhotoProblem = 'photoWrongKind' | 'photoTooLarge' | 'photoUnreadable';
 
-/** Validates a file before the upload: its type, its size, and whether the browser can decode it. */
+/** px of the longer side of a photo that is made smaller: more than the server keeps (1600), and some 5 MB. */
+const SMALLER_PX = 4096;
+
+/**
+ * Validates a file before the upload: its type, and whether the browser can decode it. What is larger than the server takes, as photos of
+ * 108 megapixels are, is made smaller.
+ */
 export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProblem> {
   if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photoWrongKind';
-  if (file.size > limits.photoBytes) return 'photoTooLarge';
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -24,9 +29,15 @@ export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProb
     await image.decode();
   } catch {
     URL.revokeObjectURL(address);
-    return 'photoUnreadable';
+    return file.size > limits.photoBytes ? 'photoTooLarge' : 'photoUnreadable';
   }
-  return { file, address, width: image.naturalWidth, height: image.naturalHeight };
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const longer = Math.max(width, height);
+  const isTooLarge = file.size > limits.photoBytes || width * height > limits.photoPixels || longer > limits.photoSidePx;
+  if (!isTooLarge) return { file, address, width, height };
+  URL.revokeObjectURL(address);
+  // A device may not have the memory to redraw it.
+  return longer > SMALLER_PX ? shrinkPhoto(file, SMALLER_PX / longer).catch(() => 'photoTooLarge') : 'photoTooLarge';
 }
 
 /** The part of a photo that stays, as shares of its sides from its left and its top. */
@@ -50,6 +61,13 @@ export const cropPhoto = (file: File, frame: CropFrame): Promise<ChosenPhoto | P
 export const turnPhoto = (file: File): Promise<ChosenPhoto | PhotoProblem> =>
   redraw(file, ({ width, height }) => ({ width: height, height: width, transform: [0, 1, -1, 0, height, 0] }));
 
+const shrinkPhoto = (file: File, scale: number): Promise<ChosenPhoto | PhotoProblem> =>
+  redraw(file, ({ width, height }) => ({
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    transform: [scale, 0, 0, scale, 0, 0],
+  }));
+
 interface Redrawing {
   width: number;
   height: number;
@@ -68,6 +86,7 @@ async function redraw(file: File, drawing: (size: { width: number; height: numbe
     // As the server does: JPEG has no transparent parts.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
     context.setTransform(...transform);
     context.drawImage(bitmap, 0, 0);
   }

@@ -1,0 +1,78 @@
+import { messages } from '#contract/messages.ts';
+import { aPhoto, ask, fillRest, listProduct } from '#e2e/fixtures/products.ts';
+import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** Browsers show what there is of it. */
+const cutOff = async () => {
+  const whole = await aPhoto();
+  return { name: 'cut-off.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, Math.floor(whole.length * 0.6)) };
+};
+
+test('a photo of 60 megapixels is made smaller; one that the server refuses is named, and publishing goes on without it', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/422/);
+  const page = await open(await user('seller'));
+  await openLive(page, '/dashboard/addProduct');
+  await page.getByLabel('Photos', { exact: true }).setInputFiles({
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(9000, 6750),
+  });
+  const large = page.getByRole('img', { name: 'Photo 1' });
+  await expect(large).toHaveJSProperty('naturalWidth', 4096);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByLabel('Photos', { exact: true }).setInputFiles(await cutOff());
+  const refusal = page.getByRole('alert').filter({ hasText: 'This photo is damaged and cannot be read.' });
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
+  const uploads: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().includes('/images?') && uploads.push(request.url()));
+  await page.getByLabel('Title').fill('HP EliteDesk 800 G2, Core i5-6500');
+  await fillRest(page);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'Photo 2: ' });
+  await expect(note).toContainText('This photo is damaged and cannot be read.');
+  expect(uploads).toEqual([]);
+  await note.getByRole('link', { name: 'Photo 2' }).click();
+  await expect(page.getByRole('button', { name: 'Photo 2: remove' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expectToast(page, messages.productAdded);
+});
+
+for (const language of ['en', 'bn'] as const)
+  test(`all of a photo that failed is inside its tile, ${language}`, async ({ user, open, browserErrors }) => {
+    browserErrors.allow(/422|ERR_FAILED/);
+    const [seller, buyer] = [await user('seller'), await user('buyer')];
+    const conversation = await ask(buyer, (await listProduct(seller))._id);
+    const page = await open(buyer);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await openLive(page, `${language === 'bn' ? '/bn' : ''}/dashboard/messages/${conversation._id}`);
+    const tiles = page.locator('li[data-photo]');
+    const outside = () =>
+      tiles.evaluateAll((all) =>
+        all.flatMap((tile) => {
+          const { left, right } = tile.getBoundingClientRect();
+          return [...tile.querySelectorAll('*')]
+            .map((part) => [part.tagName, part.getBoundingClientRect()] as const)
+            .filter(([, box]) => box.left < left - 0.5 || box.right > right + 0.5)
+            .map(([name, box]) => `${name} ${box.left - left} to ${box.right - left} of ${right - left}`);
+        }),
+      );
+    const field = page.locator('input[type=file]');
+    await page.route('**/api/private-photos', (route) => route.abort(), { times: 1 });
+    await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
+    await expect(tiles.getByRole('alert')).toHaveCount(1);
+    await field.setInputFiles(await cutOff());
+    await expect(tiles.getByRole('alert')).toHaveCount(2);
+    expect(await outside()).toEqual([]);
+    await tiles.nth(1).locator('[data-does=remove]').click();
+    await tiles.getByRole('alert').getByRole('button').click();
+    await expect(tiles.getByRole('alert')).toHaveCount(0);
+  });

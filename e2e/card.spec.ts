@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { violations } from '#e2e/fixtures/axe.ts';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { boundsOf, card, dialog, untilInHistory } from '#e2e/fixtures/screen.ts';
 import type { Locator } from '@playwright/test';
@@ -53,6 +54,12 @@ test('a card shows every fact without a click', async ({ app, user, open }) => {
 
   await one.getByRole('button', { name: `Enlarge the photo of ${title}` }).click();
   await expect(dialog(page).getByRole('img', { name: title })).toBeVisible();
+  // Its buttons have their own colours, not those of the card.
+  expect(await violations(page)).toEqual([]);
+  const coloursOf = (one: Locator) =>
+    one.evaluate((element) => [getComputedStyle(element)['color'], getComputedStyle(element)['backgroundColor']]);
+  const [actual, box] = [await coloursOf(dialog(page).getByRole('button', { name: 'Actual size' })), await coloursOf(dialog(page))];
+  expect(actual).toEqual(box);
   await dialog(page).getByRole('button', { name: 'Close the photo' }).click();
   await untilInHistory(page, false);
   await one.getByRole('link', { name: title }).click();

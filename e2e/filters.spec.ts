@@ -68,6 +68,22 @@ test('filters are part of the URL, show as chips, and Back removes the last one'
   await column.getByLabel('To (Tk)').press('Enter');
   await expect(page).toHaveURL(/minPrice=4000&maxPrice=30000/);
   await expect(card(page, cheap.title)).toBeVisible();
+
+  // What is no amount stays, and says so; other filters go on.
+  const most = column.getByLabel('To (Tk)');
+  const advice = column.getByText('Write an amount in Tk, such as 25,000 or 25k.');
+  await most.fill('cheap');
+  await most.press('Tab');
+  await expect(advice).toBeVisible();
+  await expect(most).toHaveAccessibleDescription(/^Write an amount/);
+  await column.getByLabel('Sylhet').check();
+  await expect(page).toHaveURL(/district=/);
+  await expect(most).toHaveValue('cheap');
+  await most.fill('25k');
+  await most.press('Tab');
+  await expect(most).toHaveValue('25000');
+  await expect(page).toHaveURL(/maxPrice=25000/);
+  await expect(advice).toHaveCount(0);
 });
 
 test('a kind and a price by its handles filter a category, and a sheet on a phone counts what it shows', async ({ user, open }) => {
@@ -126,6 +142,10 @@ test('a kind and a price by its handles filter a category, and a sheet on a phon
   await most.pressSequentially('৫,০০০');
   await expect(dialog(page).getByRole('button', { name: 'Show 1', exact: true })).toBeVisible();
   await expect(most).toBeFocused();
+  await most.fill('cheap');
+  await dialog(page).getByRole('button', { name: 'Show 2', exact: true }).click();
+  await expect(most).toBeFocused();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Write an amount in Tk, such as 25,000 or 25k.');
   await most.fill('');
   await dialog(page).getByRole('button', { name: 'Show 2', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -18,7 +18,10 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await dialog(buying).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
   await confirm(buying, 'Send offer');
   await expect(dialog(buying).getByRole('link', { name: 'Offer at least Tk 10,000, and less than Tk 20,000.' })).toBeVisible();
-  await dialog(buying).getByLabel('Your price').fill('15,000 taka');
+  await dialog(buying).getByLabel('Your price').fill('fifteen');
+  await confirm(buying, 'Send offer');
+  await expect(dialog(buying).getByRole('link', { name: 'Your price (Tk) must be a number, such as 500.' })).toBeVisible();
+  await dialog(buying).getByLabel('Your price').fill('15k');
   await confirm(buying, 'Send offer');
   await expect(page.getByText('You offer Tk 15,000.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);

@@ -49,6 +49,20 @@ test('log-in stores the session, log-out removes it', async ({ page, user }) => 
   expect(await stored(page)).toEqual([null, null]);
 });
 
+test('the log-in and the registration lead back to the page from which they were opened', async ({ page, user }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { _id } = await listProduct(seller);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, buyer);
+  await expect(page).toHaveURL(`/product/${_id}`);
+  await signOut(page);
+  await page.goto('/saved');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Register' }).click();
+  await register(page, { name: 'Rina Returns', email: 'rina@example.com' });
+  await expect(page).toHaveURL('/saved');
+});
+
 test('log-out on a private page forgets the user at once and leads home, however slow the connection', async ({ page, user }) => {
   const buyer = await user('buyer');
   await page.goto('/login?from=%2Fdashboard%2FmyOrder');

@@ -1,11 +1,6 @@
 import { masked, scan } from '#domain/facts/scan.ts';
+import { FACTORS, LAKH, THOUSAND } from '#domain/plain-amount.ts';
 
-const THOUSAND = ['thousand', 'hazar', 'hajar', 'hajare', 'hazare', 'হাজার', 'হাজারে', 'হাজারের'];
-const LAKH = ['lakh', 'lac', 'lakhs', 'lakhe', 'লাখ', 'লাখে', 'লাখের', 'লক্ষ'];
-const FACTORS: ReadonlyMap<string | undefined, number> = new Map([
-  ...['k', ...THOUSAND].map((word): [string, number] => [word, 1000]),
-  ...LAKH.map((word): [string, number] => [word, 100_000]),
-]);
 const FACTOR = [...THOUSAND, ...LAKH].join('|');
 const TAKA = 'tk|taka|takar|takay|bdt|৳|টাকা|টাকার|টাকায়';
 /** A number with what makes it an amount of Tk: `25k`, `25,000`, `25 hajar`, `২৫ হাজার`, `1.5 lakh`. */

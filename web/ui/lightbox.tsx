@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useModal } from '#web/ui/use-modal.ts';
@@ -19,7 +20,8 @@ export default function Lightbox({ src, title, texts, onClose, steps }: Lightbox
   const [actual, setActual] = useState(false);
   useCloseOnBack(onClose);
   useModal(element);
-  return (
+  // Outside of what it was opened from, whose styles are not for its buttons.
+  return createPortal(
     <dialog
       ref={element}
       aria-label={title}
@@ -67,6 +69,7 @@ export default function Lightbox({ src, title, texts, onClose, steps }: Lightbox
           <img src={src} alt={title} className={actual ? 'max-w-none' : 'max-h-full max-w-full object-contain'} />
         </div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

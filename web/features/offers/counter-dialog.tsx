@@ -4,6 +4,7 @@ import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { answerOfferMutation } from '#web/features/offers/queries.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -13,13 +14,19 @@ import { toast } from '#web/ui/toast.ts';
 /** The seller's own price, between the buyer's and the asking price. */
 export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(texts);
+  const messages = useTexts(forms);
   const locale = useLocale();
   const values = { name: offer.other.displayName, price: formatTk(offer.price, locale), asking: formatTk(offer.askingPrice, locale) };
   const range = t('counterHint', values);
   const schema = z.object({ price: typedAmount(makeOffer.body.shape.price).refine((tk) => tk > offer.price && tk <= offer.askingPrice) });
   const { form, submit, showServerErrors } = useContractForm(schema, {
     defaultValues: { price: '' },
-    fields: { price: { name: t('price'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },
+    fields: {
+      price: {
+        name: t('price'),
+        messages: { invalid_union: messages('number', { field: t('price') }), custom: range, too_small: range, too_big: range },
+      },
+    },
   });
   const counter = useDialogMutation(answerOfferMutation(offer));
   const send = submit(async ({ price }) => {

@@ -34,7 +34,10 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, {
     defaultValues: { price: '', contactNumber: '', meetingLocation: '' },
     fields: {
-      price: { name: t('price'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } },
+      price: {
+        name: t('price'),
+        messages: { invalid_union: messages('number', { field: t('price') }), custom: range, too_small: range, too_big: range },
+      },
       contactNumber: { name: bookingTexts('phone'), messages: { custom: messages('phone') } },
       meetingLocation: { name: bookingTexts('place') },
     },

@@ -5,7 +5,6 @@ import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/features/api.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
 import { fromForm, hiddenParams, toSearchQuery, withParam } from '#web/features/search/filters.ts';
-import { wholeTk } from '#web/features/search/price-fields.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -54,10 +53,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
   };
   // What is typed is counted as it will be read once the field is left, and the fields stay as they are.
   const countTyped = () => {
-    if (!form.current) return;
-    const typed = fromForm(form.current, chosen);
-    for (const name of ['minPrice', 'maxPrice']) if (typed.has(name)) typed.set(name, wholeTk(typed.get(name) ?? ''));
-    setCounted({ params: typed, afterMs: PAUSE_MS });
+    if (form.current) setCounted({ params: fromForm(form.current, chosen), afterMs: PAUSE_MS });
   };
   const more = total > limits.searchTotal;
   const number = formatNumber(Math.min(total, limits.searchTotal), locale);
@@ -81,7 +77,11 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
           variant="primary"
           className="grow"
           busy={isLoading}
-          onClick={() => onApply(form.current ? fromForm(form.current, chosen) : chosen)}
+          onClick={() => {
+            const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+            if (wrong) wrong.focus();
+            else onApply(form.current ? fromForm(form.current, chosen) : chosen);
+          }}
         >
           {t('show', { count: more ? `${number}+` : number })}
         </Button>

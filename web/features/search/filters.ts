@@ -30,7 +30,7 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
   for (const name of LIST_FILTERS) if (params.has(name)) query[name] = params.getAll(name);
   for (const name of [...SINGLE_FILTERS, ...OTHERS]) {
     const value = params.get(name);
-    if (value) query[name] = name === 'q' ? searchedText(value) : name === 'minPrice' || name === 'maxPrice' ? plainAmount(value) : value;
+    if (value) query[name] = name === 'q' ? searchedText(value) : isPrice(name) ? plainAmount(value) : value;
   }
   return query;
 }
@@ -39,9 +39,19 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
 export const hiddenParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name, value]) => value !== '' && HIDDEN.has(name)));
 
-/** What the fields of a form show, as parameters. */
+/** A price as it is searched for: whole Tk in Latin digits; empty for what is no price. */
+export function wholeTk(typed: string): string {
+  const tk = Math.floor(Number(plainAmount(typed) || Number.NaN));
+  return tk >= 0 ? String(Math.min(tk, limits.sellingPriceTk)) : '';
+}
+
+const isPrice = (name: string): boolean => name === 'minPrice' || name === 'maxPrice';
+
+/** What the fields of a form show, as parameters; prices as they are searched for. */
 export const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
-  new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, isPrice(name) ? wholeTk(value) : value]] : [])),
+  );
 
 /** The parameters of a form, without empty fields, and those of `params` that it does not show. */
 export function fromForm(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Facet } from '#contract/search.ts';
 import { PRICE_STEPS } from '#domain/search/filters.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
+import { wholeTk } from '#web/features/search/filters.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -28,22 +28,29 @@ function handleOf(price: string | null, side: 'min' | 'max'): number {
 
 const MOST_CHARACTERS = 16;
 
-/** A price as it is searched for: whole Tk in Latin digits; empty for what is no price. */
-export function wholeTk(typed: string): string {
-  const tk = Math.floor(Number(plainAmount(typed) || Number.NaN));
-  return tk >= 0 ? String(Math.min(tk, limits.sellingPriceTk)) : '';
-}
-
 /** Lowest and highest price: typed, or by two handles under a histogram. */
 export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
   const t = useTexts(search);
   const locale = useLocale();
+  const id = useId();
   const fields = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
   const countOf = (from: number) => bars.find(({ value }) => Number(value.split('-')[0]) === from)?.count ?? 0;
   const counts = BOUNDS.slice(0, -1).map(countOf);
   const highest = Math.max(1, ...counts);
+  /** The sides where something else than an amount was typed, by the prices of that search. */
+  const [unread, setUnread] = useState<Partial<Record<'min' | 'max', string>>>({});
+  const searched = `${params.get('minPrice')} ${params.get('maxPrice')}`;
   const field = (side: 'min' | 'max') => {
     const name = `${side}Price` as const;
+    const isUnread = unread[side] === searched;
+    /** Shows how the amount is read; what is none stays, to be corrected. */
+    const read = (input: HTMLInputElement): boolean => {
+      const tk = wholeTk(input.value);
+      const isAmount = tk !== '' || input.value.trim() === '';
+      if (isAmount) input.value = tk;
+      setUnread({ ...unread, [side]: isAmount ? undefined : searched });
+      return isAmount;
+    };
     return (
       <label className="grid gap-1 text-sm">
         {t(name)}
@@ -57,14 +64,13 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
           defaultValue={params.get(name) ?? ''}
           // Without a button, Enter does not send a form of several fields.
           onKeyDown={({ key, currentTarget }) => {
-            if (key !== 'Enter') return;
-            currentTarget.value = wholeTk(currentTarget.value);
-            onChange();
+            if (key === 'Enter' && read(currentTarget)) onChange();
           }}
           onBlur={({ target }) => {
-            target.value = wholeTk(target.value);
-            if (target.value !== (params.get(name) ?? '')) onChange();
+            if (read(target) && target.value !== (params.get(name) ?? '')) onChange();
           }}
+          aria-invalid={isUnread || undefined}
+          aria-describedby={isUnread ? id : undefined}
           className="input h-11 w-full min-w-0 text-base"
         />
       </label>
@@ -79,6 +85,7 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
       textOf={textOf}
       onMove={(bound) => {
         const input = fields[side].current;
+        setUnread({ ...unread, [side]: undefined });
         if (input) input.value = bound === undefined || bound === 0 || bound === Infinity ? '' : String(bound);
       }}
       onChange={onChange}
@@ -112,6 +119,11 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
         {field('min')}
         {field('max')}
       </div>
+      {Object.values(unread).includes(searched) && (
+        <p id={id} role="alert" className="mt-1 text-sm font-medium text-error">
+          {t('priceUnread')}
+        </p>
+      )}
     </fieldset>
   );
 }

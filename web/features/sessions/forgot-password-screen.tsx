@@ -30,9 +30,9 @@ export default function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const { search, state } = useLocation();
+  const location = useLocation();
   const { form, formErrors, attempt, submit } = useContractForm(forgotPassword, {
-    defaultValues: useInitialValues({ email: typedBefore(state) }),
+    defaultValues: useInitialValues({ email: typedBefore(location.state) }),
     fields: { email: { name: t('email') } },
   });
   const { errors, isSubmitting } = form.formState;
@@ -67,7 +67,7 @@ export default function ForgotPasswordScreen() {
         </Button>
         <AuthFailure failure={failure} />
       </form>
-      <Link to={`/login${rememberedPlace(search)}`} className="link w-fit">
+      <Link to={`/login${rememberedPlace(location)}`} className="link w-fit">
         {t('backToLogin')}
       </Link>
     </AuthCard>

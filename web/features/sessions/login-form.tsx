@@ -70,7 +70,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
           {...form.register('password')}
         />
         <Link
-          to={`/forgot-password${rememberedPlace(useLocation().search)}`}
+          to={`/forgot-password${rememberedPlace(useLocation())}`}
           state={{ email: typed }}
           className="link -mt-2 inline-block w-fit py-1"
         >

@@ -34,6 +34,13 @@ await test('the log-in page keeps the language of the page', () => {
 });
 
 await test('links beside the log-in keep the remembered place, and nothing else', () => {
-  assert.equal(rememberedPlace('?from=%2Fcategory%2F2%3Fq%3Drx&x=1'), '?from=%2Fcategory%2F2%3Fq%3Drx');
-  for (const search of ['', '?q=rx', '?from=https%3A%2F%2Fevil.example']) assert.equal(rememberedPlace(search), '');
+  const beside = (search: string) => rememberedPlace({ pathname: '/bn/login', search });
+  assert.equal(beside('?from=%2Fcategory%2F2%3Fq%3Drx&x=1'), '?from=%2Fcategory%2F2%3Fq%3Drx');
+  for (const search of ['', '?q=rx', '?from=https%3A%2F%2Fevil.example']) assert.equal(beside(search), '');
+});
+
+await test('links to the log-in of any other page but the home page remember that page', () => {
+  assert.equal(rememberedPlace({ pathname: '/bn/search', search: '?q=rx' }), '?from=%2Fbn%2Fsearch%3Fq%3Drx');
+  assert.equal(rememberedPlace({ pathname: '/saved', search: '' }), '?from=%2Fsaved');
+  for (const pathname of ['/', '/bn']) assert.equal(rememberedPlace({ pathname, search: '' }), '');
 });

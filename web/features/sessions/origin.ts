@@ -1,4 +1,4 @@
-import { localeOf, localize } from '#web/i18n/locale.ts';
+import { localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 /** The path to return to after the log-in, or null if it could leave this site, as `//host` and `/\host` do. */
 export function safeOrigin(from: string | null): string | null {
@@ -10,8 +10,12 @@ export function loginAddress({ pathname, search }: { pathname: string; search: s
   return `${localize('/login', localeOf(pathname))}?from=${encodeURIComponent(pathname + search)}`;
 }
 
-/** The place that the log-in page remembers, for links to the pages beside it: `?from=…`, or nothing. */
-export function rememberedPlace(search: string): string {
-  const from = safeOrigin(new URLSearchParams(search).get('from'));
+/** Pages to which nobody wants to return, and the home page, where the log-in leads anyway. */
+const NO_PLACES = ['/', '/login', '/register', '/forgot-password', '/auth/action'];
+
+/** For links to the log-in and the pages beside it: `?from=…` with the place that this page remembers, or else its own; or nothing. */
+export function rememberedPlace({ pathname, search }: { pathname: string; search: string }): string {
+  const own = NO_PLACES.includes(withoutLocale(pathname)) ? null : pathname + search;
+  const from = safeOrigin(new URLSearchParams(search).get('from')) ?? own;
   return from === null ? '' : `?from=${encodeURIComponent(from)}`;
 }

@@ -18,10 +18,7 @@ export function AccountMenu() {
   const name = user?.displayName ?? user?.email ?? '';
   return (
     <>
-      <Link
-        to={`/login${rememberedPlace(useLocation().search)}`}
-        className="btn btn-primary press when-signed-out ms-1 h-11 px-3 sm:ms-2 sm:px-4"
-      >
+      <Link to={`/login${rememberedPlace(useLocation())}`} className="btn btn-primary press when-signed-out ms-1 h-11 px-3 sm:ms-2 sm:px-4">
         {t('logIn')}
       </Link>
       <div className="when-signed-in">

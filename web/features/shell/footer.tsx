@@ -11,10 +11,10 @@ import { Mark } from '#web/ui/mark.tsx';
 
 export function Footer() {
   const t = useTexts(shell);
-  const { pathname, search } = useLocation();
-  const remembered = rememberedPlace(search);
+  const location = useLocation();
+  const remembered = rememberedPlace(location);
   // What the site offers visitors is in the way of those who work there.
-  if (withoutLocale(pathname).startsWith('/dashboard'))
+  if (withoutLocale(location.pathname).startsWith('/dashboard'))
     return (
       <footer className="shell mt-20">
         <nav aria-label={t('footerHelp')} className="border-t hairline py-4 text-sm">

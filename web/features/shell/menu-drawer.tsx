@@ -52,7 +52,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
             )}
           </li>
           <li className="when-signed-out">
-            <NavLink to={`/register${rememberedPlace(useLocation().search)}`} className="menu-row text-lg">
+            <NavLink to={`/register${rememberedPlace(useLocation())}`} className="menu-row text-lg">
               <Icon name="user" />
               {t('register')}
             </NavLink>

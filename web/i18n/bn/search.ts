@@ -44,6 +44,7 @@ export const searchBn: Translation<typeof search> = {
   kind: 'পণ্য',
   price: 'দাম',
   priceHistogram: 'দাম অনুযায়ী পণ্যের সংখ্যা',
+  priceUnread: 'টাকায় দাম লিখুন, যেমন ২৫,০০০ বা ২৫ হাজার।',
   lowestPrice: 'সর্বনিম্ন দাম',
   highestPrice: 'সর্বোচ্চ দাম',
   condition: 'অবস্থা',

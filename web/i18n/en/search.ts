@@ -44,6 +44,7 @@ export const search = namespace('search', {
   kind: 'Kind',
   price: 'Price',
   priceHistogram: 'Number of products by price',
+  priceUnread: 'Write an amount in Tk, such as 25,000 or 25k.',
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',
   condition: 'Condition',

@@ -50,7 +50,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expectToast(selling, 'Handover recorded');
   for (const page of [buying, selling]) {
     await expect(step(page)).toContainText('Released');
-    await expect(page.getByText(/^Released on /)).toBeVisible();
+    await expect(page.getByText(/^To be released on /)).toBeVisible();
   }
 
   await buying.getByRole('button', { name: 'Report a problem' }).click();

@@ -123,4 +123,18 @@ test('a file of listings: rows that repeat others are counted apart from those w
   const text = ['Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address', ...rows].join('\n');
   await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByText('Ready: 1. With errors: 1. The same as an earlier row: 1.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'HP monitor' })).toContainText('cheap');
+  // Each mistake names what was written, and what may be.
+  const wrong = line('Lenovo monitor', '3200').replace('Accessories,Good', 'Toys,Mint').replace('2 years', 'long');
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'wrong.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([text.split('\n')[0], wrong].join('\n')),
+  });
+  for (const advice of [
+    'Category “Toys” cannot be read. Write: Desktop, Components, Accessories',
+    'Condition “Mint” cannot be read. Write: Excellent, Good, Fair',
+    'Years of use “long” cannot be read. Write: 2 years',
+  ])
+    await expect(page.getByText(advice)).toBeVisible();
 });

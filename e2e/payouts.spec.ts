@@ -57,7 +57,10 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await openLive(paying, '/dashboard/payouts');
   const payout = row(paying, seller.email);
   await expect(payout).toContainText('01712345678');
-  await expect(paying.getByRole('button', { name: 'Take all and download' })).toBeVisible();
+  await paying.getByRole('button', { name: 'Take all and download' }).click();
+  await expect(dialog(paying)).toContainText('no seller can cancel theirs');
+  await confirm(paying, 'Cancel');
+  await expect(payout).not.toContainText('Being paid by');
   await payout.getByRole('button', { name: 'Take' }).click();
   await expect(payout).toContainText(`Being paid by ${admin.displayName}`);
   await expect(main.getByText('is being paid. You get an email')).toBeVisible();
@@ -68,14 +71,23 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expectToast(paying, 'The payout is marked as sent.');
   await expect(main.getByText('Reference: BKS 9X1').first()).toBeVisible();
 
+  await app.database.db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', buyer.uid).execute();
   const buying = await open(buyer);
   await buying.goto(`/dashboard/orders/${bookingId}`);
+  await expect(buying.getByRole('main')).toContainText(`is between you and ${seller.displayName}.`);
   await buying.getByRole('main').getByRole('link', { name: 'Receipt' }).click();
   const paper = buying.getByRole('main').getByRole('article');
   await expect(paper).toContainText(seller.displayName);
+  const unconfirmed = buying.getByText('Confirm your email address');
+  await expect(unconfirmed).toBeVisible();
   await buying.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
-  for (const hidden of [buying.getByRole('banner'), buying.getByRole('contentinfo'), buying.getByRole('button', { name: 'Print' })])
+  for (const hidden of [
+    buying.getByRole('banner'),
+    buying.getByRole('contentinfo'),
+    buying.getByRole('button', { name: 'Print' }),
+    unconfirmed,
+  ])
     await expect(hidden).toBeHidden();
 
   /** The code of the email, once the page knows that it was sent, and the dialog takes no keys any more. */

@@ -33,7 +33,7 @@ export function ConfirmAddress({ email }: { email: string }) {
     return () => removeEventListener('focus', check);
   }, [email]);
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
+    <aside className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
       <p className="min-w-0 wrap-anywhere">{t(isKept ? 'confirmAddressKept' : 'confirmAddress', { email })}</p>
       <Button small busy={send.isPending} onClick={() => send.mutate()}>
         {t(isKept ? 'newLink' : 'sendAgain')}
@@ -42,6 +42,6 @@ export function ConfirmAddress({ email }: { email: string }) {
         {send.isSuccess && t(isKept ? 'linkKept' : 'linkSent')}
         {send.isError && describe(send.error).sentence}
       </p>
-    </div>
+    </aside>
   );
 }

@@ -18,6 +18,7 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
   const { can, transactionId, price, chargeAmount } = booking;
   const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
   const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
+  const isToMeet = booking.handover?.state === 'held';
   const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
   const close = () => setAsked(null);
   return (
@@ -33,8 +34,8 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
       ) : (
         <p className="wrap-anywhere">
           {side === 'buyer'
-            ? t(isPart ? 'buyerPaidPart' : 'buyerPaid', amounts)
-            : t(isPart ? 'sellerPaidPart' : 'sellerPaid', { name, ...amounts })}
+            ? t(isPart ? (isToMeet ? 'buyerPaidPart' : 'buyerPaidRest') : 'buyerPaid', { name, ...amounts })
+            : t(isPart ? (isToMeet ? 'sellerPaidPart' : 'sellerPaidRest') : 'sellerPaid', { name, ...amounts })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminPayout } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
@@ -14,6 +15,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { csvFile, saveFile } from '#web/ui/save-file.ts';
@@ -91,10 +93,26 @@ function Export() {
     },
     onError: (failure) => toast('error', failureText(failure)),
   });
+  const [asked, setAsked] = useState(false);
   return (
-    <Button busy={download.isPending} onClick={() => download.mutate()}>
-      {t('export')}
-    </Button>
+    <>
+      <Button busy={download.isPending} onClick={() => setAsked(true)}>
+        {t('export')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('exportTitle')}
+          confirmLabel={t('take')}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            download.mutate();
+          }}
+        >
+          {t('exportText')}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
+import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { csvOf } from '#domain/csv.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -157,8 +158,17 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
   const failureText = useFailureText();
   const fields = useListingFieldTexts();
   const locale = useLocale();
-  const textOf = (typed: FileRow['typed'], { column, issue }: { column: FileColumn; issue: Parameters<typeof issueText>[0] }) =>
-    issueText(issue, { field: fields[column], value: typed[column], locale, t: messages });
+  const words: Partial<Record<FileColumn, string>> = {
+    category: CATEGORIES.map((value) => s(value)).join(', '),
+    conditionType: CONDITION_TYPES.map((value) => s(value)).join(', '),
+    yearsOfUse: t('exampleUse'),
+  };
+  const textOf = (typed: FileRow['typed'], { column, issue }: { column: FileColumn; issue: Parameters<typeof issueText>[0] }) => {
+    const [field, value, expected] = [fields[column], typed[column], words[column]];
+    return expected !== undefined && value !== ''
+      ? t('expected', { field: field.name, typed: value, words: expected })
+      : issueText(issue, { field, value, locale, t: messages });
+  };
   const columns: readonly Column<FileRow>[] = [
     { key: 'row', header: t('row'), renderCell: ({ number }) => <span className="tabular">{formatNumber(number, locale)}</span> },
     {
@@ -173,7 +183,8 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
       kind: 'end',
       renderCell: ({ typed }) => {
         const price = readPrice('sellingPrice', typed.sellingPrice);
-        return <span className="whitespace-nowrap">{price === null ? '—' : formatTk(price, locale)}</span>;
+        if (price === null) return <span className="wrap-anywhere">{typed.sellingPrice || '—'}</span>;
+        return <span className="whitespace-nowrap">{formatTk(price, locale)}</span>;
       },
     },
     {

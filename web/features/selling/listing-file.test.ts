@@ -28,6 +28,14 @@ await test('a file in English is read, with amounts as they are typed in Banglad
   assert.deepEqual([second?.number, second?.listing?.sellingPrice], [4, 4200]);
 });
 
+await test('a category is also read in the singular, or as the word PC', () => {
+  const categories = ['Accessory', 'component', 'PC', 'পিসি', 'Toys'].map((word) => row(`Thing ${word}`).replace('Accessories', word));
+  assert.deepEqual(
+    rowsOf(`${HEAD}\n${categories.join('\n')}`).map(({ listing, typed }) => listing?.category ?? typed.category),
+    ['accessories', 'components', 'desktop', 'desktop', 'Toys'],
+  );
+});
+
 await test('a file in Bangla is read, with semicolons and columns in another order', () => {
   const file =
     'শিরোনাম;দাম;ধরন;অবস্থা;নতুন অবস্থার দাম;কত দিনের ব্যবহার;ঠিকানা;বিবরণ\nডেল মনিটর;৩,২০০ ৳;আনুষঙ্গিক;মোটামুটি;৮০;২ বছর;মিরপুর ১০, ঢাকা;সব ঠিক আছে';

@@ -38,8 +38,16 @@ const HEADINGS = COLUMNS.map((column) => ({
   column,
   names: spellings(labelOf(column), column, ...(column === 'sellingPrice' ? ['price', 'দাম', 'মূল্য'] : [])),
 }));
-const valueOf = (values: readonly ('desktop' | 'components' | 'accessories' | 'excellent' | 'good' | 'fair')[], typed: string): string =>
-  values.find((value) => spellings(value).includes(plain(typed))) ?? typed;
+const OTHER_WORDS = {
+  desktop: ['desktops', 'pc', 'computer', 'পিসি', 'কম্পিউটার'],
+  components: ['component', 'part', 'parts'],
+  accessories: ['accessory'],
+  excellent: [],
+  good: [],
+  fair: [],
+};
+const valueOf = (values: readonly (keyof typeof OTHER_WORDS)[], typed: string): string =>
+  values.find((value) => spellings(value, ...OTHER_WORDS[value]).includes(plain(typed))) ?? typed;
 
 export interface FileRow {
   /** As a spreadsheet counts; the headings are row 1. */

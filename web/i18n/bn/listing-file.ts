@@ -21,6 +21,7 @@ export const listingFileBn: Translation<typeof listingFile> = {
   repeated: 'আগের কোনো সারির মতোই: {same}টি।',
   ready: 'প্রস্তুত',
   sameAs: '{number} নম্বর সারির মতোই',
+  expected: '{field}: “{typed}” বোঝা যায়নি। লিখুন: {words}',
   publish: 'প্রকাশ করুন ({count}টি)',
   listed: 'যোগ হয়েছে',
   done: '{count}টির মধ্যে {done}টি যোগ হয়েছে',

@@ -30,6 +30,8 @@ export const payoutsBn: Translation<typeof payouts> = {
   reference: 'রেফারেন্স: {reference}',
   reason: 'কারণ: {reason}',
   export: 'সব নিয়ে ডাউনলোড করুন',
+  exportTitle: 'বাকি সব পাঠানোর কাজ নেবেন?',
+  exportText: 'এরপর এগুলো আপনিই পাঠাবেন, কোনো বিক্রেতা আর বাতিল করতে পারবেন না। এটি ফেরানো যায় না।',
   exported: 'ফাইলে আছে: {count}টি',
   exportedNone: 'পাঠানোর মতো কিছু নেই।',
   take: 'নিন',

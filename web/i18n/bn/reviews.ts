@@ -27,7 +27,7 @@ export const reviewsBn: Translation<typeof reviews> = {
   writeTitle: '{name} সম্পর্কে রিভিউ',
   writeAboutSeller: 'সবাই আপনার নামসহ এটি পড়তে পারবেন। পরে বদলানো যায় না।',
   writeAboutBuyer: '{name} আপনার নামসহ এটি পড়বেন; তিনি বিক্রেতাও হলে সবাই পড়বেন। পরে বদলানো যায় না।',
-  howMany: 'তারা',
+  howMany: 'কত তারা দেবেন?',
   starsNeeded: 'এক থেকে পাঁচ তারা দিন।',
   tags: 'যেগুলো ঠিক, বেছে নিন',
   text: 'আপনার কথায়',

@@ -21,6 +21,7 @@ export const listingFile = namespace('listingFile', {
   repeated: 'The same as an earlier row: {same}.',
   ready: 'Ready',
   sameAs: 'The same as row {number}',
+  expected: '{field} “{typed}” cannot be read. Write: {words}',
   publish: 'Publish listings ({count})',
   listed: 'Listed',
   done: 'Listed: {done} of {count}',

@@ -30,6 +30,8 @@ export const payouts = namespace('payouts', {
   reference: 'Reference: {reference}',
   reason: 'Reason: {reason}',
   export: 'Take all and download',
+  exportTitle: 'Take all open payouts?',
+  exportText: 'You pay them from then on, and no seller can cancel theirs. It cannot be undone.',
   exported: 'Payouts in the file: {count}',
   exportedNone: 'There is no payout to pay.',
   take: 'Take',

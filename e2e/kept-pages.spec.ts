@@ -90,6 +90,34 @@ test('without a connection, pages that were read stay readable and the others sa
   await expect(notice).toHaveCount(0);
 });
 
+test('without a connection, a product of a search is shown if it was read, and otherwise the page says why', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
+  const seller = await user('seller');
+  const [one, other] = [
+    await listProduct(seller, { title: 'Kestrel X1 laptop' }),
+    await listProduct(seller, { title: 'Kestrel X2 laptop' }),
+  ];
+  const page = await open(null);
+  await read(page, `/product/${one._id}`);
+  await page.goto('/search?q=kestrel');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-page')));
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: one.title }).click();
+  await expect(page.getByText(/This page is as it was on/)).toBeVisible();
+  await page.context().setOffline(false);
+
+  // Before the page was read, its links still ask for data.
+  await page.goto('/search?q=kestrel');
+  await expect(page.getByRole('link', { name: other.title })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: other.title }).click();
+  await expect(page.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible();
+});
+
 test('a kept page shows nothing of its reader, private pages are not kept, and nothing is after the sign-out', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const listing = await listProduct(seller);

@@ -12,11 +12,15 @@ export function useFailureText(): (failure: unknown) => string {
   return (failure) => {
     // Code may be missing because there is no connection, which says more.
     if (isChunkFailure(failure)) return t(navigator.onLine ? 'newVersion' : 'network');
+    if (isUnanswered(failure)) return t('network');
     if (!(failure instanceof ApiError)) return t('internal');
     if (failure.code === 'network' || failure.code === 'internal') return t(failure.code);
     return translated(failure.code) ?? failure.message;
   };
 }
+
+/** Whether a page could not be asked for, in the words of Chromium, Firefox and Safari. */
+const isUnanswered = (failure: unknown): boolean => failure instanceof TypeError && /fetch|^load failed/i.test(failure.message);
 
 /** Whether a script did not load. */
 export const isChunkFailure = (failure: unknown): boolean => failure instanceof Error && failure.name === 'ChunkLoadError';

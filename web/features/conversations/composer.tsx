@@ -119,7 +119,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
       onSubmit={submit}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
-      className="above-notice sticky z-1 -mx-4 grid gap-3 border-t hairline bg-base-100 px-4 py-3 sm:mx-0 sm:px-0"
+      className="above-notice sticky bottom-0 z-1 -mx-4 grid gap-3 border-t hairline bg-base-100 px-4 py-3 sm:mx-0 sm:px-0"
     >
       {failure !== null && <FailureNote title={t('notSent')}>{failure}</FailureNote>}
       {problem !== null && <FailureNote>{problem}</FailureNote>}

@@ -1,4 +1,4 @@
-import { isKeptDocument, isOffline } from '#web/features/offline/is-offline.ts';
+import { isOffline } from '#web/features/offline/is-offline.ts';
 
 const ours = (address: string): URL | null => {
   const url = new URL(address, location.href);
@@ -36,10 +36,9 @@ function openLinksAsDocuments(): void {
 
 /** Has the service worker keep the page that is open, at this path and query, unless it is private. Fails without a connection, when it is kept already or cannot be. */
 export async function keepPage(path: string): Promise<void> {
-  if (isKeptDocument()) openLinksAsDocuments();
+  openLinksAsDocuments();
   if (document.querySelector('meta[name="robots"][content="noindex"]')) return;
   await post({ path, files: filesOfPage() });
-  openLinksAsDocuments();
 }
 
 /** Has it keep a page behind the log-in, whose document is the same for everybody. What the page shows is kept apart: kept-orders.ts. */

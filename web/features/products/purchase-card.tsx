@@ -117,7 +117,7 @@ function Booking({ product, gone }: PurchaseProps) {
 export function BookBar({ product, gone }: PurchaseProps) {
   if (useRefusal(product, gone) !== null) return null;
   return (
-    <div className="above-notice sticky z-20 -mx-4 mt-6 flex items-center gap-4 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
+    <div className="above-notice sticky bottom-0 z-20 -mx-4 mt-6 flex items-center gap-4 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
       <Price tk={product.sellingPrice} />
       <BookButton product={product} className="grow" />
     </div>

@@ -25,7 +25,7 @@ export function Header() {
   const isList = withoutLocale(useLocation().pathname).startsWith('/category/');
   return (
     <header id={MASTHEAD_ID} className="sticky top-0 z-40 border-b hairline bg-base-100">
-      <div className="shell flex h-16 items-center gap-1">
+      <div className="shell flex flex-wrap items-center gap-1 py-2.5">
         <Link to="/" className="me-2 flex items-center gap-2.5 rounded-field py-1 pe-1">
           <Mark />
           <span className="display text-[1.375rem] leading-none font-extrabold">{t('name')}</span>
@@ -42,7 +42,7 @@ export function Header() {
           </ul>
         </nav>
         <SearchBox className="hidden max-w-md grow xl:block" />
-        <div className="ms-auto flex items-center">
+        <div className="ms-auto flex flex-wrap items-center justify-end">
           <LanguageLink className="hidden sm:inline-flex" />
           <ThemeSwitch />
           <Link to="/saved" aria-label={t('saved')} className="btn btn-ghost btn-square press h-11 w-11 max-sm:hidden">

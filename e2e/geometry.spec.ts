@@ -74,6 +74,38 @@ test('the navigation does not move with the page, and filters begin at the edge 
   }
 });
 
+test('no page scrolls sideways: the name of a shop on phones, and text twice as large', async ({ app, user, open }) => {
+  const seller = await user('seller');
+  const displayName = 'Madhumati Computer and Technologies Limited';
+  await app.database.db.updateTable('users').set({ display_name: displayName }).where('uid', '=', seller.uid).execute();
+  const { _id } = await listProduct(seller);
+  const page = await open(null);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const language of ['', '/bn']) {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${language}/product/${_id}`);
+      await expect(page.getByText(displayName).first()).toBeVisible();
+      expect.soft(await wider(), `the product in ${width} px ${language}`).toBe(0);
+    }
+    for (const path of ['/', `/product/${_id}`, '/search', '/login', '/saved']) {
+      await page.goto(language + path);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect.soft(await wider(), `${language}${path} at 200 %`).toBe(0);
+    }
+  }
+});
+
+test('in a low window nothing stays at the edges', async ({ user, open }) => {
+  const { _id } = await listProduct(await user('seller'));
+  const page = await open(null, { viewport: { width: 844, height: 390 } });
+  await page.goto(`/product/${_id}`);
+  const edges = [page.getByRole('banner'), page.getByRole('button', { name: messages.bookNow }).last()];
+  for (const edge of edges) await expect(edge).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY));
+  for (const edge of edges) await expect(edge).not.toBeInViewport();
+});
+
 test('a toast is not dimmed by the dialog under it, and a press on it closes it', async ({ user, open }) => {
   const { _id } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'), { colorScheme: 'light' });

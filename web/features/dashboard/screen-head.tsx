@@ -12,8 +12,8 @@ export function ScreenHead({ title, intro, action }: ScreenHeadProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <PageHead title={title} />
-      <div>
-        <h1 className="text-3xl leading-tight">{title}</h1>
+      <div className="min-w-0">
+        <h1 className="text-3xl leading-tight wrap-anywhere">{title}</h1>
         {intro && <p className="quiet mt-1.5 max-w-prose">{intro}</p>}
       </div>
       {action}

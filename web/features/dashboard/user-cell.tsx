@@ -10,7 +10,7 @@ export function UserName({ user: { displayName, photoURL } }: { user: Named }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <Avatar name={displayName} src={photoURL} />
-      <span className="min-w-0">{displayName}</span>
+      <span className="min-w-0 wrap-anywhere">{displayName}</span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
       <h2 id="categories" className="mb-4 text-xl sm:text-2xl">
         {t('categories')}
       </h2>
-      <ul className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-3">
         {figures.categories.map(({ category, address: to, total, kinds }) => (
           <li
             key={category}

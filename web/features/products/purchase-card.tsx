@@ -48,7 +48,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
         <Condition type={product.conditionType} />
       </div>
       <PricePanel product={product} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <SellerLine seller={seller} />
           {sellerRating && <RatingFigure rating={sellerRating} />}
@@ -117,7 +117,7 @@ function Booking({ product, gone }: PurchaseProps) {
 export function BookBar({ product, gone }: PurchaseProps) {
   if (useRefusal(product, gone) !== null) return null;
   return (
-    <div className="above-notice sticky bottom-0 z-20 -mx-4 mt-6 flex items-center gap-4 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
+    <div className="above-notice sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
       <Price tk={product.sellingPrice} />
       <BookButton product={product} className="grow" />
     </div>

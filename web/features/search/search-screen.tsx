@@ -114,8 +114,8 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
               {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
             </Button>
             <SaveSearch params={params} words={corrected ?? q} />
-            <div className="flex grow gap-2 lg:ms-auto lg:grow-0">
-              <label className="grow">
+            <div className="flex min-w-0 grow gap-2 lg:ms-auto lg:grow-0">
+              <label className="min-w-0 grow">
                 <span className="sr-only">{t('sort')}</span>
                 <select
                   className="select field-sizing-content h-11 w-full text-base"

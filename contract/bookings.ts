@@ -60,11 +60,15 @@ export const createBooking = operation({
   route: routes.createBooking,
   access: 'signed-in',
   summary:
-    'Books an unsold product. Only the product id, the contact number and the meeting location are read. Repeating the same request returns the same booking with status 200.',
+    'Books an unsold product. Only the product id, the contact number, the meeting location and the price are read. Repeating the same request returns the same booking with status 200.',
   body: z.object({
     product: z.object({ _id: productField }, 'The product is needed.'),
     contactNumber: phoneField,
     meetingLocation: text('Meeting location', limits.meetingLocation),
+    price: z
+      .number('The price is a number.')
+      .optional()
+      .meta({ description: 'Tk; the price that the buyer was shown. A booking at another price is refused: booking_price_changed.' }),
   }),
   reply: Booking,
   status: 201,
@@ -74,6 +78,7 @@ export const createBooking = operation({
     'already_booked',
     'already_sold',
     'own_product',
+    'booking_price_changed',
     'too_many_bookings',
     'too_many_bookings_today',
     'booking_closed',

@@ -55,6 +55,7 @@ export const errors = {
   admin_protected: { status: 409, message: 'An admin cannot be deleted here.' },
   not_a_seller: { status: 409, message: 'Only sellers can be verified.' },
   already_booked: { status: 409, message: 'Somebody else has just booked this product.' },
+  booking_price_changed: { status: 409, message: 'The price has just changed. Please look at it, and confirm again.' },
   too_many_bookings: { status: 409, message: 'You hold as many unpaid bookings as one buyer may. Pay for one of them or unbook it first.' },
   too_many_bookings_today: {
     status: 409,

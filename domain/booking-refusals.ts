@@ -20,3 +20,13 @@ export const ENDED_AS: Readonly<Partial<Record<BookingEndReason, ErrorCode>>> = 
   sold_elsewhere: 'booking_released',
   other: 'booking_released',
 };
+
+/** Why a user may not book a product whatever its state, or null: it is their own, or its price is not the one that they were shown. */
+export function bookRefusal(
+  { user, shownPoisha }: { user: { uid: string }; shownPoisha?: number | undefined },
+  sellerUid: string,
+  pricePoisha: number,
+): ErrorCode | null {
+  if (user.uid === sellerUid) return 'own_product';
+  return shownPoisha === undefined || shownPoisha === pricePoisha ? null : 'booking_price_changed';
+}

@@ -1,7 +1,20 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { register, type User } from '#e2e/fixtures/users.ts';
-import { book, card, CARDS, confirm, dialog, expectToast, fillCard, hold, payButton, row, openLive } from '#e2e/fixtures/screen.ts';
+import {
+  book,
+  card,
+  CARDS,
+  confirm,
+  dialog,
+  expectToast,
+  fillCard,
+  hold,
+  payButton,
+  row,
+  openLive,
+  withoutLiveEvents,
+} from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
@@ -247,3 +260,36 @@ test('booked by another buyer meanwhile: the dialog shows an error and keeps the
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
 });
+
+for (const live of [true, false])
+  test(`a price that changes while the booking dialog is open is seen before the product is booked, ${live ? 'live' : 'without live events'}`, async ({
+    user,
+    open,
+    browserErrors,
+  }) => {
+    if (!live) browserErrors.allow(/409/);
+    const [seller, buyer] = [await user('seller'), await user('buyer')];
+    const product = await listProduct(seller, { sellingPrice: 30_000 });
+    const page = await open(buyer);
+    if (live) await openLive(page, `/product/${product._id}`);
+    else {
+      await withoutLiveEvents(page);
+      await page.goto(`/product/${product._id}`);
+    }
+    await page.getByRole('main').getByRole('button', { name: messages.bookNow }).click();
+    await expect(dialog(page)).toContainText('Tk 30,000');
+    await dialog(page).getByLabel('Your phone number').fill('01712 345678');
+    await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+    await seller.api.editProduct({ params: { id: product._id }, body: { version: product.version, sellingPrice: 36_000 } });
+    const changed = dialog(page).getByText('The price has just changed from Tk 30,000 to Tk 36,000.');
+    if (live) await expect(changed).toBeVisible();
+    else {
+      await confirm(page, 'Confirm booking');
+      await expect(dialog(page).getByText('The price has just changed. Please look at it, and confirm again.')).toBeVisible();
+      await expect(changed).toBeVisible();
+      await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban, Agargaon, Dhaka');
+    }
+    await confirm(page, 'Confirm booking');
+    await expect(dialog(page)).toContainText('Tk 36,000');
+    await expectToast(page, messages.productBooked);
+  });

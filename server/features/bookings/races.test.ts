@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
-import { countCodes } from '#server/testing/failure-code.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 // A process has 16 connections to the database: of more requests at once, some wait for one.
@@ -49,6 +50,26 @@ await test('bookings, removals and reports at once', async (t) => {
       assert.equal(await assertConsistent(app.database.db, _id), 'removed', JSON.stringify(counts));
       assert.ok(counts['ok'] === 2 || (counts['ok'] === 1 && counts['unknown_product'] === 1), JSON.stringify(counts));
     }
+  });
+
+  await t.test('raising the price against booking at the one before: refused by name, and booked at the new one', async () => {
+    const { _id, sellingPrice } = await seller.api.createProduct({ body: aProduct() });
+    const raised = sellingPrice + 6000;
+    const book = (price: number) => buyer.api.createBooking({ body: { ...bookingOf(_id), price } });
+    const [refused] = await inLockOrder(
+      app.database,
+      ['products', _id],
+      () => codeOf(seller.api.editProduct({ params: { id: _id }, body: { version: 1, sellingPrice: raised } })),
+      () => codeOf(book(sellingPrice)),
+    ).then((codes) => codes.filter((code) => code !== 'ok'));
+    assert.equal(refused, 'booking_price_changed');
+    assert.equal(await assertConsistent(app.database.db, _id), 'unsold');
+    const { _id: bookingId, price } = await book(raised);
+    assert.equal(price, raised);
+    // The same request again, after an answer that was lost.
+    assert.equal((await book(raised))._id, bookingId);
+    await buyer.api.deleteBooking({ params: { id: bookingId } });
+    assert.equal(await codeOf(buyer.api.createBooking({ body: { ...bookingOf(_id), price: '1' as never } })), 'bad_request');
   });
 
   await t.test('boosting against booking: both may succeed, a booked product is not boosted', async () => {

@@ -1,6 +1,7 @@
 import type { ReleaseReason } from '#contract/vocabulary.ts';
 import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/access.ts';
 import type { CardCharge } from '#domain/charge.ts';
+import { poishaOfTk } from '#domain/money.ts';
 import {
   findBooking,
   findBookingRecord,
@@ -68,6 +69,7 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
           user: caller,
           contactNumber,
           meetingLocation: body.meetingLocation,
+          shownPoisha: body.price === undefined ? undefined : poishaOfTk(body.price),
           mustConfirm,
           maxOpenBookings,
           bookingHours,

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
 import { actorsOf, type SignedInUser } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
-import { ENDED_AS, REFUSALS } from '#domain/booking-refusals.ts';
+import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/booking-refusals.ts';
 import { BOOKING_OF_PRODUCT, ENDING, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
 import { restorableMs } from '#domain/removals.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -40,8 +40,9 @@ export type Command =
       mustConfirm?: boolean;
       maxOpenBookings: number;
       bookingHours: number;
-      /** Where it is not the price of the product. */
+      /** Where it is not the price of the product; and the price that the buyer was shown. */
       pricePoisha?: number;
+      shownPoisha?: number | undefined;
       /** The app books it for the first in line, who must confirm until then. */
       turn?: true;
     }
@@ -205,7 +206,7 @@ async function findBookingOf(trx: Transaction, product: LockedProduct | undefine
 
 /** Why a command is refused whatever the state of the product, or null; no user books their own. It may have been booked again since. */
 function bookingRefusal(command: Command, product: LockedProduct | undefined, booking: BookingRecord | undefined): ErrorCode | null {
-  if (command.to === 'booked') return command.user.uid === product?.seller_uid ? 'own_product' : null;
+  if (command.to === 'booked') return product ? bookRefusal(command, product.seller_uid, product.selling_price_poisha) : null;
   if (!('bookingId' in command) || command.bookingId === undefined) return null;
   if (command.to === 'sold' && (!booking || booking.ended_at)) return 'booking_ended';
   if (!booking) return 'unknown_booking';

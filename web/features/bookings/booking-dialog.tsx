@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { createBooking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
@@ -12,7 +13,7 @@ import { bookProductMutation } from '#web/features/products/queries.ts';
 import { ProductSummary } from '#web/features/products/product-summary.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { formatDate } from '#web/i18n/format.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -44,12 +45,13 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   });
   const book = useDialogMutation(bookProductMutation());
   const { errors } = form.formState;
+  const [firstPrice] = useState(product.sellingPrice);
   const { awayUntil } = product;
   const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: formatDate(awayUntil, locale) }) : t('own');
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
     try {
-      await book.mutateAsync({ product: { _id: product._id }, contactNumber, meetingLocation });
+      await book.mutateAsync({ product: { _id: product._id }, contactNumber, meetingLocation, price: product.sellingPrice });
       toast('success', t('booked'));
       onDone();
     } catch (failure) {
@@ -60,6 +62,11 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   return (
     <Dialog title={t(book.data ? 'bookedTitle' : 'bookTitle', { title: product.title })} onClose={onClose}>
       <ProductSummary product={product} />
+      <p role="status" className="font-medium empty:hidden">
+        {product.sellingPrice !== firstPrice &&
+          !book.data &&
+          t('priceChanged', { before: formatTk(firstPrice, locale), now: formatTk(product.sellingPrice, locale) })}
+      </p>
       {/* The user's own booking also turns the product unavailable, and a refused one shows why in the form. */}
       {book.data ? (
         <BookedStep booking={book.data} onClose={onClose} />

@@ -1,4 +1,5 @@
 import { type InfiniteData, type MutationFunctionContext, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#contract/api-error.ts';
 import type { Input, Reply } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
@@ -76,6 +77,10 @@ export const bookProductMutation = () =>
       showStatus(client, _id, 'booked');
       client.setQueryData<Reply<'getRole'>>(queryKeys.role(email), (own) => own && { ...own, orders: true });
     },
+    onError: (failure, { product: { _id } }, _endPending, { client }: MutationFunctionContext) =>
+      failure instanceof ApiError && failure.code === 'booking_price_changed'
+        ? client.invalidateQueries({ queryKey: queryKeys.product(_id) })
+        : undefined,
     onSettled: (_booking, _failure, _body, endPending) => endPending?.(),
   });
 

@@ -16,6 +16,7 @@ export const booking = namespace('booking', {
   safety1: 'Meet in a public, well-lit place, never at someone’s home.',
   safety2: 'See it run: switch it on and try every port and key you will use.',
   safety3: 'Pay only after that, here on Abar. We never call you to ask for a password or card number.',
+  priceChanged: 'The price has just changed from {before} to {now}.',
   confirm: 'Confirm booking',
   booked: spec.productBooked,
   bookedTitle: 'Booked: {title}',

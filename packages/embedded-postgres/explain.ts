@@ -4,10 +4,15 @@ import path from 'node:path';
 const DAMAGE =
   /could not find the database system|control file|checkpoint record|WAL directory|is not a valid data directory|invalid page|could not (?:open|read|access) (?:file|directory)|database subdirectory|contains? unexpected|data corrupted/;
 
+const FULL = 'is full: PostgreSQL cannot write.';
+
+/** Whether a line of `explain` says that the disk is full. */
+export const isDiskFull = (reason: string): boolean => reason.includes(FULL);
+
 /** One line out of what PostgreSQL printed before it ended, or what the system reported. */
 export function explain(output: string, folder: string): string {
   if (/No space left on device|ENOSPC|disk is full|Disk quota exceeded/.test(output))
-    return `The disk of ${folder} is full: PostgreSQL cannot write. Free some space and start again.`;
+    return `The disk of ${folder} ${FULL} Free some space and start again.`;
   const version = /initialized by PostgreSQL version (\S+),/.exec(output)?.[1];
   if (version !== undefined)
     return `${folder} was created by PostgreSQL ${version}, and this is another major version. Use the release that created it, or another folder.`;

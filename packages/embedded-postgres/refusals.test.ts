@@ -65,6 +65,23 @@ await test('a full disk, at the first start and later', async (t) => {
   database = await startEmbeddedPostgres(folder);
   assert.deepEqual(await query(database, 'select one from kept'), [{ one: 1 }]);
   await database.stop();
+
+  // One that ends on a full disk is started again until there is space.
+  const reports: string[] = [];
+  database = await startEmbeddedPostgres(folder, {}, { report: (message) => reports.push(message), restartDelaysMs: [2000, 50] });
+  let end: Error | undefined;
+  void database.exited.then((error) => (end = error));
+  kill(postmasterOf(folder));
+  await until('its end', () => reports.length > 0);
+  // Its page would be enough to start again.
+  fs.rmSync(path.join(folder, 'data/postmaster.pid'), { force: true });
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']);
+  await until('more restarts than there are delays', () => reports.length > 4 || end);
+  assert.equal(end, undefined);
+  assert.match(reports.at(-1) ?? '', /The disk of .* is full/);
+  fs.rmSync(filler);
+  await until('it is up', () => query(database, 'select one from kept').catch(() => undefined));
+  await database.stop();
 });
 
 await test('a database that does not stay up is not restarted for ever, and its end has a reason', async () => {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { PostgresUnavailable } from './errors.ts';
+import { isDiskFull } from './explain.ts';
 import { chooseLauncher, type Launcher } from './launcher.ts';
 import { lockFolder } from './lock.ts';
 import { Postmaster, type SocketConnection } from './postmaster.ts';
@@ -133,7 +134,8 @@ function supervise(
       current = undefined;
       if (stopping.signal.aborted) return undefined;
       if (performance.now() - began > STEADY_MS) restarts = 0;
-      const delay = delays[restarts];
+      // Space may be freed at any time.
+      const delay = delays[restarts] ?? (isDiskFull(reason) ? delays.at(-1) : undefined);
       if (delay === undefined) return `The database was restarted ${restarts} times and does not stay up. ${reason}`;
       restarts += 1;
       report(`The database ended and is restarted. ${reason}`);

@@ -27,7 +27,12 @@ async function main(folder: string | undefined): Promise<string> {
 main(process.argv[2]).then(
   (outcome) => console.log(outcome),
   (error: unknown) => {
-    const expected = error instanceof InvalidSetting || error instanceof BackupRefused || error instanceof DatabaseUnavailable;
+    const expected =
+      error instanceof InvalidSetting ||
+      error instanceof BackupRefused ||
+      error instanceof DatabaseUnavailable ||
+      // The disk of the backup is full, or the folder cannot be written.
+      (error instanceof Error && 'syscall' in error);
     console.error(expected ? error.message : error);
     process.exitCode = 1;
   },

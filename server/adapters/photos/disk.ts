@@ -10,6 +10,7 @@ import {
   PHOTO_CACHE_CONTROL,
   PHOTO_TYPE,
   PHOTOS_PATH,
+  PhotoStoreUnavailable,
   type MountedPhotos,
 } from '#server/adapters/photos/port.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
@@ -59,7 +60,7 @@ export async function createDiskPhotos({ folder, findSha256 }: DiskPhotosOptions
         await fs.rename(temporary, file);
       } catch (error) {
         await fs.rm(temporary, { force: true });
-        throw error;
+        throw new PhotoStoreUnavailable('The photo could not be written to the disk.', { cause: error });
       }
       await syncFolder(folder);
     },

@@ -105,6 +105,26 @@ await test('an email waits for the one before it to the same recipient, and for 
   assert.deepEqual([server.connections, server.emails.length], [4, 3]);
 });
 
+await test('an email that was written by a clock that was ahead waits for that time no longer than for another attempt', async (t) => {
+  const { server, container, clock, write, jobs } = await open(t, () => 0);
+  const ahead = async (ms: number) => {
+    clock.advance(ms);
+    await write('early@users.example');
+    clock.advance(-ms);
+    await write('early@users.example');
+    await container.worker.runDue();
+  };
+  await ahead(6 * 3_600_000);
+  assert.equal(server.emails.length, 2);
+  assert.deepEqual(await jobs(), []);
+  // As late as after a failed attempt.
+  await ahead(3_600_000);
+  assert.equal(server.emails.length, 2);
+  clock.advance(3_600_000);
+  await container.worker.runDue();
+  assert.equal(server.emails.length, 4);
+});
+
 await test('an email that may be stopped says so to mail programs, and others do not', async (t) => {
   const { server, container, clock, write } = await open(t, () => 0);
   const url = 'https://abar.example/saved/stop/token';

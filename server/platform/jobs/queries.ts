@@ -12,6 +12,16 @@ export interface JobCounts {
 export const isFirstInQueue = sql<boolean>`(queue is null or not exists (
   select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))`;
 
+/** ms; the longest pause after a failed attempt. */
+export const LONGEST_BACKOFF_MS = 3_600_000;
+
+/**
+ * Whether a job is due. An email or a notification is due at once, or after the pause of a failed attempt: a later time is that of a clock
+ * that was ahead and was set right, and all behind it in the queue would wait for it.
+ */
+export const isDue = (now: Date) => sql<boolean>`(run_at <= ${now}
+  or (kind in ('email.send', 'push.send') and run_at > ${new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000)}))`;
+
 /** The number of jobs of each kind, also of kinds without jobs. What waits in its queue is not due. */
 export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
   const { rows } = await sql<{ kind: string; due: number; later: number; deadLetters: number; oldest: Date | null }>`
@@ -19,8 +29,8 @@ export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
            count(*) filter (where is_due) as due,
            count(*) filter (where failed_at is null and not is_due) as later,
            count(*) filter (where failed_at is not null) as "deadLetters",
-           min(run_at) filter (where is_due) as oldest
-    from (select kind, run_at, failed_at, failed_at is null and run_at <= ${now} and ${isFirstInQueue} as is_due from jobs) as jobs
+           min(least(run_at, ${now})) filter (where is_due) as oldest
+    from (select kind, run_at, failed_at, failed_at is null and ${isDue(now)} and ${isFirstInQueue} as is_due from jobs) as jobs
     group by kind`.execute(db);
   const found = new Map(rows.map((row) => [row.kind, row]));
   const oldest = Math.min(...rows.map((row) => row.oldest?.getTime() ?? Number.POSITIVE_INFINITY), now.getTime());

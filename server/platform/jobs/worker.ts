@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
-import { isFirstInQueue } from '#server/platform/jobs/queries.ts';
+import { isDue, isFirstInQueue, LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
 
 /** How long a process may hold a job, ms. A job whose process ended is repeated after this. */
 const LEASE_MS = 60_000;
@@ -33,7 +33,7 @@ const IDLE_MS = 1000;
 const MAX_ATTEMPTS = 14;
 
 /** ms to wait before attempt `attempts + 1`: 1 s, 2 s, 4 s … at most 1 h. */
-export const backoff = (attempts: number): number => Math.min(1000 * 2 ** Math.max(0, attempts - 1), 3_600_000);
+export const backoff = (attempts: number): number => Math.min(1000 * 2 ** Math.max(0, attempts - 1), LONGEST_BACKOFF_MS);
 
 interface ClaimedJob {
   id: number;
@@ -163,7 +163,7 @@ export class JobWorker {
       update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
       where id in (
         select id from jobs
-        where failed_at is null and run_at <= ${now} and kind <> all(${full}::text[]) and ${lease} and ${isFirstInQueue}
+        where failed_at is null and ${isDue(now)} and kind <> all(${full}::text[]) and ${lease} and ${isFirstInQueue}
         order by run_at limit ${most} for update skip locked)
       returning id, kind, payload, attempts`.execute(db);
     return rows;

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { test, type TestContext } from 'node:test';
 import { DatabaseError } from 'pg';
 import { sql } from 'kysely';
@@ -265,4 +269,22 @@ await test('only the listed properties of an error are logged', () => {
   const circle = new Error('a');
   circle.cause = circle;
   assert.ok(JSON.stringify(describeError(circle)).length < 20_000, 'a cycle of causes ends');
+});
+
+await test('a log that cannot be written, as on a full disk, ends nothing', { skip: !fs.existsSync('/dev/full') }, async () => {
+  const full = fs.openSync('/dev/full', 'w');
+  const script = `
+    import { createLog } from '#server/platform/log/log.ts';
+    const log = createLog({ level: 'info' });
+    for (let line = 0; line < 5000; line += 1) log.info('a line');
+    setTimeout(() => console.error('it goes on'), 50);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', full, 'pipe'],
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr ?? assert.fail()), once(child, 'close')]);
+  fs.closeSync(full);
+  assert.deepEqual([said, code], ['it goes on\n', 0]);
 });

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export interface LogOptions {
@@ -18,8 +19,19 @@ export function createLog({ level, destination }: LogOptions): Logger {
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
     hooks: { streamWrite: conceal },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput);
 }
+
+/** A line that cannot be written is lost, as on a full disk: the site goes on. pino's own destination would end the process. */
+const standardOutput: DestinationStream = {
+  write(line) {
+    try {
+      fs.writeSync(1, line);
+    } catch {
+      // There is nowhere to say so.
+    }
+  },
+};
 
 /** The logged properties of an error. Others may hold rows (pg), headers (HTTP clients) or replies (SMTP). */
 export interface DescribedError {

@@ -57,6 +57,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
     set({ state: 'idle' }, idleCount);
   });
   gauge('abar_database_waiting', 'Queries waiting for a connection of the pool.', [], (set) => set({}, sources.pool.waitingCount));
+  gauge('abar_database_writable', '0 after a write that failed because of the disk or the server, until one succeeds.', [], (set) =>
+    set({}, sources.pool.unwritable ? 0 : 1),
+  );
   gauge('abar_event_streams', 'Open streams of live events.', [], (set) => set({}, sources.app().events.open));
   gauge('abar_change_feed_connected', '1 while this process receives the changes of the others; 0: nothing is cached.', [], (set) =>
     set({}, sources.feed.connected ? 1 : 0),
@@ -87,7 +90,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   const oldest = gauge('abar_jobs_oldest_due_seconds', 'Time the oldest due job has been waiting.', []);
   const lookAtJobs = async (): Promise<void> => {
     jobs.reset();
-    oldest.reset();
+    oldest.remove();
     const counts = await withinPatience(countJobs(sources.db, sources.clock.now()));
     up.set(counts ? 1 : 0);
     if (!counts) return;

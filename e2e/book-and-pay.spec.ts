@@ -280,7 +280,7 @@ for (const live of [true, false])
     await expect(dialog(page)).toContainText('Tk 30,000');
     await dialog(page).getByLabel('Your phone number').fill('01712 345678');
     await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
-    await seller.api.editProduct({ params: { id: product._id }, body: { version: product.version, sellingPrice: 36_000 } });
+    await seller.api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, sellingPrice: 36_000 } });
     const changed = dialog(page).getByText('The price has just changed from Tk 30,000 to Tk 36,000.');
     if (live) await expect(changed).toBeVisible();
     else {

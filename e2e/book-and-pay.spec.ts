@@ -261,6 +261,28 @@ test('booked by another buyer meanwhile: the dialog shows an error and keeps the
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
 });
 
+test('a seller who releases the booking while the buyer pays: nothing is charged, and the buyer reads why', async ({
+  app,
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400|404/);
+  const { bookingId, buyer, seller } = await bookedProduct(await user('seller'), await user('buyer'));
+  const page = await open(buyer);
+  await withoutLiveEvents(page);
+  await page.goto(`/dashboard/payment/${bookingId}`);
+  await fillCard(page, CARDS.visa);
+  await seller.api.releaseBooking({ params: { id: bookingId }, body: { reason: 'sold_elsewhere' } });
+  // The job that cancels the payment runs at once.
+  await expect
+    .poll(async () => (await app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'payment.cancel').execute()).length)
+    .toBe(0);
+  await payButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'This booking has ended' })).toContainText('the product was sold elsewhere');
+  await expect(page.getByText('PaymentIntent')).toHaveCount(0);
+});
+
 for (const live of [true, false])
   test(`a price that changes while the booking dialog is open is seen before the product is booked, ${live ? 'live' : 'without live events'}`, async ({
     user,

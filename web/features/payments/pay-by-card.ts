@@ -6,7 +6,7 @@ import { api } from '#web/features/api.ts';
 /** Fixed billing details for the card service (specification §7); the real buyer is stored with the booking. */
 const BILLING = { name: 'Abar buyer', email: 'card-holder@example.com' } as const;
 
-/** The card service refused the payment. The message is for the buyer and may be empty. */
+/** The card was not charged. The message of the card service is for the buyer; empty: the booking may have ended or been paid meanwhile. */
 export class CardRefused extends Error {
   constructor(refusal?: StripeError) {
     super(refusal?.message ?? '', { cause: refusal });
@@ -40,8 +40,9 @@ export async function payByCard(payment: CardPayment, card: StripeCardElement): 
   if (paymentIntent) return recordPayment(payment, paymentIntent);
   if (error.type === 'api_connection_error' || error.type === 'api_error') throw new OutcomeUnknown(error);
   // Already confirmed, by an attempt whose reply was lost or in another tab: record that payment.
-  if (error.code === 'payment_intent_unexpected_state') return (await settlePayment(payment)) ?? Promise.reject(new CardRefused(error));
-  throw new CardRefused(error);
+  if (error.code === 'payment_intent_unexpected_state') return (await settlePayment(payment)) ?? Promise.reject(new CardRefused());
+  // What is wrong with a request is for developers.
+  throw new CardRefused(error.type === 'invalid_request_error' ? undefined : error);
 }
 
 /**

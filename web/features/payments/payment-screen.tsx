@@ -5,7 +5,8 @@ import { ApiError } from '#contract/client.ts';
 import { isCash } from '#domain/receipt.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
-import { bookingQuery } from '#web/features/orders/queries.ts';
+import { OrderEnded } from '#web/features/orders/order-ended.tsx';
+import { bookingQuery, orderQuery } from '#web/features/orders/queries.ts';
 import { CardForm } from '#web/features/payments/card-form.tsx';
 import { GatewayChoice } from '#web/features/payments/gateway-choice.tsx';
 import { PaidPanel } from '#web/features/payments/paid-panel.tsx';
@@ -35,13 +36,7 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
     return (
       <>
         <ScreenHead title={t('title')} />
-        {gone ? (
-          <EmptyState icon="receipt-text" title={t('endedTitle')} action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}>
-            {t('endedText')}
-          </EmptyState>
-        ) : (
-          <LoadFailure title={t('failed')} error={error} retry={refetch} />
-        )}
+        {gone ? <Gone bookingId={bookingId} /> : <LoadFailure title={t('failed')} error={error} retry={refetch} />}
       </>
     );
   }
@@ -74,6 +69,19 @@ export function PaymentScreen({ bookingId }: { bookingId: string }) {
         <PaymentUsers booking={booking} />
       </div>
     </>
+  );
+}
+
+/** How the booking has ended, for its two sides. */
+function Gone({ bookingId }: { bookingId: string }) {
+  const t = useTexts(payment);
+  const { data: order, isPending } = useQuery(orderQuery(bookingId));
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (order?.ended) return <OrderEnded order={order} />;
+  return (
+    <EmptyState icon="receipt-text" title={t('endedTitle')} action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}>
+      {t('endedText')}
+    </EmptyState>
   );
 }
 

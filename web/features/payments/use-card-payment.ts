@@ -47,7 +47,7 @@ export function useCardPayment(payment: CardPayment | null) {
   const refuse = (failure: unknown) => {
     setStatus({ name: 'refused', message: describe(failure) });
     // The booking may have ended or been paid meanwhile: reload it.
-    if (!(failure instanceof CardRefused)) void refresh(() => true);
+    if (!(failure instanceof CardRefused) || failure.message === '') void refresh(() => true);
   };
 
   /** Polls until the result is known or the page is left; the server also learns the result from the webhook. */

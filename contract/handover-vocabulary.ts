@@ -61,7 +61,7 @@ export const HANDOVER_ACTORS = ['buyer', 'seller', 'admin', 'cards', 'clock'] as
 export type HandoverActor = (typeof HANDOVER_ACTORS)[number];
 
 /** Why a buyer reports a problem, and what an admin decides about the money. */
-export const DISPUTE_REASONS = ['not_as_described', 'does_not_work', 'never_handed_over', 'other'] as const;
+export const DISPUTE_REASONS = ['not_as_described', 'does_not_work', 'never_handed_over', 'changed_mind', 'other'] as const;
 export const DISPUTE_DECISIONS = ['release', 'refund', 'split'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];

@@ -204,7 +204,7 @@ export const openDispute = operation({
   summary:
     'The buyer reports a problem while money is held, or contests a handover: the money stays held, and the seller has time to answer. Without an answer it goes back.',
   body: z.strictObject({
-    reason: z.enum(DISPUTE_REASONS, 'Choose not_as_described, does_not_work, never_handed_over or other.'),
+    reason: z.enum(DISPUTE_REASONS, 'Choose not_as_described, does_not_work, never_handed_over, changed_mind or other.'),
     text: words,
     photos: evidence(limits.evidencePhotos),
   }),

@@ -107,6 +107,29 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(selling.getByRole('main')).toContainText('Both are right.');
 });
 
+test('a buyer who has paid and does not want it any more asks for the money back, and the seller pays it back', async ({
+  app,
+  user,
+  open,
+}) => {
+  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const [buying, selling] = [await open(buyer), await open(seller)];
+  for (const page of [buying, selling]) await openLive(page, `/dashboard/orders/${bookingId}`);
+  await buying.getByRole('button', { name: 'Ask for the money back' }).click();
+  await confirm(buying, 'Send');
+  await expect(dialog(buying).getByText('Say what happened.')).toBeVisible();
+  await dialog(buying).getByLabel('What happened').fill('I have found one nearer to home.');
+  await confirm(buying, 'Send');
+  await expectToast(buying, 'You have asked for the money back');
+  await expect(buying.getByRole('button', { name: 'Ask for the money back' })).toHaveCount(0);
+  const main = selling.getByRole('main');
+  await expect(main).toContainText('Does not want it any more');
+  await expect(main).toContainText('I have found one nearer to home.');
+  await main.getByRole('button', { name: 'Pay the money back' }).click();
+  await confirm(selling, 'Pay the money back');
+  await expect(buying.getByRole('main')).toContainText('go back to your card or account');
+});
+
 test('a seller who scans the code and logs in first finds it filled in, and the server is not sent it', async ({ app, user, open }) => {
   const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
   const { code = '' } = await buyer.api.getHandover({ params: { id: bookingId } });

@@ -22,7 +22,7 @@ interface HandoverActionsProps {
 }
 
 interface Asking {
-  about: 'accept' | 'refund' | 'claim' | 'dispute' | 'answer';
+  about: 'accept' | 'refund' | 'claim' | 'dispute' | 'ask' | 'answer';
   state: Handover['state'];
 }
 
@@ -78,6 +78,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
         </Button>
       )}
       {can.dispute && <Button onClick={() => ask('dispute')}>{t(state === 'claimed' ? 'contest' : 'dispute')}</Button>}
+      {can.dispute && state === 'held' && <Button onClick={() => ask('ask')}>{t('askRefund')}</Button>}
       {can.extend && (
         <Button busy={move.isPending} onClick={() => run('extend')}>
           {t('extend')}
@@ -111,7 +112,9 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
         </ConfirmDialog>
       )}
       {asked === 'claim' && <ClaimDialog bookingId={bookingId} name={name} onClose={close} />}
-      {asked === 'dispute' && <DisputeDialog bookingId={bookingId} name={name} onClose={close} />}
+      {(asked === 'dispute' || asked === 'ask') && (
+        <DisputeDialog bookingId={bookingId} name={name} asks={asked === 'ask'} onClose={close} />
+      )}
       {asked === 'answer' && <AnswerDialog handover={handover} name={name} onClose={close} />}
     </div>
   );

@@ -120,34 +120,45 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   );
 }
 
-/** The buyer reports a problem, or contests a handover. */
-export function DisputeDialog({ bookingId, name, onClose }: ReportProps) {
+/** What is not one has a button of its own. */
+const PROBLEMS = DISPUTE_REASONS.filter((reason) => reason !== 'changed_mind');
+
+/** The buyer reports a problem, or contests a handover; with `asks`, only wants the money back. */
+export function DisputeDialog({ bookingId, name, asks = false, onClose }: ReportProps & { asks?: boolean }) {
   const t = useTexts(texts);
   const chosen = useKeptText(`dispute-reason ${bookingId}`);
-  const reason = DISPUTE_REASONS.find((each) => each === chosen.text);
+  const reason = asks ? 'changed_mind' : DISPUTE_REASONS.find((each) => each === chosen.text);
   const { report, pressed, fields, submit } = useReport(
     'dispute',
     bookingId,
     (text, photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
-    { done: t('disputed'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen] },
+    { done: t(asks ? 'refundAsked' : 'disputed'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen] },
   );
   return (
-    <FormDialog title={t('disputeTitle')} onClose={onClose} submit={t('send')} sending={report} onSubmit={submit(reason !== undefined)}>
-      <p className="quiet wrap-anywhere">{t('disputeText', { name })}</p>
-      <SelectField
-        name="dispute-reason"
-        label={t('reason')}
-        error={pressed && !reason ? t('reasonNeeded') : undefined}
-        value={chosen.text}
-        onChange={({ target }) => report.isPending || chosen.write(target.value)}
-      >
-        <option value="">{t('reasonChoose')}</option>
-        {DISPUTE_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {t(each)}
-          </option>
-        ))}
-      </SelectField>
+    <FormDialog
+      title={t(asks ? 'askRefund' : 'disputeTitle')}
+      onClose={onClose}
+      submit={t('send')}
+      sending={report}
+      onSubmit={submit(reason !== undefined)}
+    >
+      <p className="quiet wrap-anywhere">{t(asks ? 'askRefundText' : 'disputeText', { name })}</p>
+      {!asks && (
+        <SelectField
+          name="dispute-reason"
+          label={t('reason')}
+          error={pressed && !reason ? t('reasonNeeded') : undefined}
+          value={chosen.text}
+          onChange={({ target }) => report.isPending || chosen.write(target.value)}
+        >
+          <option value="">{t('reasonChoose')}</option>
+          {PROBLEMS.map((each) => (
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {fields}
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainAmount } from '#domain/plain-amount.ts';
 
-await test('an amount is read as people write it; what is none stays as it was typed', () => {
+await test('an amount is read as users write it; what is none stays as it was typed', () => {
   for (const [typed, plain] of [
     ['42,000', '42000'],
     ['৳ 42 000.50', '42000.50'],

@@ -51,11 +51,10 @@ const KEEP_EVERY_MS = 30_000;
 // Above those of photos that were kept on the device.
 let keys = Date.now();
 
-const REFUSALS: readonly string[] = ['photo_too_large', 'photo_too_many_pixels', 'photo_unsupported', 'photo_unreadable'];
+const REFUSALS: ReadonlySet<string> = new Set(['photo_too_large', 'photo_too_many_pixels', 'photo_unsupported', 'photo_unreadable']);
 
 /** Whether the server would refuse the same file again. */
-export const isRefused = ({ failure }: Pick<TrayPhoto, 'failure'>): boolean =>
-  failure instanceof ApiError && REFUSALS.includes(failure.code);
+export const isRefused = ({ failure }: Pick<TrayPhoto, 'failure'>): boolean => failure instanceof ApiError && REFUSALS.has(failure.code);
 
 /** The photos of a listing. */
 export const photosOf = (product: Product): FormPhoto[] =>

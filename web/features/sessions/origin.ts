@@ -11,11 +11,11 @@ export function loginAddress({ pathname, search }: { pathname: string; search: s
 }
 
 /** Pages to which nobody wants to return, and the home page, where the log-in leads anyway. */
-const NO_PLACES = ['/', '/login', '/register', '/forgot-password', '/auth/action'];
+const NO_PLACES = new Set(['/', '/login', '/register', '/forgot-password', '/auth/action']);
 
 /** For links to the log-in and the pages beside it: `?from=…` with the place that this page remembers, or else its own; or nothing. */
 export function rememberedPlace({ pathname, search }: { pathname: string; search: string }): string {
-  const own = NO_PLACES.includes(withoutLocale(pathname)) ? null : pathname + search;
+  const own = NO_PLACES.has(withoutLocale(pathname)) ? null : pathname + search;
   const from = safeOrigin(new URLSearchParams(search).get('from')) ?? own;
   return from === null ? '' : `?from=${encodeURIComponent(from)}`;
 }

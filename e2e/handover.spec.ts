@@ -115,6 +115,10 @@ test('a buyer who has paid and does not want it any more asks for the money back
   const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
   const [buying, selling] = [await open(buyer), await open(seller)];
   for (const page of [buying, selling]) await openLive(page, `/dashboard/orders/${bookingId}`);
+  // What can be done once is asked about.
+  await buying.getByRole('button', { name: 'I need more time' }).click();
+  await expect(dialog(buying)).toContainText('extended once');
+  await confirm(buying, 'Cancel');
   await buying.getByRole('button', { name: 'Ask for the money back' }).click();
   await confirm(buying, 'Send');
   await expect(dialog(buying).getByText('Say what happened.')).toBeVisible();

@@ -22,7 +22,7 @@ interface HandoverActionsProps {
 }
 
 interface Asking {
-  about: 'accept' | 'refund' | 'claim' | 'dispute' | 'ask' | 'answer';
+  about: 'accept' | 'refund' | 'extend' | 'claim' | 'dispute' | 'ask' | 'answer';
   state: Handover['state'];
 }
 
@@ -80,7 +80,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
       {can.dispute && <Button onClick={() => ask('dispute')}>{t(state === 'claimed' ? 'contest' : 'dispute')}</Button>}
       {can.dispute && state === 'held' && <Button onClick={() => ask('ask')}>{t('askRefund')}</Button>}
       {can.extend && (
-        <Button busy={move.isPending} onClick={() => run('extend')}>
+        <Button busy={move.isPending} onClick={() => ask('extend')}>
           {t('extend')}
         </Button>
       )}
@@ -100,7 +100,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
           {t('acceptOfferText', { offer, name })}
         </ConfirmDialog>
       )}
-      {((confirming === 'accept' && state !== 'offered') || confirming === 'refund') && (
+      {((confirming === 'accept' && state !== 'offered') || confirming === 'refund' || confirming === 'extend') && (
         <ConfirmDialog
           title={t(`${confirming}Title`, { price })}
           confirmLabel={t(confirming)}

@@ -77,6 +77,8 @@ export const handoverBn: Translation<typeof handover> = {
   codeTaken: 'হস্তান্তর রেকর্ড হয়েছে',
 
   extend: 'আরও সময় লাগবে',
+  extendTitle: 'আরও সময় নেবেন?',
+  extendText: 'হস্তান্তরের সময় একবারই বাড়ে, শুরুতে যত ছিল তত। ততদিন আপনার টাকা জমা থাকবে।',
   extended: 'সময় বাড়ানো হয়েছে',
   refund: 'টাকা ফেরত দিন',
   refundTitle: '{price} ফেরত দেবেন?',

@@ -78,6 +78,8 @@ export const handover = namespace('handover', {
   codeTaken: 'Handover recorded',
 
   extend: 'I need more time',
+  extendTitle: 'Ask for more time?',
+  extendText: 'The time to hand over is extended once, by as long as it was. Your money stays held meanwhile.',
   extended: 'Extended',
   refund: 'Pay the money back',
   refundTitle: 'Pay {price} back?',

@@ -35,6 +35,7 @@ export const Meeting = z
     at: z.string().meta({ description: 'ISO time' }),
     status: z.enum(MEETING_STATUSES),
     proposedBy: side,
+    wasAccepted: z.boolean().meta({ description: 'A meeting that was agreed on, not only proposed' }),
     canceledBy: side.nullable(),
     markFrom: z
       .string()

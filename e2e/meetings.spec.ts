@@ -64,3 +64,39 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   await expect(row).toContainText('Counts for neither.');
   for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');
 });
+
+test('a proposal that is declined or withdrawn is not called a meeting that was cancelled', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { bookingId } = await bookedProduct(seller, buyer);
+  const propose = (by: typeof seller, days: number) =>
+    by.api.proposeMeeting({
+      params: { id: bookingId },
+      body: { place: 'Gate 2', at: new Date(Date.now() + days * 86_400_000).toISOString() },
+    });
+  await propose(buyer, 2);
+  const [selling, buying] = [await open(seller), await open(buyer)];
+  for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
+  const [sellers, buyers] = [selling, buying].map((page) => page.getByRole('region', { name: 'Meeting' }));
+  if (!sellers || !buyers) throw new Error('Two pages are open.');
+
+  await sellers.getByRole('button', { name: 'Decline' }).click();
+  await expectToast(selling, 'Declined');
+  await expect(sellers).toContainText('You declined the proposal of ');
+  await expect(buyers).toContainText(`${seller.displayName} declined your proposal of `);
+
+  await propose(buyer, 3);
+  await buyers.getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(buying, 'Withdrawn');
+  await expect(buyers).toContainText('You withdrew your proposal of ');
+  await expect(sellers).toContainText(`${buyer.displayName} withdrew the proposal of `);
+
+  const {
+    meetings: [meeting],
+  } = await propose(seller, 4);
+  if (!meeting) throw new Error('A meeting is proposed.');
+  await buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
+  await sellers.getByRole('button', { name: 'Cancel the meeting' }).click();
+  await confirm(selling, 'Cancel the meeting');
+  await expectToast(selling, 'Cancelled');
+  await expect(buyers).toContainText(`${seller.displayName} cancelled the meeting of `);
+});

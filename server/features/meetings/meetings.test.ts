@@ -73,6 +73,8 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.deepEqual(await statuses(), ['proposed', 'accepted']);
     await move(seller.api, other._id, 'cancel');
     assert.deepEqual(await statuses(), ['canceled', 'accepted']);
+    const { wasAccepted, proposedBy, canceledBy } = newest(await meetingsOf(buyer.api, bookingId));
+    assert.deepEqual([wasAccepted, proposedBy, canceledBy], [false, 'buyer', 'seller'], 'a proposal was declined');
     const third = newest(await propose(app, buyer.api, bookingId, 3 * DAY_MS));
     await move(seller.api, third._id, 'accept');
     assert.deepEqual(await statuses(), ['accepted']);
@@ -81,7 +83,8 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     await move(buyer.api, third._id, 'cancel');
     await move(buyer.api, third._id, 'cancel');
     assert.equal(await codeOf(move(seller.api, third._id, 'cancel')), 'meeting_canceled');
-    assert.equal(newest(await meetingsOf(seller.api, bookingId)).canceledBy, 'buyer');
+    const ended = newest(await meetingsOf(seller.api, bookingId));
+    assert.deepEqual([ended.wasAccepted, ended.canceledBy], [true, 'buyer'], 'a meeting was canceled');
     await db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', seller.uid).execute();
     await propose(app, buyer.api, bookingId);
     assert.deepEqual(await since(seller, count), ['The meeting on …'], 'once, and none to an address that is not confirmed');

@@ -20,6 +20,12 @@ interface MeetingStateProps {
   data: Meetings;
 }
 
+/** What it is for this side to cancel: the refusal of a proposal, the withdrawal of its own, or the end of what was agreed on. */
+function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']): 'canceled' | 'withdrawn' | 'declined' {
+  if (wasAccepted) return 'canceled';
+  return proposedBy === by ? 'withdrawn' : 'declined';
+}
+
 /** One meeting: its time and place, where it stands, and the buttons of this side. */
 export function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
   const t = useTexts(texts);
@@ -28,10 +34,10 @@ export function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
   const { side, other } = data;
   const name = other.displayName;
   const time = formatTime(at, locale);
-  if (status === 'canceled')
-    return (
-      <p className="wrap-anywhere">{canceledBy === side ? t('lastCanceledByYou', { time }) : t('lastCanceledByOther', { name, time })}</p>
-    );
+  if (status === 'canceled') {
+    const ended = endOf(meeting, canceledBy);
+    return <p className="wrap-anywhere">{canceledBy === side ? t(`${ended}ByYou`, { time }) : t(`${ended}ByOther`, { name, time })}</p>;
+  }
   return (
     <div className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4">
       <div className="flex items-start gap-3">
@@ -91,24 +97,26 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
   );
 }
 
+const BUTTONS = { canceled: 'cancelMeeting', withdrawn: 'withdraw', declined: 'decline' } as const;
+
 function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
+  const ended = endOf(meeting, side);
   const move = useMutation({
     ...moveMutation(),
-    onSuccess: (_data, { action }) => toast('success', t(action === 'accept' ? 'accepted' : 'canceled')),
+    onSuccess: (_data, { action }) => toast('success', t(action === 'accept' ? 'accepted' : ended)),
     onError: (failure) => toast('error', failureText(failure)),
   });
   const calendar = useMutation({
     mutationFn: () => saveCalendar(bookingId),
     onError: () => toast('error', t('calendarFailed')),
   });
-  const { can, status, proposedBy, at } = meeting;
+  const { can, wasAccepted, at } = meeting;
   const name = other.displayName;
   const close = () => setAsked(null);
-  const cancelLabel = status === 'accepted' ? t('cancelMeeting') : proposedBy === side ? t('withdraw') : t('decline');
   const cancel = () => {
     close();
     move.mutate({ meeting, action: 'cancel' });
@@ -128,8 +136,8 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
         </Button>
       )}
       {can.cancel && (
-        <Button busy={move.isPending} onClick={() => (status === 'accepted' ? setAsked('cancel') : cancel())}>
-          {cancelLabel}
+        <Button busy={move.isPending} onClick={() => (wasAccepted ? setAsked('cancel') : cancel())}>
+          {t(BUTTONS[ended])}
         </Button>
       )}
       {can.mark && (

@@ -23,10 +23,10 @@ export const HANDOVER_STATES = [
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
 /**
- * The steps of an order: booked, met and paid in cash; or booked, paid by card, handed over, and the money released, while it is held. Then the
- * caller has reviewed the other side.
+ * The steps of an order: booked, met and paid in cash; or booked, paid by card, handed over, and what was held released (`moneyOut`), paid back
+ * to the buyer or split. Then the caller has reviewed the other side.
  */
-export const ORDER_STEPS = ['booked', 'met', 'paid', 'handedOver', 'moneyOut', 'reviewed'] as const;
+export const ORDER_STEPS = ['booked', 'met', 'paid', 'handedOver', 'moneyOut', 'paidBack', 'split', 'reviewed'] as const;
 export type OrderStepName = (typeof ORDER_STEPS)[number];
 
 /** `due`: it comes next; at most one does. */

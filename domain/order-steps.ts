@@ -15,7 +15,8 @@ export interface OrderProgress {
 }
 
 const IN_CASH = ['booked', 'met', 'paid', 'reviewed'] as const satisfies readonly OrderStepName[];
-const HELD = ['booked', 'paid', 'handedOver', 'moneyOut', 'reviewed'] as const satisfies readonly OrderStepName[];
+/** Where the money went, if not to the seller alone. */
+const OUT: Partial<Record<HandoverState, OrderStepName>> = { refunded: 'paidBack', charged_back: 'paidBack', split: 'split' };
 
 /** The steps of an order in their order. Paying in cash is part of the meeting, so that one is due until both are done. */
 export function orderSteps({ paid, held, handedOver, reviewed, mayReview }: OrderProgress): { name: OrderStepName; state: StepState }[] {
@@ -26,8 +27,11 @@ export function orderSteps({ paid, held, handedOver, reviewed, mayReview }: Orde
     paid,
     handedOver,
     moneyOut: !isHeld,
+    paidBack: !isHeld,
+    split: !isHeld,
     reviewed,
   };
   const due = isHeld ? (handedOver ? 'moneyOut' : 'handedOver') : !paid ? 'met' : mayReview ? 'reviewed' : null;
-  return (held === null ? IN_CASH : HELD).map((name) => ({ name, state: isDone[name] ? 'done' : name === due ? 'due' : 'open' }));
+  const names = held === null ? IN_CASH : (['booked', 'paid', 'handedOver', OUT[held] ?? 'moneyOut', 'reviewed'] as const);
+  return names.map((name) => ({ name, state: isDone[name] ? 'done' : name === due ? 'due' : 'open' }));
 }

@@ -9,7 +9,7 @@ import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiv
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { answer, codeFor, contested, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, codeFor, contested, decide, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
   app,
@@ -105,6 +105,29 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card or account');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
+  for (const page of [buying, selling]) await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Split, done');
+});
+
+test('money that went back is not called released, and both read what is left to do', async ({ app, user, open }) => {
+  const pair = [await user('seller'), await user('buyer')] as const;
+  const [seller, buyer] = pair;
+  const kept = await paidProduct(app, pair);
+  await enterCode(seller, kept.bookingId, await codeFor(kept));
+  await contested(kept);
+  await decide(await user('admin'), kept.bookingId, 'refund');
+  for (const reader of pair) {
+    const page = await open(reader);
+    await openLive(page, `/dashboard/orders/${kept.bookingId}`);
+    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Paid back, done');
+    await expect(page.getByRole('list', { name: 'Steps' })).not.toContainText('Released');
+    const other = reader === buyer ? seller : buyer;
+    await expect(page.getByRole('main')).toContainText(`Agree with ${other.displayName} how the product goes back too.`);
+  }
+  const returned = await paidProduct(app, pair);
+  await seller.api.moveHandover({ params: { id: returned.bookingId }, body: { action: 'refund' } });
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/orders/${returned.bookingId}`);
+  await expect(page.getByRole('main')).toContainText('The money goes back to you, and the sale is cancelled.');
 });
 
 test('a buyer who has paid and does not want it any more asks for the money back, and the seller pays it back', async ({

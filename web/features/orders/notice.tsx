@@ -1,6 +1,6 @@
 import type { Order } from '#contract/bookings.ts';
 import type { BookingEndReason } from '#contract/vocabulary.ts';
-import { END_TEXTS } from '#web/features/orders/order-ended.tsx';
+import { endTextOf } from '#web/features/orders/order-ended.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,10 +15,10 @@ const NEWS: Record<Order['side'], readonly BookingEndReason[]> = {
 /** Shows why a booking that was on this page has ended; in the tab that is looked at. */
 export function showEnd({ _id, side, product, ended }: Order): void {
   if (!document.hidden && ended && NEWS[side].includes(ended.reason))
-    toast('success', <Notice id={_id} title={product.title} reason={ended.reason} />);
+    toast('success', <Notice id={_id} title={product.title} text={endTextOf(ended, side)} />);
 }
 
-function Notice({ id, title, reason }: { id: string; title: string; reason: BookingEndReason }) {
+function Notice({ id, title, text }: { id: string; title: string; text: ReturnType<typeof endTextOf> }) {
   const t = useTexts(texts);
   return (
     <span className="min-w-0 wrap-anywhere">
@@ -26,7 +26,7 @@ function Notice({ id, title, reason }: { id: string; title: string; reason: Book
       <Link to={`/dashboard/orders/${id}`} className="link min-h-6 font-semibold">
         {title}
       </Link>
-      . {t(END_TEXTS[reason])}
+      . {t(text)}
     </span>
   );
 }

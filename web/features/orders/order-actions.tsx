@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
+import type { OrderStepName } from '#contract/handover-vocabulary.ts';
 import { isCash } from '#domain/receipt.ts';
 import ReleaseDialog from '#web/features/orders/release-dialog.tsx';
 import { useUnbook } from '#web/features/orders/use-unbook.ts';
@@ -15,7 +16,8 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
   const locale = useLocale();
   const unbook = useUnbook(t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
-  const { can, transactionId, price, chargeAmount } = booking;
+  const { can, transactionId, price, chargeAmount, steps } = booking;
+  const isDone = (step: OrderStepName) => steps?.some(({ name, state }) => name === step && state === 'done') ?? false;
   const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
   const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
   const isToMeet = booking.handover?.state === 'held';
@@ -31,6 +33,8 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
           <p className="font-medium wrap-anywhere">{side === 'buyer' ? t('buyerNext', { name }) : t('sellerNext', { name })}</p>
           <p className="quiet wrap-anywhere">{side === 'buyer' ? t('buyerMay', { name }) : t('sellerMay', { name })}</p>
         </div>
+      ) : isDone('paidBack') && isDone('handedOver') ? (
+        <p className="wrap-anywhere">{t('returnIt', { name })}</p>
       ) : (
         <p className="wrap-anywhere">
           {side === 'buyer'

@@ -6,8 +6,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The text for each reason. */
-export const END_TEXTS = {
+const END_TEXTS = {
   unbooked: 'endedUnbooked',
   product_removed: 'endedProductRemoved',
   account_deleted: 'endedAccountDeleted',
@@ -17,6 +16,12 @@ export const END_TEXTS = {
   sold_elsewhere: 'endedSoldElsewhere',
   other: 'endedOther',
 } as const satisfies Record<BookingEndReason, string>;
+
+/** Why a booking has ended, for one of its sides. */
+export function endTextOf({ reason, unconfirmed }: NonNullable<Order['ended']>, side: Order['side']) {
+  if (unconfirmed && reason === 'expired') return 'endedUnconfirmed';
+  return reason === 'refunded' && side === 'buyer' ? 'endedRefundedToYou' : END_TEXTS[reason];
+}
 
 /** Why and when a booking has ended. */
 export function OrderEnded({ order: { _id, ended, side } }: { order: Order }) {
@@ -29,8 +34,8 @@ export function OrderEnded({ order: { _id, ended, side } }: { order: Order }) {
         <Icon name="info" className="mt-0.5 size-5 shrink-0" />
         <div>
           <p className="font-semibold">{t('ended')}</p>
-          <p>{t(ended.unconfirmed && ended.reason === 'expired' ? 'endedUnconfirmed' : END_TEXTS[ended.reason])}</p>
-          {side === 'buyer' && ended.reason !== 'refunded' && <p>{t('paidBack')}</p>}
+          <p>{t(endTextOf(ended, side))}</p>
+          {side === 'buyer' && ended.reason !== 'refunded' && <p>{t('latePayment')}</p>}
           <p className="quiet mt-1 text-sm">
             <time dateTime={ended.at}>{formatTime(ended.at, locale)}</time>
           </p>

@@ -1,5 +1,6 @@
 import { boundsOf, confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { keepToasts } from '#e2e/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';
 
@@ -143,4 +144,30 @@ test('the button that joins the line is pressed while the own lines load, and ke
     await expect(shown).toBeVisible();
     await expect(dialog(page)).toHaveCount(buyer === first ? 0 : 1);
   }
+});
+
+test('the list of lines says of a product that is gone that nobody waits for it any more; leaving a line says only that', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/);
+  const [seller, holder, waiter] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const [kept, removed] = [await bookedProduct(seller, holder), await bookedProduct(seller, holder)];
+  for (const { productId } of [kept, removed]) await waiter.api.joinLine({ body: entryOf(productId) });
+  const title = 'Tower that is removed';
+  await seller.api.editProduct({ params: { id: removed.productId }, body: { version: 1, title } });
+  const page = await open(waiter);
+  await openLive(page, '/dashboard/waiting');
+  await keepToasts(page);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows.filter({ hasNotText: title }).getByRole('button', { name: 'Leave the line' }).click();
+  await confirm(page, 'Leave the line');
+  await expectToast(page, 'You have left the line.');
+  await expect(rows).toHaveCount(1);
+  await seller.api.deleteProduct({ params: { id: removed.productId } });
+  await expectToast(page, `${title} is sold or removed.`);
+  await expect(page.getByText('You do not wait for it any more.')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Not on any waiting list' })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { ToSearch } from '#web/features/dashboard/way-on.tsx';
 import { LoadFailure } from '#web/features/load-failure.tsx';
+import { showIfGone } from '#web/features/waiting/notice.tsx';
 import PlaceInLine from '#web/features/waiting/place-in-line.tsx';
 import { linesQuery } from '#web/features/waiting/queries.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
@@ -26,6 +28,7 @@ export default function LinesScreen() {
 function List() {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(linesQuery(null));
+  useEndedLines(data?.lines);
   if (isPending) return <Spinner label={t('loading')} />;
   if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
   if (data.lines.length === 0)
@@ -43,6 +46,16 @@ function List() {
         ))}
     </ul>
   );
+}
+
+/** Says of a line that leaves the list because its product is gone that it has ended: the row alone would vanish without a word. */
+function useEndedLines(lines: Line[] | undefined): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    const ended = before.current?.filter(({ _id, turn }) => turn === null && !lines?.some((line) => line._id === _id)) ?? [];
+    before.current = lines;
+    for (const { product } of ended) void showIfGone(product);
+  }, [lines]);
 }
 
 function Row({ line }: { line: Line }) {

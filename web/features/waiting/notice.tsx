@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/client.ts';
 import type { PlaceInLine } from '#contract/waiting.ts';
 import { api } from '#web/features/api.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
@@ -32,4 +33,18 @@ function Notice({ bookingId, product }: { bookingId: string; product: PlaceInLin
       </Link>
     </span>
   );
+}
+
+/** Shows that a line has ended if its product is sold or removed; not if the user has left the line, here or on another device. */
+export async function showIfGone({ _id, title }: PlaceInLine['product']): Promise<void> {
+  const isGone = await api.getProduct({ params: { id: _id } }).then(
+    ({ status }) => status === 'sold',
+    (failure: unknown) => failure instanceof ApiError && failure.code === 'unknown_product',
+  );
+  if (isGone) toast('success', <Gone title={title} />);
+}
+
+function Gone({ title }: { title: string }) {
+  const t = useTexts(texts);
+  return <span className="min-w-0 wrap-anywhere">{t('gone', { title })}</span>;
 }

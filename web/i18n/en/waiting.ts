@@ -27,6 +27,7 @@ export const waiting = namespace('waiting', {
   leaveTitle: 'Leave the line?',
   leaveText: 'Your place is gone. If you join again, you are the last.',
   left: 'You have left the line.',
+  gone: '{title} is sold or removed. You do not wait for it any more.',
 
   turn: 'It is your turn',
   turnText: 'You were the first in line. Confirm by {time}, or it goes on to others.',

@@ -28,6 +28,10 @@ export const Offer = z
     createdAt: z.string(),
     expiresAt: z.string().nullable().meta({ description: 'Until when it can be answered; null once it has ended' }),
     bookingId: z.string().nullable().meta({ description: 'The booking that its acceptance has made' }),
+    bookedPrice: z
+      .number()
+      .nullable()
+      .meta({ description: 'Tk, at which the product is booked for the buyer, by this offer or without it' }),
     can: z.object({ accept: z.boolean(), counter: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'Offer' });
@@ -39,7 +43,7 @@ export const makeOffer = operation({
   route: routes.makeOffer,
   access: 'signed-in',
   summary:
-    'Offers a price for an unsold product: at least half of the asking price, and below it. Number and place are those of the booking that an acceptance makes. Repeating the same offer while it stands returns it with status 200.',
+    'Offers a price for an unsold product: at least half of the asking price, and below it. Number and place are those of the booking that an acceptance makes. An own offer that stands from before the asking price changed is withdrawn. Repeating the same offer while it stands returns it with status 200.',
   body: z.object({
     productId: productField,
     price,

@@ -91,3 +91,43 @@ test('a price is fixed whatever is typed in the limits, which stay as they were'
   await expectToast(page, 'The settings were saved.');
   expect(await seller.api.getOfferSettings({ params: { id: _id } })).toEqual({ fixedPrice: true, acceptFrom: 41_000, declineBelow: null });
 });
+
+test('an offer from before the price was lowered is on hold, and a new one takes its place', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { _id, title } = await listProduct(seller, { sellingPrice: 25_000 });
+  await buyer.api.makeOffer({
+    body: { productId: _id, price: 20_000, contactNumber: '01712 345678', meetingLocation: 'IDB Bhaban, Agargaon, Dhaka' },
+  });
+  const [selling, buying] = [await open(seller), await open(buyer)];
+  await openLive(buying, `/product/${_id}`);
+  const page = buying.getByRole('main');
+  await expect(page.getByText('h left')).toBeVisible();
+  await openLive(selling, '/dashboard/myProducts');
+  await chooseFromMenu(row(selling, title), 'Lower price');
+  await expect(dialog(selling)).toContainText('Offers that wait for an answer: 1.');
+  await dialog(selling).getByLabel('New price').fill('19000');
+  await confirm(selling, 'Lower price');
+  await expectToast(selling, 'Price lowered.');
+
+  await selling.goto('/dashboard/offers');
+  const list = selling.getByRole('main').getByRole('listitem');
+  await expect(list).toContainText(['On hold']);
+  await expect(list).toContainText(['The price has changed to Tk 19,000 since.']);
+  await expect(list).not.toContainText(['h left']);
+  await expect(page.getByText('On hold')).toBeVisible();
+  await buying.goto('/dashboard/offers');
+  await page.getByRole('link', { name: /^Make an offer/ }).click();
+  await dialog(buying).getByLabel('Your price').fill('17000');
+  await dialog(buying).getByLabel('Your phone number').fill('01712 345678');
+  await dialog(buying).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  await confirm(buying, 'Send offer');
+  await expect(page.getByText('You offer Tk 17,000.')).toBeVisible();
+  await expect(page.getByText('h left')).toBeVisible();
+  await expect(list.filter({ hasText: 'Your answer' })).toContainText([`${buyer.displayName} offers Tk 17,000.`]);
+
+  await buyer.api.createBooking({
+    body: { product: { _id }, contactNumber: '01712 345678', meetingLocation: 'Gate 2' },
+  });
+  await expect(page.getByText('It is booked for you at Tk 19,000.')).toBeVisible();
+  await expect(list.filter({ hasText: 'On hold' })).toContainText([`It is booked for ${buyer.displayName} at Tk 19,000.`]);
+});

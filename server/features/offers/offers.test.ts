@@ -59,6 +59,46 @@ await test('offers', async (t) => {
     assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
   });
 
+  await t.test('after a new price, a new offer takes the place of the one that nobody can accept, without a second email', async () => {
+    for (const before of ['offered', 'countered']) {
+      const made = await offered(seller, buyer);
+      const productId = made.product._id;
+      if (before === 'countered') await counter(seller.api, made._id, 18_000);
+      await seller.api.editProduct({ params: { id: productId }, body: { version: 1, sellingPrice: 19_000 } });
+      assert.equal(await codeOf(answer(before === 'offered' ? seller.api : buyer.api, made._id, 'accept')), 'price_changed');
+      const count = (await emailsTo(app, seller.email)).length;
+      // The same price again is another offer, as its product costs something else now.
+      const again = await offered(seller, buyer, 15_000, productId);
+      assert.notEqual(again._id, made._id);
+      assert.deepEqual(
+        (await listed(buyer, productId)).map(({ _id, status }) => [_id === again._id, status]),
+        [
+          [true, 'offered'],
+          [false, before === 'offered' ? 'withdrawn' : 'declined'],
+        ],
+      );
+      assert.equal((await emailsTo(app, seller.email)).length, count + 1);
+      assert.equal(await codeOf(offered(seller, buyer, 15_001, productId)), 'offer_open');
+      assert.equal((await answer(seller.api, again._id, 'accept')).status, 'accepted');
+    }
+  });
+
+  await t.test('an offer knows that its buyer has booked the product without it; of another buyer it says nothing', async () => {
+    const made = await offered(seller, buyer);
+    const productId = made.product._id;
+    await offered(seller, other, 16_000, productId);
+    assert.equal(made.bookedPrice, null);
+    await buyer.api.createBooking({ body: bookingOf(productId) });
+    const pricesFor = async (user: TestUser) =>
+      (await listed(user, productId)).map(({ price, bookedPrice }) => [price, bookedPrice]).toSorted(([a], [b]) => Number(a) - Number(b));
+    assert.deepEqual(await pricesFor(buyer), [[15_000, 20_000]]);
+    assert.deepEqual(await pricesFor(other), [[16_000, null]]);
+    assert.deepEqual(await pricesFor(seller), [
+      [15_000, 20_000],
+      [16_000, null],
+    ]);
+  });
+
   await t.test('an offer is half of the price at least, and below it; a counter lies between the two', async () => {
     const productId = await listForOffers(seller);
     const make = (price: number) => buyer.api.makeOffer({ body: offerOf(productId, price) });

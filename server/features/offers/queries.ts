@@ -62,27 +62,34 @@ export interface OfferRow {
   product: ProductRow;
   buyer: UserRow;
   seller: UserRow;
+  /** At which the product is booked for the buyer, or sold to them. */
+  bookedPoisha: number | null;
 }
 
 /** The same of several offers: a fixed number of queries. */
 export async function describeOffers(db: Reader, offers: readonly OfferRecord[]): Promise<OfferRow[]> {
   if (offers.length === 0) return [];
-  const [products, users] = await Promise.all([
-    findProductsForHistory(
-      db,
-      offers.map((offer) => offer.product_id),
-    ),
+  const productIds = offers.map((offer) => offer.product_id);
+  const [products, users, bookings] = await Promise.all([
+    findProductsForHistory(db, productIds),
     findUsers(
       db,
       offers.flatMap((offer) => [offer.buyer_uid, offer.seller_uid]),
     ),
+    db
+      .selectFrom('bookings')
+      .select(['product_id', 'buyer_uid', 'price_poisha'])
+      .where('product_id', 'in', productIds)
+      .where('ended_at', 'is', null)
+      .execute(),
   ]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   return offers.flatMap((offer) => {
     const product = products.get(offer.product_id);
     const buyer = byUid.get(offer.buyer_uid);
     const seller = byUid.get(offer.seller_uid);
-    return product && buyer && seller ? [{ offer, product, buyer, seller }] : [];
+    const booking = bookings.find(({ product_id, buyer_uid }) => product_id === offer.product_id && buyer_uid === offer.buyer_uid);
+    return product && buyer && seller ? [{ offer, product, buyer, seller, bookedPoisha: booking?.price_poisha ?? null }] : [];
   });
 }
 

@@ -143,8 +143,9 @@ export async function makeOffer(
     return failField('price', `Offer at least half of the price: Tk ${tkOfPoisha(leastOffer(asking))}.`);
   if (pricePoisha >= asking) return failField('price', 'An offer is below the asking price. Book the product to pay that.');
   if (latest && isLiveOffer(latest.status)) {
-    if (!isLate(latest, now)) return fail('offer_open');
-    await expire(context, latest, undefined, users);
+    if (isLate(latest, now)) await expire(context, latest, undefined, users);
+    else if (latest.asking_poisha === asking) return fail('offer_open');
+    else await replace(context, latest, users);
   }
   const made = await countOffersToday(trx, productId, user.uid, now);
   if (made.forProduct >= limits.offersPerDay) return fail('too_many_offers');
@@ -180,10 +181,19 @@ const isSame = (offer: OfferRecord, input: NewOffer): boolean =>
   offer.contact_number === input.contactNumber &&
   offer.meeting_location === input.meetingLocation;
 
-/** Whether an offer waits for an answer, or the booking that it has led to has not ended. */
+/** Whether an offer waits for an answer at the price of today, or the booking that it has led to has not ended. */
 async function isStanding(trx: Transaction, offer: OfferRecord, now: Date): Promise<boolean> {
   if (offer.booking_id !== null) return (await findBookingRecord(trx, offer.booking_id))?.ended_at === null;
-  return isLiveOffer(offer.status) && !isLate(offer, now);
+  if (!isLiveOffer(offer.status) || isLate(offer, now)) return false;
+  const product = trx.selectFrom('products').select('selling_price_poisha').where('id', '=', offer.product_id);
+  return (await product.executeTakeFirst())?.selling_price_poisha === offer.asking_poisha;
+}
+
+/** Ends an offer that nobody can accept, as the price has changed. The email about the offer that its buyer makes instead is enough. */
+async function replace(context: OfferContext, offer: OfferRecord, users: readonly UserRow[]): Promise<void> {
+  const transition = offerTransition('withdraw', offer.status, 'buyer') ?? offerTransition('decline', offer.status, 'buyer');
+  if (!transition) throw new Error(`An offer in the state ${offer.status} is not replaced`);
+  await applyTransition(context, { ...transition, effects: [] }, offer, { title: '', users });
 }
 
 /**

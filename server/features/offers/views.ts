@@ -11,7 +11,7 @@ import { productView } from '#server/features/products/views.ts';
 
 /** An offer as one of its two users sees it. The buyer's number and place are not part of it: the booking shows them. */
 export function offerView(
-  { offer, product, buyer, seller }: OfferRow,
+  { offer, product, buyer, seller, bookedPoisha }: OfferRow,
   viewer: SignedInUser,
   { photoUrl, now }: { photoUrl: PhotoUrl; now: Date },
 ): Offer {
@@ -46,6 +46,7 @@ export function offerView(
     createdAt: offer.created_at.toISOString(),
     expiresAt: status === 'expired' ? null : (offer.expires_at?.toISOString() ?? null),
     bookingId: offer.booking_id,
+    bookedPrice: tkOrNull(bookedPoisha),
     can: { accept: may('accept') && !away, counter: may('counter'), decline: may('decline'), withdraw: may('withdraw') },
   };
 }

@@ -39,7 +39,9 @@ function AsBuyer({ product, isOver }: { product: Product; isOver: boolean }) {
   const t = useTexts(texts);
   const signedIn = useSession().status === 'signed-in';
   const [latest] = rowsOf(useInfiniteQuery({ ...offersQuery(product._id), enabled: signedIn && !isOver }).data);
-  const canMake = !isOver && product.status === 'unsold' && product.awayUntil === undefined && !(latest && isLiveOffer(latest.status));
+  // One from before the price changed can no longer be accepted: a new one takes its place.
+  const stands = latest && isLiveOffer(latest.status) && latest.askingPrice === product.sellingPrice;
+  const canMake = !isOver && product.status === 'unsold' && product.awayUntil === undefined && !stands;
   const dialog = useSignedInDialog('offer', canMake);
   return (
     <>

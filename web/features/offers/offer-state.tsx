@@ -44,13 +44,17 @@ export default function OfferState({ offer }: { offer: Offer }) {
     name: offer.other.displayName,
     price: formatTk(offer.price, locale),
     counter: formatTk(offer.counterPrice ?? offer.price, locale),
+    asking: formatTk(offer.product.sellingPrice, locale),
+    booked: formatTk(offer.bookedPrice ?? offer.price, locale),
   };
-  const obstacle = useObstacle(offer);
+  const obstacle = obstacleTo(offer);
+  // Who is away comes back; the seller may also answer with another price meanwhile.
+  const held = obstacle !== null && obstacle !== 'youAreAway' && obstacle !== 'sellerAway';
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stage offer={offer} live={live} />
-        {live && (
+        <Stage offer={offer} live={live} held={held} />
+        {live && !held && (
           <span className="quiet text-sm">
             {left >= 60 * MINUTE_MS
               ? t('hoursLeft', { hours: formatNumber(Math.floor(left / (60 * MINUTE_MS)), locale) })
@@ -62,7 +66,7 @@ export default function OfferState({ offer }: { offer: Offer }) {
       <p className="font-medium wrap-anywhere" aria-live="polite">
         {afterCounter ? t(`${offer.side}${sentence}Counter`, values) : t(`${offer.side}${sentence}`, values)}
       </p>
-      {live && obstacle && <p className="quiet">{obstacle}</p>}
+      {live && obstacle && <p className="quiet wrap-anywhere">{t(obstacle, values)}</p>}
       {live && <OfferActions offer={offer} />}
       {offer.bookingId !== null && offer.side === 'buyer' && (
         <ButtonLink small className="justify-self-start" to={`/dashboard/payment/${offer.bookingId}`}>
@@ -73,7 +77,7 @@ export default function OfferState({ offer }: { offer: Offer }) {
   );
 }
 
-function Stage({ offer, live }: { offer: Offer; live: boolean }) {
+function Stage({ offer, live, held }: { offer: Offer; live: boolean; held: boolean }) {
   const t = useTexts(texts);
   if (offer.status === 'accepted')
     return (
@@ -82,16 +86,16 @@ function Stage({ offer, live }: { offer: Offer; live: boolean }) {
       </Badge>
     );
   if (!live) return <Badge>{t('ended')}</Badge>;
+  if (held) return <Badge>{t('held')}</Badge>;
   return offer.can.withdraw ? <Badge>{t('waiting')}</Badge> : <Badge tone="advert">{t('yourTurn')}</Badge>;
 }
 
 /** Why there can be no agreement at the moment; null if there can. */
-function useObstacle({ product, askingPrice, other, side }: Offer): string | null {
-  const t = useTexts(texts);
-  const locale = useLocale();
-  if (product.removed) return t('removed');
-  if (product.status !== 'unsold') return t(product.status);
-  if (product.sellingPrice !== askingPrice) return t('priceChanged', { asking: formatTk(product.sellingPrice, locale) });
-  if (other.closed) return t('closedAccount');
-  return product.away ? t(side === 'seller' ? 'youAreAway' : 'sellerAway') : null;
+export function obstacleTo({ product, askingPrice, bookedPrice, other, side }: Offer) {
+  if (product.removed) return 'removed';
+  if (bookedPrice !== null) return side === 'buyer' ? 'bookedForYou' : 'bookedForOther';
+  if (product.status !== 'unsold') return product.status;
+  if (product.sellingPrice !== askingPrice) return 'priceChanged';
+  if (other.closed) return 'closedAccount';
+  return product.away ? (side === 'seller' ? 'youAreAway' : 'sellerAway') : null;
 }

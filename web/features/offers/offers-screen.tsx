@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Offer } from '#contract/offers.ts';
+import { isLiveOffer } from '#domain/offers.ts';
 import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { ToProducts } from '#web/features/dashboard/way-on.tsx';
-import OfferState from '#web/features/offers/offer-state.tsx';
+import OfferState, { obstacleTo } from '#web/features/offers/offer-state.tsx';
 import { offersQuery } from '#web/features/offers/queries.ts';
 import { PagedRows } from '#web/features/paged-rows.tsx';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The offers that a user has made and received. */
@@ -59,7 +61,15 @@ function Row({ offer }: { offer: Offer }) {
           }
         />
       </div>
-      <OfferState offer={offer} />
+      <div className="grid gap-3">
+        <OfferState offer={offer} />
+        {offer.side === 'buyer' && isLiveOffer(offer.status) && obstacleTo(offer) === 'priceChanged' && (
+          <ButtonLink small className="justify-self-start" to={`/product/${product._id}?offer`}>
+            {t('make')}
+            <span className="sr-only">: {product.title}</span>
+          </ButtonLink>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,12 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { createProduct, type Product } from '#contract/products.ts';
+import { isLiveOffer } from '#domain/offers.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { offersQuery } from '#web/features/offers/queries.ts';
+import { rowsOf } from '#web/features/paged-list.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { formatTk } from '#web/i18n/format.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -30,6 +34,7 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
       },
     },
   });
+  const waiting = rowsOf(useInfiniteQuery(offersQuery(product._id)).data).filter(({ status }) => isLiveOffer(status)).length;
   const lower = useDialogMutation(lowerPriceMutation(product));
   const send = submit(async ({ sellingPrice }) => {
     await lower.mutateAsync(sellingPrice).then(
@@ -50,6 +55,7 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
       onSubmit={send}
     >
       <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
+      {waiting > 0 && <p>{t('lowerOffers', { count: formatNumber(waiting, locale) })}</p>}
       <TextField
         label={t('newPrice')}
         inputMode="decimal"

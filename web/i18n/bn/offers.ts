@@ -25,6 +25,7 @@ export const offersBn: Translation<typeof offers> = {
 
   yourTurn: 'আপনার উত্তর বাকি',
   waiting: 'অপেক্ষায়',
+  held: 'স্থগিত',
   agreed: 'দাম ঠিক হয়েছে',
   ended: 'শেষ',
   hoursLeft: '{hours} ঘণ্টা বাকি',
@@ -56,9 +57,11 @@ export const offersBn: Translation<typeof offers> = {
   removed: 'পণ্যটি আর তালিকায় নেই।',
   booked: 'পণ্যটি এখন বুক করা আছে।',
   sold: 'পণ্যটি বিক্রি হয়ে গেছে।',
+  bookedForYou: 'পণ্যটি {booked} দামে আপনার জন্য বুক করা।',
+  bookedForOther: 'পণ্যটি {booked} দামে {name}-এর জন্য বুক করা।',
   youAreAway: 'আপনি ছুটিতে আছেন: ছুটি শেষ না হওয়া পর্যন্ত কিছু বুক হবে না।',
   sellerAway: 'বিক্রেতা ছুটিতে আছেন: ছুটি শেষ না হওয়া পর্যন্ত কিছু বুক করা যাবে না।',
-  priceChanged: 'এর মধ্যে দাম বদলে {asking} হয়েছে। নতুন প্রস্তাব দরকার।',
+  priceChanged: 'এর মধ্যে দাম বদলে {asking} হয়েছে। নতুন প্রস্তাব দিলে সেটিই এর জায়গায় আসবে।',
 
   accept: 'রাজি',
   counter: 'অন্য দাম বলুন',

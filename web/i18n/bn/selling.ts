@@ -47,6 +47,7 @@ export const sellingBn: Translation<typeof selling> = {
   soldElsewhereDone: 'পণ্যটি আর তালিকায় নেই।',
   lowerPrice: 'দাম কমান',
   lowerTitle: '“{title}”-এর দাম কমান',
+  lowerOffers: 'উত্তরের অপেক্ষায় প্রস্তাব: {count}। দাম বদলালে সেগুলোতে আর রাজি হওয়া যাবে না।',
   lowerText: 'এখনকার দাম {price}। যাঁরা পণ্যটি পছন্দের তালিকায় রেখেছেন, তাঁদের জানানো হবে।',
   newPrice: 'নতুন দাম (৳)',
   notLower: '{price}-এর কম দাম লিখুন।',

@@ -25,6 +25,7 @@ export const offers = namespace('offers', {
 
   yourTurn: 'Your answer',
   waiting: 'Waiting',
+  held: 'On hold',
   agreed: 'Agreed',
   ended: 'Ended',
   hoursLeft: '{hours} h left',
@@ -56,9 +57,11 @@ export const offers = namespace('offers', {
   removed: 'The product is not listed any more.',
   booked: 'The product is booked at the moment.',
   sold: 'The product is sold.',
+  bookedForYou: 'It is booked for you at {booked}.',
+  bookedForOther: 'It is booked for {name} at {booked}.',
   youAreAway: 'You are away: nothing is booked until you are back.',
   sellerAway: 'The seller is away: nothing is booked until they are back.',
-  priceChanged: 'The price has changed to {asking} since. A new offer is needed.',
+  priceChanged: 'The price has changed to {asking} since. A new offer takes the place of this one.',
 
   accept: 'Accept',
   counter: 'Ask another price',

@@ -49,6 +49,7 @@ export const selling = namespace('selling', {
   soldElsewhereDone: 'The product is no longer listed.',
   lowerPrice: 'Lower price',
   lowerTitle: 'Lower the price of {title}',
+  lowerOffers: 'Offers that wait for an answer: {count}. At a new price nobody can accept them any more.',
   lowerText: 'The price is {price} now. Users who saved this product are notified.',
   newPrice: 'New price (Tk)',
   notLower: 'Enter a price below {price}.',

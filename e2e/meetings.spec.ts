@@ -100,3 +100,21 @@ test('a proposal that is declined or withdrawn is not called a meeting that was 
   await expectToast(selling, 'Cancelled');
   await expect(buyers).toContainText(`${seller.displayName} cancelled the meeting of `);
 });
+
+test('who is writing a proposal reads the one that the other side sends meanwhile, before theirs takes its place', async ({
+  user,
+  open,
+}) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { bookingId } = await bookedProduct(seller, buyer);
+  const page = await open(buyer);
+  await openLive(page, `/dashboard/orders/${bookingId}`);
+  await page.getByRole('button', { name: 'Propose a meeting' }).click();
+  await dialog(page).getByLabel('Place').fill('Gate 4');
+  await expect(dialog(page).getByRole('status')).toHaveCount(0);
+  const at = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  await seller.api.proposeMeeting({ params: { id: bookingId }, body: { place: 'Multiplan Center', at } });
+  await expect(dialog(page).getByRole('status')).toContainText(`${seller.displayName} has just proposed `);
+  await expect(dialog(page).getByRole('status')).toContainText('Multiplan Center');
+  await expect(dialog(page).getByLabel('Place')).toHaveValue('Gate 4');
+});

@@ -9,6 +9,7 @@ import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { dhakaOf, isoOfDhaka } from '#web/features/meetings/dhaka-time.ts';
 import { proposeMutation } from '#web/features/meetings/queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -24,7 +25,7 @@ const proposal = z
 interface ProposeDialogProps {
   bookingId: string;
   data: Meetings;
-  /** What is changed by the new proposal. */
+  /** What is changed by the new proposal: another one, if the other side proposes something meanwhile. */
   before: Meeting | undefined;
   /** What the buyer wrote when they booked. */
   wished: string;
@@ -32,10 +33,11 @@ interface ProposeDialogProps {
 }
 
 /** A place and a time to meet, in the time of Bangladesh. */
-export function ProposeDialog({ bookingId, data: { other, places }, before, wished, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const [now] = useState(Date.now);
+  const [known] = useState(before?._id);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
     defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
@@ -56,6 +58,11 @@ export function ProposeDialog({ bookingId, data: { other, places }, before, wish
     <FormDialog title={t('proposeTitle')} onClose={onClose} cancel={t('cancel')} submit={t('send')} sending={propose} onSubmit={send}>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet wrap-anywhere">{t('proposeText', { name: other.displayName })}</p>
+      {before?.status === 'proposed' && before.proposedBy !== side && before._id !== known && (
+        <p role="status" className="rounded-box bg-base-200 p-4 wrap-anywhere">
+          {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, locale), place: before.place })}
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           type="date"

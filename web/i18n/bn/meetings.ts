@@ -35,6 +35,7 @@ export const meetingsBn: Translation<typeof meetings> = {
   proposeAnother: 'অন্য সময় বলুন',
   proposeTitle: 'দেখা করার প্রস্তাব',
   proposeText: '{name} রাজি হতে পারেন, অথবা অন্য জায়গা বা সময় বলতে পারেন। সময় বাংলাদেশের।',
+  proposedMeanwhile: '{name} এইমাত্র প্রস্তাব দিয়েছেন: {time}, {place}। আপনারটি পাঠালে সেটি বাদ যাবে।',
   advice: 'আলোকিত, লোকজন আছে এমন জায়গায় দেখা করুন, যেখানে যন্ত্রটি চালিয়ে দেখা যায়। পারলে সঙ্গে কাউকে নিন।',
   date: 'তারিখ',
   time: 'সময়',

@@ -35,6 +35,7 @@ export const meetings = namespace('meetings', {
   proposeAnother: 'Propose another',
   proposeTitle: 'Propose a meeting',
   proposeText: '{name} can accept it or propose another place or time. Times are in Bangladesh time.',
+  proposedMeanwhile: '{name} has just proposed {time}, {place}. What you send takes its place.',
   advice: 'Meet in a public, well-lit place where you can see the device run, and go with a friend if you can.',
   date: 'Date',
   time: 'Time',

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { ask, listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, confirm, dialog, hold, loseAnswer, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
@@ -234,4 +234,20 @@ test('the menu shows the current screen whole, also with unread messages, on a p
   const [row, current] = [await boundsOf(menu.getByRole('list')), await boundsOf(menu.locator('[aria-current=page]'))];
   expect(current.x).toBeGreaterThanOrEqual(row.x);
   expect(current.x + current.width).toBeLessThanOrEqual(row.x + row.width);
+});
+
+test('a question that arrives after its dialog was closed is said to be sent', async ({ user, open }) => {
+  const product = await listProduct(await user('seller'));
+  const page = await open(await user('buyer'));
+  await openLive(page, `/product/${product._id}`);
+  const sending = await hold(page, /\/api\/conversations$/, 'POST');
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
+  await dialog(page).getByRole('button', { name: 'Is it still available?' }).click();
+  await confirm(page, 'Send');
+  await sending.held;
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  sending.release();
+  await expectToast(page, 'Your question was sent to the seller.');
+  await expect(page).toHaveURL(new RegExp(`/product/${product._id}`));
 });

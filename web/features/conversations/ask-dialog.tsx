@@ -13,6 +13,7 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 const QUESTIONS = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
@@ -28,8 +29,13 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const focusError = useErrorFocus();
   const [failed, setFailed] = useState<Sending | null>(null);
   const sending = useDialogMutation({
-    mutationFn: ({ messageId, text }: Sending, { isOpen }) =>
-      sendWithPhotos(tray, (photos) => api.openConversation({ body: { productId: product._id, messageId, text, photos } }), isOpen),
+    async mutationFn({ messageId, text }: Sending, { isOpen }) {
+      const body = { productId: product._id, messageId, text };
+      const sent = await sendWithPhotos(tray, (photos) => api.openConversation({ body: { ...body, photos } }), isOpen);
+      // Otherwise the conversation opens.
+      if (!isOpen()) toast('success', t('asked'));
+      return sent;
+    },
     onError: (_error, message) => setFailed(message),
     onSuccess({ conversation }) {
       tray.reset();

@@ -24,6 +24,7 @@ export const conversationsBn: Translation<typeof conversations> = {
   own: 'আপনি',
   sending: 'পাঠানো হচ্ছে…',
   sent: 'পাঠানো হয়েছে',
+  asked: 'আপনার প্রশ্ন বিক্রেতাকে পাঠানো হয়েছে।',
   message: 'আপনার বার্তা',
   send: 'পাঠান',
   notSent: 'আপনার বার্তা পাঠানো যায়নি',

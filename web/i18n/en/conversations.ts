@@ -24,6 +24,7 @@ export const conversations = namespace('conversations', {
   own: 'You',
   sending: 'Sending…',
   sent: 'Sent',
+  asked: 'Your question was sent to the seller.',
   message: 'Your message',
   send: 'Send',
   notSent: 'Your message was not sent',

@@ -97,7 +97,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
         name="claim-place"
         label={t('place')}
         maxLength={limits.meetingLocation}
-        error={pressed && place.trim() === '' ? t('textNeeded') : undefined}
+        error={pressed && place.trim() === '' ? t('placeNeeded') : undefined}
         value={place}
         readOnly={report.isPending}
         onChange={({ target }) => keptPlace.write(target.value)}

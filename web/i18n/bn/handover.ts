@@ -96,6 +96,7 @@ export const handoverBn: Translation<typeof handover> = {
   claimText: '{name} কয়েক দিনের মধ্যে আপত্তি জানাতে পারেন। না জানালে হস্তান্তর হয়েছে ধরা হবে।',
   place: 'জায়গা',
   time: 'দিন ও সময়',
+  placeNeeded: 'কোথায় হস্তান্তর হয়েছে লিখুন।',
   timeNeeded: 'পার হয়ে গেছে এমন সময় দিন।',
   what: 'কী হয়েছে',
   send: 'পাঠান',

@@ -96,6 +96,7 @@ export const handover = namespace('handover', {
   claimTitle: 'Handed over without a code?',
   claimText: '{name} can contest it for some days. If they do not, it counts as handed over.',
   place: 'Place',
+  placeNeeded: 'Say where it was handed over.',
   time: 'Day and time',
   timeNeeded: 'Enter a time that has passed.',
   what: 'What happened',

@@ -7,7 +7,7 @@ import { User } from '#contract/users.ts';
 import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const count = z.number().int();
-const state = z.enum([...PRODUCT_STATUSES, 'removed']);
+const state = z.enum([...PRODUCT_STATUSES, 'removed', 'hidden']).meta({ description: '`hidden`: while its seller is suspended' });
 const namedUser = z.object({ uid: z.string(), displayName: z.string() });
 
 export const FoundUser = User.extend({

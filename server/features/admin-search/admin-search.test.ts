@@ -85,6 +85,17 @@ await test('admins search', async (t) => {
     assert.equal(await codeOf(admin.api.getUserRecord({ params: { id: 'nobody' } })), 'unknown_user');
   });
 
+  await t.test('a listing that is hidden while its seller is suspended is not called removed', async () => {
+    const suspended = await app.user('seller');
+    const product = await suspended.api.createProduct({ body: aProduct() });
+    await admin.api.suspendUser({ params: { id: suspended.uid }, body: { days: 7, reason: 'Two reports were right.' } });
+    const { listings } = await admin.api.getUserRecord({ params: { id: suspended.uid } });
+    assert.deepEqual(
+      listings.map(({ _id, state }) => [_id, state]),
+      [[product._id, 'hidden']],
+    );
+  });
+
   await t.test('the record of a user has what happened, also after the account was closed', async () => {
     const deal = await paidProduct(app, pair);
     await contested(deal);

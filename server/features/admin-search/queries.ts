@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
-import { SIDES, type Side } from '#contract/vocabulary.ts';
+import { SIDES, type ProductStatus, type RemovalReason, type Side } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -62,8 +62,9 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
 interface ListingRow {
   id: string;
   title: string;
-  status: Exclude<FoundListing['state'], 'removed'>;
+  status: ProductStatus;
   deleted_at: Date | null;
+  removal_reason: RemovalReason | null;
   selling_price_poisha: number;
   created_at: Date;
   seller_uid: string;
@@ -72,12 +73,12 @@ interface ListingRow {
 
 async function listListings(db: Reader, which: RawBuilder<unknown>): Promise<FoundListing[]> {
   const { rows } = await sql<ListingRow>`
-    select p.id, p.title, p.status, p.deleted_at, p.selling_price_poisha, p.created_at, p.seller_uid, u.display_name as seller
+    select p.id, p.title, p.status, p.deleted_at, p.removal_reason, p.selling_price_poisha, p.created_at, p.seller_uid, u.display_name as seller
     from products p join users u on u.uid = p.seller_uid where p.id in (${which}) order by p.seq desc`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
-    state: row.deleted_at ? 'removed' : row.status,
+    state: row.deleted_at ? (row.removal_reason === 'suspended' ? 'hidden' : 'removed') : row.status,
     sellingPrice: tkOfPoisha(row.selling_price_poisha),
     listedAt: row.created_at.toISOString(),
     seller: { uid: row.seller_uid, displayName: row.seller },

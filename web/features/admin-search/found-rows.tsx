@@ -89,17 +89,19 @@ export function ListingRow({
 }) {
   const t = useTexts(texts);
   const locale = useLocale();
+  // It has no page then, but for its seller.
+  const isOff = state === 'removed' || state === 'hidden';
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {state === 'removed' ? (
+        {isOff ? (
           <span className="font-medium">{title}</span>
         ) : (
           <Link to={`/product/${_id}`} className="link font-medium">
             {title}
           </Link>
         )}
-        <Badge tone={state === 'removed' ? 'warning' : 'neutral'}>{t(state)}</Badge>
+        <Badge tone={isOff ? 'warning' : 'neutral'}>{t(state)}</Badge>
       </span>
       <Quiet>
         {formatTk(sellingPrice, locale)} · {formatDate(listedAt, locale)}

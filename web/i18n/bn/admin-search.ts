@@ -27,6 +27,7 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   booked: 'বুক করা',
   sold: 'বিক্রীত',
   removed: 'সরানো',
+  hidden: 'আপাতত লুকানো',
   open: 'খোলা',
   paid: 'পরিশোধিত',
   ended: 'শেষ',

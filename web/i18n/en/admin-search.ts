@@ -27,6 +27,7 @@ export const adminSearch = namespace('adminSearch', {
   booked: 'Booked',
   sold: 'Sold',
   removed: 'Removed',
+  hidden: 'Hidden for now',
   open: 'Open',
   paid: 'Paid',
   ended: 'Ended',

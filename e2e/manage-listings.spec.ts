@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, hold, row } from '#e2e/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, hold, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
 
 test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back', async ({
   app,
@@ -137,4 +138,18 @@ test('a file of listings: rows that repeat others are counted apart from those w
     'Years of use “long” cannot be read. Write: 2 years',
   ])
     await expect(page.getByText(advice)).toBeVisible();
+});
+
+test('a seller who edits while a buyer books learns that the booking keeps its price', async ({ user, open }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const { _id } = await listProduct(seller);
+  const page = await open(seller);
+  await openLive(page, `/dashboard/myProducts/${_id}/edit`);
+  const price = page.getByLabel('Selling price');
+  await price.fill('39000');
+  await buyer.api.createBooking({ body: bookingOf(_id) });
+  await expect(page.getByText('A buyer has booked this product.')).toBeVisible();
+  await expect(price).toHaveValue('39000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Listing saved. A buyer has booked it meanwhile: the booking keeps its price');
 });

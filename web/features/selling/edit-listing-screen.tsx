@@ -102,12 +102,12 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
     const edit = (pictures?: string[]) =>
       api.editProduct({ params: { id: opened._id }, body: { ...fields, version: opened.version ?? 1, ...(pictures && { pictures }) } });
     // Photos that stay as they are are not named.
-    await (arePhotosNew() ? sendWithPhotos(tray, edit) : edit());
+    const { status } = await (arePhotosNew() ? sendWithPhotos(tray, edit) : edit());
     const image = tray.photos().find(({ key }) => key === proof)?.stored ?? null;
     if (image !== (opened.proof?.image ?? null)) await api.markProof({ params: { id: opened._id }, body: { image } });
     isSent.current = true;
     discardEdit(email, opened._id);
-    toast('success', t('saved'));
+    toast('success', opened.status !== 'booked' && status === 'booked' ? t('savedBooked') : t('saved'));
     void navigate(localize('/dashboard/myProducts', locale));
   };
   const onChanged = async () => {
@@ -143,9 +143,9 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
         </>
       }
       head={
-        (kept || opened.status === 'booked') && (
+        (kept || product.status === 'booked') && (
           <>
-            {opened.status === 'booked' && (
+            {product.status === 'booked' && (
               <p className="flex items-start gap-3 rounded-box bg-base-200 px-4 py-3">
                 <Icon name="info" className="mt-0.5 size-5" />
                 {t('editBooked')}

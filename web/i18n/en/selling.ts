@@ -66,6 +66,7 @@ export const selling = namespace('selling', {
   notEditableText: 'It is sold, or it belongs to another seller.',
   saveListing: 'Save changes',
   saved: 'Listing saved.',
+  savedBooked: 'Listing saved. A buyer has booked it meanwhile: the booking keeps its price, and the buyer sees what you changed.',
   notSaved: 'Your changes were not saved. Everything you entered is still here.',
   loadCurrent: 'Load the current listing, keep my changes',
 

@@ -272,6 +272,26 @@ test('an admin reads on where there are more disputes than on one page', async (
   await expect(cards.first()).toHaveText(first);
 });
 
+test('a dispute that another admin decides stays open with what was typed, and says so', async ({ app, user, open, browserErrors }) => {
+  browserErrors.allow(/409/);
+  const [admin, other] = [await user('admin'), await user('admin')];
+  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  await dispute(buyer, bookingId);
+  await answer(seller, bookingId);
+  const page = await open(admin);
+  await openLive(page, '/dashboard/disputes');
+  const card = page.getByRole('article').filter({ hasText: seller.displayName });
+  await card.getByRole('button', { name: 'Decide' }).click();
+  const reason = dialog(page).getByRole('textbox');
+  await reason.fill('Both photos show the same serial number.');
+  await other.api.decideDispute({ params: { id: bookingId }, body: { decision: 'release', reason: 'It ran.' } });
+  await expect(dialog(page).getByRole('status')).toContainText('Another admin has decided in the meantime.');
+  await expect(card).toContainText('Decided');
+  await expect(reason).toHaveValue('Both photos show the same serial number.');
+  await dialog(page).getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('an open page of disputes rests while other deals go on, and reads the record again of its own deal alone', async ({
   app,
   user,

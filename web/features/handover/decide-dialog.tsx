@@ -5,6 +5,7 @@ import { plainAmount } from '#domain/plain-amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { Overtaken } from '#web/features/handover/overtaken.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -17,7 +18,8 @@ const LABELS = { release: 'decideRelease', refund: 'decideRefund', split: 'decid
 >;
 
 /** An admin decides about the money that is held, with a reason for both sides. */
-export function DecideDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
+export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const { handover, title } = dispute;
   const t = useTexts(texts);
   const locale = useLocale();
   const chosen = useKeptText(`decision-choice ${handover.bookingId}`);
@@ -82,6 +84,7 @@ export function DecideDialog({ dispute: { handover, title }, onClose }: { disput
         readOnly={decide.isPending}
         onChange={({ target }) => reason.write(target.value)}
       />
+      <Overtaken dispute={dispute} action="decide" sending={decide} onClose={onClose} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Dispute } from '#contract/handover.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/features/api.ts';
+import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
 import { DealRecord } from '#web/features/handover/deal-record.tsx';
 import { DecideDialog } from '#web/features/handover/decide-dialog.tsx';
 import { FreezeDialog } from '#web/features/handover/freeze-dialog.tsx';
@@ -81,8 +82,9 @@ function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
 function DealActions({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const toasts = useMutationToasts();
-  const [asked, setAsked] = useState<'decide' | 'freeze' | 'unfreeze' | null>(null);
-  const close = () => setAsked(null);
+  const show = useRowDialog();
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
   const { handover, title } = dispute;
   const { bookingId, can } = handover;
   const unfreeze = useMutation({ mutationFn: () => api.unfreezeHandover({ params: { id: bookingId } }), ...toasts(t('unfreezeDone')) });
@@ -91,26 +93,24 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   return (
     <div className="flex flex-wrap gap-3">
       {can.decide && (
-        <Button variant="primary" onClick={() => setAsked('decide')}>
+        <Button variant="primary" onClick={() => show((onClose) => <DecideDialog dispute={dispute} onClose={onClose} />)}>
           {t('decide')}
           {ofIt}
         </Button>
       )}
       {can.freeze && (
-        <Button onClick={() => setAsked('freeze')}>
+        <Button onClick={() => show((onClose) => <FreezeDialog dispute={dispute} onClose={onClose} />)}>
           {t('freeze')}
           {ofIt}
         </Button>
       )}
       {can.unfreeze && (
-        <Button busy={unfreeze.isPending} onClick={() => setAsked('unfreeze')}>
+        <Button busy={unfreeze.isPending} onClick={() => setAsked(true)}>
           {t('unfreeze')}
           {ofIt}
         </Button>
       )}
-      {asked === 'decide' && <DecideDialog dispute={dispute} onClose={close} />}
-      {asked === 'freeze' && <FreezeDialog dispute={dispute} onClose={close} />}
-      {asked === 'unfreeze' && (
+      {asked && (
         <ConfirmDialog
           title={t('unfreezeTitle')}
           confirmLabel={t('unfreeze')}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { RowDialog } from '#web/features/dashboard/row-dialog.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { DisputeCard } from '#web/features/handover/dispute-card.tsx';
 import { FindDeal } from '#web/features/handover/find-deal.tsx';
@@ -19,7 +20,7 @@ export default function DisputesScreen() {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(disputesQuery());
   const disputes = rowsOf(data);
   return (
-    <>
+    <RowDialog>
       <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
@@ -43,6 +44,6 @@ export default function DisputesScreen() {
         </p>
       )}
       {data && <FindDeal />}
-    </>
+    </RowDialog>
   );
 }

@@ -3,12 +3,14 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useReport } from '#web/features/handover/handover-dialogs.tsx';
+import { Overtaken } from '#web/features/handover/overtaken.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 
 /** An admin stops the clocks of a deal, with a reason for both sides. */
-export function FreezeDialog({ dispute: { handover, title }, onClose }: { dispute: Dispute; onClose: () => void }) {
+export function FreezeDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const { handover, title } = dispute;
   const t = useTexts(texts);
   const { text, write, report, pressed, submit } = useReport(
     'freeze',
@@ -29,6 +31,7 @@ export function FreezeDialog({ dispute: { handover, title }, onClose }: { disput
         readOnly={report.isPending}
         onChange={({ target }) => write(target.value)}
       />
+      <Overtaken dispute={dispute} action="freeze" sending={report} onClose={onClose} />
     </FormDialog>
   );
 }

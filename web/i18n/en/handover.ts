@@ -195,6 +195,8 @@ export const handover = namespace('handover', {
   decideReason: 'Reason, for both sides',
   decideReasonNeeded: 'Give the reason.',
   decideDone: 'Decided. Both sides get an email.',
+  decidedByOther: 'Another admin has decided in the meantime.',
+  goneOn: 'This is no longer possible: the deal has gone on in the meantime.',
   decisionNeeded: 'Choose a decision.',
   record: 'Conversation and meetings',
   recordLoading: 'Loading the record',

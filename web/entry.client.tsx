@@ -48,7 +48,10 @@ const stop = onSessionChange(() => {
   // A failure loses nothing: React Router imports the module of each screen that is opened, and shows why that fails.
   addDashboard().catch(() => undefined);
 });
-startSession(async (staleToken) => (await import('#web/features/sessions/renewal.ts')).renewSession(staleToken));
+startSession(
+  async (staleToken) => (await import('#web/features/sessions/renewal.ts')).renewSession(staleToken),
+  () => void import('#web/features/sessions/token-failure.tsx').then(({ showSignedOut }) => showSignedOut()),
+);
 
 startTransition(() => {
   hydrateRoot(

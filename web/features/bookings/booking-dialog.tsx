@@ -36,7 +36,8 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const t = useTexts(booking);
   const messages = useTexts(forms);
   const locale = useLocale();
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bookingForm, {
+  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bookingForm, {
+    keep: `booking ${product._id}`,
     defaultValues: { contactNumber: '', meetingLocation: '' },
     fields: {
       contactNumber: { name: t('phone'), messages: { custom: messages('phone') } },
@@ -52,6 +53,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
     try {
       await book.mutateAsync({ product: { _id: product._id }, contactNumber, meetingLocation, price: product.sellingPrice });
+      forget();
       toast('success', t('booked'));
       onDone();
     } catch (failure) {

@@ -12,16 +12,27 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The one appeal against a decision of an admin. */
-export function AppealForm({ until, send: appeal }: { until: string; send: UseMutationResult<unknown, Error, { text: string }> }) {
+export function AppealForm({
+  about,
+  until,
+  send: appeal,
+}: {
+  /** The case or suspension. */
+  about: string;
+  until: string;
+  send: UseMutationResult<unknown, Error, { text: string }>;
+}) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const { form, submit, showServerErrors } = useContractForm(appealCase.body, {
+  const { form, submit, showServerErrors, forget } = useContractForm(appealCase.body, {
+    keep: `appeal of ${about}`,
     defaultValues: { text: '' },
     fields: { text: { name: t('appealText') } },
   });
   const send = submit(async (body) => {
     try {
       await appeal.mutateAsync(body);
+      forget();
       toast('success', t('appealSent'));
     } catch (failure) {
       showServerErrors(failure);

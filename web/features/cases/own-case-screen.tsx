@@ -43,7 +43,7 @@ function Decided({ id, found: { title, state, decision, appeal, answer, appealUn
       {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, locale) })} text={decision.reason} />}
       {appeal && <Quote by={t('youSay', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
       {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, locale) })} text={answer.reason} />}
-      {appealUntil !== null && <AppealForm until={appealUntil} send={send} />}
+      {appealUntil !== null && <AppealForm about={`case ${id}`} until={appealUntil} send={send} />}
     </article>
   );
 }

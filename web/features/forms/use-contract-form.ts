@@ -1,15 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
 import { type FieldValues, type Path, type DefaultValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '#contract/client.ts';
 import { useFormErrors } from '#web/features/forms/form-errors.ts';
+import { keptText } from '#web/features/forms/kept-text.ts';
 import { type FieldTexts, type Issue, issueText } from '#web/features/forms/issue-text.ts';
+import { storedUid } from '#web/features/sessions/stored-uid.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 interface ContractFormOptions<Values> {
   defaultValues: Values & DefaultValues<Values>;
   fields: Readonly<Record<keyof Values & string, FieldTexts>>;
+  /** The dialog and its subject, under which what is typed is kept as `useKeptText` keeps it, until `forget` is called. */
+  keep?: string;
 }
 
 /**
@@ -18,7 +23,7 @@ interface ContractFormOptions<Values> {
  */
 export function useContractForm<Values extends FieldValues, Parsed>(
   schema: z.ZodType<Parsed, Values>,
-  { defaultValues, fields }: ContractFormOptions<Values>,
+  { defaultValues, fields, keep }: ContractFormOptions<Values>,
 ) {
   const t = useTexts(forms);
   const locale = useLocale();
@@ -33,12 +38,18 @@ export function useContractForm<Values extends FieldValues, Parsed>(
     };
     return { issues: result.error.issues.map((issue) => ({ message: message(issue), path: issue.path })) };
   };
+  const [kept] = useState(() => (keep === undefined ? undefined : keptText(storedUid(), keep)));
+  const [typed] = useState(() => JSON.parse(kept?.read() || '{}') as Partial<Values>);
   const form = useForm<Values, unknown, Parsed>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues,
+    defaultValues: { ...defaultValues, ...typed },
     resolver: standardSchemaResolver<Values, unknown, Parsed>({ '~standard': { version: 1, vendor: 'abar', validate } }),
   });
+  useEffect(
+    () => kept && form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(JSON.stringify(values)) }),
+    [form, kept],
+  );
   /** Shows the server's validation messages at their fields. */
   const showServerErrors = (failure: unknown): void => {
     if (!(failure instanceof ApiError)) return;
@@ -49,5 +60,5 @@ export function useContractForm<Values extends FieldValues, Parsed>(
         form.setError(name as Path<Values>, { type: 'server', message: locale === 'en' ? message : t('invalid', { field: field.name }) });
     }
   };
-  return { form, showServerErrors, ...useFormErrors(form) };
+  return { form, showServerErrors, forget: () => kept?.forget(), ...useFormErrors(form) };
 }

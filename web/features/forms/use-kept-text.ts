@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { onSignOut } from '#web/features/sessions/session.ts';
-
-const kept = new Map<string, string>();
-// The next user of the device reads none of it.
-onSignOut(() => kept.clear());
+import { keptText } from '#web/features/forms/kept-text.ts';
+import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
 export interface KeptText {
   text: string;
@@ -12,17 +9,19 @@ export interface KeptText {
 }
 
 /**
- * What is written in a dialog. It is still there when the dialog was closed and is opened again, until it was sent, the document is left
- * or the user signs out. `about` names the dialog and its subject.
+ * What is written in a dialog. It is still there when the dialog is opened again, after a reload too, and after a log-in as the same user,
+ * until it was sent, the user signs out or the tab is closed. `about` names the dialog and its subject.
  */
 export function useKeptText(about: string): KeptText {
-  const [text, setText] = useState(() => kept.get(about) ?? '');
+  const [uid] = useState(storedUid);
+  const kept = keptText(uid, about);
+  const [text, setText] = useState(kept.read);
   return {
     text,
     write: (next) => {
-      kept.set(about, next);
+      kept.write(next);
       setText(next);
     },
-    forget: () => void kept.delete(about),
+    forget: kept.forget,
   };
 }

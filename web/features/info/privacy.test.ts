@@ -13,6 +13,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'features/account/use-section-form.ts': ['account-form'],
   'features/conversations/message-drafts.ts': ['message-draft'],
   'features/fit/my-pc.ts': ['my-pc'],
+  'features/forms/kept-text.ts': ['dialog-text'],
   'features/handover/code-link.ts': ['handover-code'],
   'features/home/product-rows.tsx': ['district'],
   'features/offline/kept-orders.ts': ['keptOrders'],

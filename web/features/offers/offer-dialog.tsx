@@ -31,7 +31,8 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const schema = makeOffer.body
     .pick({ meetingLocation: true })
     .extend({ price: typedAmount(makeOffer.body.shape.price).refine((tk) => tk >= least && tk < asking), contactNumber: phone });
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, {
+  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, {
+    keep: `offer ${product._id}`,
     defaultValues: { price: '', contactNumber: '', meetingLocation: '' },
     fields: {
       price: {
@@ -47,6 +48,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const send = submit(async (input) => {
     try {
       const { status } = await make.mutateAsync({ productId: product._id, ...input });
+      forget();
       onClose();
       if (status === 'declined') toast('error', t('sentDeclined'));
       else toast('success', status === 'accepted' ? t('sentAccepted') : t('sent'));

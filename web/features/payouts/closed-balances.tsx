@@ -99,6 +99,7 @@ function PayOutDialog({
     <Dialog title={t('payOutTitle', values)} onClose={onClose}>
       <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
       <MethodForm
+        keep={`payout-method ${account.uid}`}
         submit={t('payOut')}
         sending={payOut}
         onCancel={onClose}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { BankMethod, BkashMethod, type NewPayoutMethod } from '#contract/payouts.ts';
 import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
 import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useKeptText } from '#web/features/forms/use-kept-text.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -19,6 +19,8 @@ const bankSchema = BankMethod.omit({ kind: true }).extend({
 });
 
 interface FormProps {
+  /** Under which what is typed is kept. */
+  keep: string;
   /** The verb of the button that sends the form. */
   submit: string;
   sending: { error: Error | null; isPending: boolean; isPaused: boolean };
@@ -30,21 +32,29 @@ interface FormProps {
 /** Where money goes: a bKash number or a bank account. */
 export function MethodForm({ sending, onSubmit, ...props }: FormProps) {
   const t = useTexts(texts);
-  const { control, register } = useForm<{ kind: PayoutMethodKind }>({ defaultValues: { kind: 'bkash' } });
-  const kind = useWatch({ control, name: 'kind' });
+  const chosen = useKeptText(`${props.keep} kind`);
+  const kind = chosen.text === 'bank' ? 'bank' : 'bkash';
   const [sent, setSent] = useState<PayoutMethodKind | null>(null);
-  const send = (method: NewPayoutMethod) => {
+  const send = async (method: NewPayoutMethod) => {
     setSent(method.kind);
-    return onSubmit(method);
+    await onSubmit(method);
+    chosen.forget();
   };
   const propsOf = (form: PayoutMethodKind) => ({
     ...props,
+    keep: `${props.keep} ${form}`,
     onSubmit: send,
     sending: { ...sending, error: form === sent ? sending.error : null },
   });
   return (
     <div className="grid gap-5">
-      <RadioField legend={t('method')} options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))} {...register('kind')} />
+      <RadioField
+        legend={t('method')}
+        name="kind"
+        options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))}
+        chosen={kind}
+        onChange={({ target }) => chosen.write(target.value)}
+      />
       {/* The one that is hidden keeps what was typed. */}
       <div hidden={kind !== 'bkash'}>
         <BkashForm {...propsOf('bkash')} />
@@ -56,13 +66,14 @@ export function MethodForm({ sending, onSubmit, ...props }: FormProps) {
   );
 }
 
-function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
+function BkashForm({ keep, submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
-  const { form, submit, showServerErrors } = useContractForm(bkashSchema, {
+  const { form, submit, showServerErrors, forget } = useContractForm(bkashSchema, {
+    keep,
     defaultValues: { number: '' },
     fields: { number: { name: t('number'), messages: { custom: t('numberInvalid') } } },
   });
-  const send = submit(({ number }) => onSubmit({ kind: 'bkash', number }).catch(showServerErrors));
+  const send = submit(({ number }) => onSubmit({ kind: 'bkash', number }).then(forget, showServerErrors));
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <TextField
@@ -79,9 +90,10 @@ function BkashForm({ submit: verb, sending: { error, isPending, isPaused }, onSu
   );
 }
 
-function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
+function BankForm({ keep, submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(bankSchema, {
+  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bankSchema, {
+    keep,
     defaultValues: { holder: '', bank: '', routingNumber: '', accountNumber: '' },
     fields: {
       holder: { name: t('holder') },
@@ -91,7 +103,7 @@ function BankForm({ submit: verb, sending: { error, isPending, isPaused }, onSub
     },
   });
   const { errors } = form.formState;
-  const send = submit((method) => onSubmit({ kind: 'bank', ...method }).catch(showServerErrors));
+  const send = submit((method) => onSubmit({ kind: 'bank', ...method }).then(forget, showServerErrors));
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />

@@ -46,6 +46,7 @@ function MethodDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('methodTitle')} onClose={onClose}>
       <p className="quiet">{t('methodHint')}</p>
       <MethodForm
+        keep="payout-method"
         submit={t('sendCode')}
         sending={request}
         onCancel={onClose}

@@ -1,6 +1,7 @@
 import { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { uploadPrivatePhoto } from '#web/features/selling/upload-photo.ts';
-import { onSignOut } from '#web/features/sessions/session.ts';
+import { hasEnded, onSignOut } from '#web/features/sessions/session.ts';
+import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
 /** The photos of a message or a report, at most `most`. They are kept on the server for longer than anybody writes one. */
 export const privateTray = (most: number): PhotoTray =>
@@ -12,13 +13,15 @@ export const privateTray = (most: number): PhotoTray =>
 const kept = new Map<string, PhotoTray>();
 // The next user of the device sees none of them.
 onSignOut(() => {
+  if (hasEnded()) return;
   for (const tray of kept.values()) tray.reset();
   kept.clear();
 });
 
-/** The photos of a dialog, as `useKeptText` keeps its texts: they are reset once they were sent. */
+/** The photos of a dialog, as `useKeptText` keeps its texts, but not beyond a reload: they are reset once they were sent. */
 export function keptTray(about: string, most: number): PhotoTray {
-  const tray = kept.get(about) ?? privateTray(most);
-  kept.set(about, tray);
+  const key = `${storedUid()} ${about}`;
+  const tray = kept.get(key) ?? privateTray(most);
+  kept.set(key, tray);
   return tray;
 }

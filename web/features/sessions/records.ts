@@ -3,6 +3,10 @@ const AUTH = 'auth';
 const TOKEN = 'authToken';
 /** Where the orders of the signed-in user are kept that can be read without a connection: it ends with the session. */
 export const KEPT_ORDERS = 'keptOrders';
+/** Under names that begin so, this tab keeps what its users have written in dialogs. */
+export const KEPT_TEXT = 'dialog-text';
+/** Set and removed at once: tells the other tabs that the session was ended, and not by the user. */
+const ENDED = 'sessionEnded';
 /** Under names that begin so, the identity client keeps its user, with the token that renews the session. */
 const IDENTITY_PREFIX = 'firebase:';
 
@@ -50,6 +54,18 @@ export function clearRecords(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(KEPT_ORDERS);
   for (const key of Object.keys(localStorage)) if (key.startsWith(IDENTITY_PREFIX)) localStorage.removeItem(key);
+}
+
+export function announceEnd(): void {
+  localStorage.setItem(ENDED, '');
+  localStorage.removeItem(ENDED);
+}
+
+export const announcesEnd = (event: StorageEvent): boolean => event.key === ENDED && event.newValue !== null;
+
+/** Removes what was written in the dialogs of this tab. */
+export function clearKeptTexts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT_TEXT)) sessionStorage.removeItem(key);
 }
 
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */

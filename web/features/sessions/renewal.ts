@@ -2,10 +2,9 @@ import { ApiError, createClient } from '#contract/client.ts';
 import { codeOf } from '#web/features/sessions/code-of.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
 import { type AuthRecord, readAuth, readToken, timeOf, uidOf, writeRecords } from '#web/features/sessions/records.ts';
-import { adoptRecords, forgetSession, keepSession } from '#web/features/sessions/session.ts';
+import { adoptRecords, forgetEndedSession, forgetSession, keepSession } from '#web/features/sessions/session.ts';
 import { storedUid } from '#web/features/sessions/stored-uid.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { showTokenFailed } from '#web/features/sessions/token-failure.ts';
 
 /** Exchanges the access token for the API's bearer token and stores both records. @throws ApiError */
 export async function exchangeToken(user: IdentityUser, options: Exchange = {}): Promise<void> {
@@ -52,8 +51,13 @@ export const renewSession = (staleToken: string | null, auth = readAuth()): Prom
       const user = readAuth() && (await identityClient()).current();
       const renewed = user?.uid === uid && (await newRecords(user, { fresh: true }));
       if (readToken() !== staleToken) return adoptOther();
-      if (!renewed || !readAuth()) {
+      if (!readAuth()) {
         forgetSession();
+        return false;
+      }
+      // The identity client forgets by itself a user whom its service refuses.
+      if (!renewed) {
+        forgetEndedSession();
         return false;
       }
       writeRecords(renewed.auth, renewed.token);
@@ -65,9 +69,8 @@ export const renewSession = (staleToken: string | null, auth = readAuth()): Prom
         keepSession();
         return false;
       }
-      forgetSession();
+      forgetEndedSession();
       await (await identityClient()).signOut();
-      showTokenFailed();
       return false;
     }
   });

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { endSubscription } from '#web/features/push/subscription.ts';
 import {
+  announceEnd,
+  announcesEnd,
+  clearKeptTexts,
   clearRecords,
   concernsSession,
   readAuth,
@@ -72,6 +75,11 @@ let left = false;
 /** Whether the user has just signed out here: the way leads home, not to the log-in page. */
 export const hasLeft = (): boolean => left;
 
+let ended = false;
+
+/** Whether the session has ended without a sign-out: what the user was writing waits for the next log-in. */
+export const hasEnded = (): boolean => ended;
+
 /** The account that is signed in in this document. */
 let signedInUid: string | null = null;
 
@@ -80,8 +88,10 @@ function setSession(next: Session): void {
     const uid = next.status === 'signed-in' ? next.uid : null;
     // A tab that was asleep during the sign-out shows what the other account has loaded.
     if (signedInUid !== null && uid !== null && uid !== signedInUid) return location.reload();
+    // The next user of the device reads none of it.
+    if (signedInUid !== null && uid === null && !ended) clearKeptTexts();
     signedInUid = uid;
-    if (uid !== null) left = false;
+    if (uid !== null) left = ended = false;
   }
   session = next;
   if (next.status === 'signed-in') document.documentElement.dataset['session'] = 'in';
@@ -135,10 +145,23 @@ export function forgetSession(byUser = false): ForgottenSession {
   return forgotten;
 }
 
+/** Clears a session that was ended elsewhere, and lets every tab say so. */
+export function forgetEndedSession(): void {
+  announceEnd();
+  sayEnded();
+  forgetSession();
+}
+
+function sayEnded(): void {
+  ended = true;
+  showEnded();
+}
+
 /** Replaces a stale token; resolves to whether that succeeded. */
 export type Renewal = (staleToken: string | null) => Promise<boolean>;
 
 let renewal: Renewal = () => Promise.resolve(false);
+let showEnded = (): void => undefined;
 
 /** Replaces the stored token. A renewal whose code does not load, as without a connection, is tried again later. */
 export const renew = (): Promise<boolean> =>
@@ -147,11 +170,13 @@ export const renew = (): Promise<boolean> =>
     return false;
   });
 
-/** Called once when the app starts in the browser. `renewSession` is passed in because its code is loaded on demand. */
-export function startSession(renewSession: Renewal): void {
+/** Called once when the app starts in the browser. What is passed in has code that is loaded on demand. */
+export function startSession(renewSession: Renewal, showSignedOut: () => void): void {
   renewal = renewSession;
+  showEnded = showSignedOut;
   adoptRecords();
   addEventListener('storage', (event) => {
+    if (announcesEnd(event)) sayEnded();
     if (concernsSession(event)) adoptRecords();
   });
 }

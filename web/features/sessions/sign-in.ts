@@ -6,7 +6,7 @@ import { type IdentityUser, identityClient } from '#web/features/sessions/identi
 import { readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
 import { adoptRecords, type ForgottenSession, forgetSession } from '#web/features/sessions/session.ts';
-import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.ts';
+import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.tsx';
 import { localeOf } from '#web/i18n/locale.ts';
 
 /** The registration form's values without the password. */

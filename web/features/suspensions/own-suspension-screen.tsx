@@ -45,7 +45,7 @@ function Suspended({ suspension: { reason, at, until, appeal, answer, appealUnti
       {appeal && <Quote by={words('youSay', time(appeal.at))} text={appeal.text} />}
       {answer && <Quote by={words('adminSays', time(answer.at))} text={answer.reason} />}
       {appeal && <p className="font-medium">{answer ? t('final') : words('own_appealed')}</p>}
-      {appealUntil !== null && <AppealForm until={appealUntil} send={send} />}
+      {appealUntil !== null && <AppealForm about={`suspension ${at}`} until={appealUntil} send={send} />}
     </article>
   );
 }

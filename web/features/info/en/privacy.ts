@@ -172,6 +172,11 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
           'What you had typed in your account and not saved when you chose another language.',
           'Until the page is loaded in that language.',
         ],
+        [
+          '`dialog-text …` (session storage)',
+          'What you were writing in a dialog, such as an offer, a booking, a report or a payout method.',
+          'Until you send it, log out or close the tab.',
+        ],
         ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [
           '`handover-code …` (session storage)',

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
+import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { logIn, signOut, type User } from '#e2e/fixtures/users.ts';
+import { paidProduct } from '#server/testing/test-handover.ts';
+
+const SIGNED_OUT = `You have been signed out on this device. Log in to go on.${messages.tokenFailed}`;
+const PASSWORD = 'an even longer sentence';
+
+/** Logs in on another device and changes the password there, which ends the sessions of all others. */
+async function endElsewhere(other: Page, user: User): Promise<void> {
+  await other.goto('/login');
+  await logIn(other, user);
+  await expect(other).toHaveURL('/');
+  await other.goto('/dashboard/account');
+  await other.getByRole('textbox', { name: 'Present password' }).fill(user.password);
+  await other.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(other, 'Password changed.');
+}
+
+test('a session that was ended elsewhere is said once in each tab, and what was typed waits for the same user', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400|401/);
+  const [seller, buyer, next] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const { _id } = await listProduct(seller);
+  const page = await open();
+  await page.goto(`/login?from=%2Fproduct%2F${_id}`);
+  await logIn(page, buyer);
+  await expect(page).toHaveURL(`/product/${_id}`);
+  const second = await page.context().newPage();
+  await openLive(second, '/');
+  const [book, offer] = ['Book now', 'Make an offer'].map((name) => page.getByRole('main').getByRole('button', { name }));
+  const place = dialog(page).getByLabel('Meeting location');
+  await book?.click();
+  await place.fill('House 9, Road 4, Mirpur');
+  await page.keyboard.press('Escape');
+  await offer?.click();
+  await place.fill('IDB Bhaban, Agargaon');
+  await dialog(page).getByLabel('Your price').fill('17');
+  await endElsewhere(await open(), buyer);
+  // The session ends with the next request of either tab.
+  for (const tab of [page, second]) await expectToast(tab, SIGNED_OUT, 'alert', { exact: true });
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-session');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, next);
+  await expect(page).toHaveURL(`/product/${_id}`);
+  for (const button of [book, offer]) {
+    await button?.click();
+    await expect(place).toHaveValue('');
+    await page.keyboard.press('Escape');
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, { ...buyer, password: PASSWORD });
+  await book?.click();
+  await expect(place).toHaveValue('House 9, Road 4, Mirpur');
+  await page.keyboard.press('Escape');
+  await offer?.click();
+  await expect(place).toHaveValue('IDB Bhaban, Agargaon');
+  await expect(dialog(page).getByLabel('Your price')).toHaveValue('17');
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await expect(page.locator('html')).not.toHaveAttribute('data-session');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('dialog-text')))).toEqual([]);
+});
+
+test('the report of a problem stays, with its photos, when the session ends, and its texts when the page is loaded again', async ({
+  app,
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400|401/);
+  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const path = `/dashboard/orders/${bookingId}`;
+  const page = await open();
+  await page.goto(`/login?from=${encodeURIComponent(path)}`);
+  await logIn(page, buyer);
+  const report = page.getByRole('button', { name: 'Report a problem' });
+  const text = dialog(page).getByLabel('What happened');
+  const photo = dialog(page).getByRole('img', { name: 'Photo 1' });
+  await report.click();
+  await text.fill('It does not start any more.');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
+  await expect(photo).toBeVisible();
+  await endElsewhere(await open(), buyer);
+  await expectToast(page, SIGNED_OUT, 'alert', { exact: true });
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+  await logIn(page, { ...buyer, password: PASSWORD });
+  await report.click();
+  await expect(text).toHaveValue('It does not start any more.');
+  await expect(photo).toBeVisible();
+  await page.reload();
+  await report.click();
+  await expect(text).toHaveValue('It does not start any more.');
+  await dialog(page).getByLabel('Reason').selectOption('Does not work');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Problem reported');
+});
+
+test('a payout method that is being typed stays in its dialog and after a reload, until it was sent', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/balance');
+  const add = page.getByRole('button', { name: 'Add payout method' });
+  const holder = dialog(page).getByLabel('Account holder');
+  await add.click();
+  await dialog(page).getByRole('radio', { name: 'Bank account' }).check();
+  await holder.fill('Rina Sel');
+  await page.keyboard.press('Escape');
+  await add.click();
+  await expect(holder).toHaveValue('Rina Sel');
+  await page.reload();
+  await add.click();
+  await expect(holder).toHaveValue('Rina Sel');
+  await dialog(page).getByRole('textbox', { name: /^Bank/ }).fill('City Bank');
+  await dialog(page).getByLabel('Routing number').fill('225260725');
+  await dialog(page).getByLabel('Account number').fill('1234567890');
+  await dialog(page).getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm City Bank' })).toBeVisible();
+  await add.click();
+  await expect(holder).toBeHidden();
+  await dialog(page).getByRole('radio', { name: 'Bank account' }).check();
+  await expect(holder).toHaveValue('');
+});

@@ -1,0 +1,24 @@
+import { bn } from '#web/i18n/bn.ts';
+import { auth } from '#web/i18n/en/auth.ts';
+import { localeOf } from '#web/i18n/locale.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The token exchange failed: the toast has been shown and the user is signed out. */
+export class TokenFailure extends Error {}
+
+const texts = () => (localeOf(location.pathname) === 'bn' ? bn.auth : auth.texts);
+
+/** Shows the toast of specification §4; the caller signs the user out. */
+export const showTokenFailed = (): void => toast('error', texts().tokenFailed);
+
+/** Says that the session was ended elsewhere, with the text of specification §4 as the detail. */
+export function showSignedOut(): void {
+  const { signedOut, tokenFailed } = texts();
+  toast(
+    'error',
+    <>
+      {signedOut}
+      <code className="mt-1 block text-sm wrap-anywhere">{tokenFailed}</code>
+    </>,
+  );
+}

@@ -41,6 +41,17 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expect(alert).toHaveCount(0);
   await dialog(selling).getByRole('radio', { name: 'bKash' }).check();
   await confirm(selling, 'Send code');
+  for (let tries = 5; tries > 0; tries -= 1) {
+    await expect(main.getByText(`Tries left: ${tries}`)).toBeVisible();
+    await main.getByLabel('Code').fill('no code');
+    await main.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await expect(main.getByLabel('Code')).toHaveCount(0);
+  await expect(main.getByRole('alert')).toContainText('it was the last try. Ask for a new code.');
+  await main.getByRole('button', { name: 'Add payout method' }).click();
+  await dialog(selling).getByLabel('bKash number').fill('01712 345678');
+  await confirm(selling, 'Send code');
+  await expect(main.getByRole('alert')).toHaveCount(0);
   await main.getByLabel('Code').fill(await expectCode());
   await main.getByRole('button', { name: 'Confirm' }).click();
   await expect(main.getByText('Payouts go to bKash ••••5678.')).toBeVisible();

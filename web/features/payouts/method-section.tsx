@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import { confirmPayoutMethod, type Balance } from '#contract/payouts.ts';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { Failure } from '#web/features/failure.tsx';
@@ -8,6 +9,8 @@ import { MethodForm } from '#web/features/payouts/method-form.tsx';
 import { confirmMethodMutation, requestMethodMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { roleQuery } from '#web/features/sessions/role.ts';
+import { useSession } from '#web/features/sessions/session.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -21,25 +24,43 @@ import { toast } from '#web/ui/toast.ts';
 export function MethodSection({ balance: { method, newMethod } }: { balance: Balance }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
+  const { data: own } = useQuery({ ...roleQuery(email), enabled: email !== '' });
   const [open, setOpen] = useState(false);
+  // Its failure outlives the form, which goes with the last try.
+  const confirm = useMutation({ ...confirmMethodMutation, onSuccess: () => toast('success', t('confirmed')) });
   return (
     <section aria-labelledby="method" className="grid content-start gap-4 rounded-box border hairline p-4 sm:p-5">
       <h2 id="method" className="text-lg">
         {t('method')}
       </h2>
       <p className="wrap-anywhere">{method ? t('methodText', { method: nameOf(method) }) : t('methodNone')}</p>
-      {newMethod && <CodeForm newMethod={newMethod} key={newMethod.expiresAt} />}
-      <p>
-        <Button variant={method || newMethod ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
-          {method ? t('changeMethod') : t('addMethod')}
-        </Button>
-      </p>
-      {open && <MethodDialog onClose={() => setOpen(false)} />}
+      {newMethod && <CodeForm newMethod={newMethod} confirm={confirm} key={newMethod.expiresAt} />}
+      {confirm.error && (
+        <div role="alert" className="font-medium text-error">
+          {!newMethod && confirm.error instanceof ApiError && confirm.error.code === 'payout_code_wrong' ? (
+            t('lastTry')
+          ) : (
+            <Failure error={confirm.error} />
+          )}
+        </div>
+      )}
+      {own?.confirmed === false ? (
+        <p className="quiet">{t('confirmFirst')}</p>
+      ) : (
+        <p>
+          <Button variant={method || newMethod ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
+            {method ? t('changeMethod') : t('addMethod')}
+          </Button>
+        </p>
+      )}
+      {open && <MethodDialog onSent={confirm.reset} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-function MethodDialog({ onClose }: { onClose: () => void }) {
+function MethodDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const t = useTexts(texts);
   const request = useDialogMutation(requestMethodMutation);
   return (
@@ -52,6 +73,7 @@ function MethodDialog({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
         onSubmit={async (method) => {
           await request.mutateAsync(method);
+          onSent();
           onClose();
         }}
       />
@@ -59,7 +81,13 @@ function MethodDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: NonNullable<Balance['newMethod']> }) {
+function CodeForm({
+  newMethod: { method, expiresAt, triesLeft },
+  confirm,
+}: {
+  newMethod: NonNullable<Balance['newMethod']>;
+  confirm: UseMutationResult<unknown, Error, string>;
+}) {
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
@@ -67,7 +95,6 @@ function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: 
     defaultValues: { code: '' },
     fields: { code: { name: t('code') } },
   });
-  const confirm = useMutation({ ...confirmMethodMutation, onSuccess: () => toast('success', t('confirmed')) });
   const send = submit(({ code }) => confirm.mutateAsync(code).then(undefined, () => undefined));
   return (
     <form noValidate onSubmit={send} className="grid gap-4 rounded-box bg-base-200 p-4">
@@ -85,11 +112,6 @@ function CodeForm({ newMethod: { method, expiresAt, triesLeft } }: { newMethod: 
         error={form.formState.errors.code?.message}
         {...form.register('code')}
       />
-      {confirm.error && (
-        <div role="alert" className="font-medium text-error">
-          <Failure error={confirm.error} />
-        </div>
-      )}
       <p>
         <Button type="submit" variant="primary" busy={confirm.isPending}>
           {t('confirm')}

@@ -1,17 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { cancelPayoutMutation, requestPayoutMutation } from '#web/features/payouts/queries.ts';
+import { rowsOf } from '#web/features/paged-list.ts';
+import { cancelPayoutMutation, ownPayoutsQuery, requestPayoutMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -19,17 +21,26 @@ import { toast } from '#web/ui/toast.ts';
 export function RequestSection({ balance }: { balance: Balance }) {
   const t = useTexts(texts);
   const locale = useLocale();
+  const nameOf = useMethodName();
   const [open, setOpen] = useState(false);
+  const [last] = rowsOf(useInfiniteQuery(ownPayoutsQuery).data);
   if (balance.payout) return <UnderWay payout={balance.payout} />;
   if (!balance.method) return null;
   if (balance.available < balance.least) return <p className="quiet">{t('tooLittle', { least: formatTk(balance.least, locale) })}</p>;
   return (
-    <p>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        {t('request')}
-      </Button>
-      {open && <RequestDialog balance={balance} method={balance.method} onClose={() => setOpen(false)} />}
-    </p>
+    <>
+      {last?.status === 'failed' && (
+        <FailureNote title={t('lastFailed', { amount: formatTk(last.amount, locale), method: nameOf(last.method) })}>
+          {last.reason}
+        </FailureNote>
+      )}
+      <p>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {t('request')}
+        </Button>
+        {open && <RequestDialog balance={balance} method={balance.method} onClose={() => setOpen(false)} />}
+      </p>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ export const balanceBn: Translation<typeof balance> = {
   paidOut: 'তোলা হয়েছে',
 
   method: 'টাকা তোলার মাধ্যম',
+  confirmFirst: 'আগে আপনার ইমেইল ঠিকানা নিশ্চিত করুন। কীভাবে, তা এই পাতার ওপরে লেখা আছে।',
   methodNone: 'যে বিকাশ নম্বর বা ব্যাংক অ্যাকাউন্টে টাকা যাবে, সেটি যোগ করুন।',
   methodText: 'টাকা যাবে {method}-এ।',
   addMethod: 'মাধ্যম যোগ করুন',
@@ -37,6 +38,7 @@ export const balanceBn: Translation<typeof balance> = {
   codeText: 'আপনার ইমেইলে পাঠানো কোডটি লিখুন। এটি {time} পর্যন্ত চলবে।',
   codeTries: 'আর {count} বার চেষ্টা করা যাবে',
   code: 'কোড',
+  lastTry: 'এটিও সঠিক কোড নয়, আর এটিই ছিল শেষ চেষ্টা। নতুন কোড নিন।',
   confirm: 'নিশ্চিত করুন',
   confirmed: 'টাকা তোলার মাধ্যম নিশ্চিত হয়েছে।',
   summary: 'এই তথ্যগুলো ঠিক করুন',
@@ -47,6 +49,7 @@ export const balanceBn: Translation<typeof balance> = {
   amount: 'পরিমাণ (টাকা)',
   amountHint: '{least} থেকে {available} পর্যন্ত',
   requested: 'টাকা তোলার অনুরোধ করা হয়েছে।',
+  lastFailed: '{method}-এ {amount} পৌঁছায়নি। টাকা আবার আপনার ব্যালেন্সে আছে।',
   tooLittle: 'অন্তত {least} হলে তোলা যায়।',
   onePayout: 'এটি শেষ হলে আবার টাকা তুলতে পারবেন।',
   waits: '{method}-এ {amount} তোলার অনুরোধ করা আছে। আমরা এখনো পাঠাতে শুরু করিনি।',

@@ -13,6 +13,7 @@ export const balance = namespace('balance', {
   paidOut: 'Paid out',
 
   method: 'Payout method',
+  confirmFirst: 'Confirm your email address first. The top of this page says how.',
   methodNone: 'Add the bKash number or bank account that your money goes to.',
   methodText: 'Payouts go to {method}.',
   addMethod: 'Add payout method',
@@ -38,6 +39,7 @@ export const balance = namespace('balance', {
   codeText: 'Enter the code from the email that we have sent you. It counts until {time}.',
   codeTries: 'Tries left: {count}',
   code: 'Code',
+  lastTry: 'This was not the code either, and it was the last try. Ask for a new code.',
   confirm: 'Confirm',
   confirmed: 'Your payout method is confirmed.',
   summary: 'Check these fields',
@@ -48,6 +50,7 @@ export const balance = namespace('balance', {
   amount: 'Amount (Tk)',
   amountHint: 'From {least} to {available}',
   requested: 'Your payout is requested.',
+  lastFailed: '{amount} to {method} did not arrive. The money is in your balance again.',
   tooLittle: 'The smallest payout is {least}.',
   onePayout: 'You can request the next payout once this one has ended.',
   waits: '{amount} to {method} is requested. We have not begun to pay it.',

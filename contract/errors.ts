@@ -13,7 +13,7 @@ export const errors = {
   account_deleted: { status: 403, message: 'This account was deleted.' },
   address_unconfirmed: {
     status: 403,
-    message: 'Please confirm your e-mail address first: follow the link in the email that we have sent you.',
+    message: 'Please confirm your e-mail address first. Your dashboard says how.',
   },
   recent_sign_in_needed: { status: 403, message: 'Enter your password again first.' },
   own_message: { status: 403, message: 'This is your own message.' },

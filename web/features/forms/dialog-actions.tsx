@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
+import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 interface DialogActionsProps {
   /** Why the last attempt failed, or null. */
@@ -22,11 +25,17 @@ interface DialogActionsProps {
 /** The end of a form in a dialog: why it was not sent, and the two buttons. */
 export function DialogActions({ error, cancel, submit, busy, paused = false, onCancel, children }: DialogActionsProps) {
   const t = useTexts(forms);
+  const words = useTexts(suspensions);
   return (
     <>
       {error && (
         <div role="alert" className="font-medium text-error">
-          <Failure error={error} />
+          <Failure error={error} />{' '}
+          {error instanceof ApiError && error.code === 'suspended' && (
+            <Link to="/dashboard/suspension" className="link">
+              {words('read')}
+            </Link>
+          )}
         </div>
       )}
       {children}

@@ -13,7 +13,7 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   forbidden: 'আপনার অ্যাকাউন্টের এটি করার অনুমতি নেই।',
   email_mismatch: 'এই ইমেইলে আপনি লগ ইন করেননি।',
   account_deleted: 'এই অ্যাকাউন্ট মুছে ফেলা হয়েছে।',
-  address_unconfirmed: 'আগে আপনার ইমেইল ঠিকানা নিশ্চিত করুন: আমাদের পাঠানো ইমেইলের লিংকে যান।',
+  address_unconfirmed: 'আগে আপনার ইমেইল ঠিকানা নিশ্চিত করুন। কীভাবে, তা ড্যাশবোর্ডে লেখা আছে।',
   recent_sign_in_needed: 'আগে আবার পাসওয়ার্ড দিন।',
   own_message: 'এটি আপনার নিজের বার্তা।',
   own_product: 'এটি আপনার নিজের পণ্য।',

@@ -63,7 +63,7 @@ export const selling = namespace('selling', {
   editTitle: 'Edit listing',
   editBooked: 'A buyer has booked this product. The booking keeps its price, the buyer sees what you change, and the photo stays as it is.',
   notEditable: 'This listing cannot be edited',
-  notEditableText: 'It is sold, or it belongs to another seller.',
+  notEditableText: 'It is sold or removed, or it belongs to another seller.',
   saveListing: 'Save changes',
   saved: 'Listing saved.',
   savedBooked: 'Listing saved. A buyer has booked it meanwhile: the booking keeps its price, and the buyer sees what you changed.',

@@ -94,11 +94,11 @@ test('a user changes everything of their account, in two windows at once too, an
   await expect.poll(async () => (await seller.api.getAccount()).notices).toMatchObject({ prices: false, messages: false });
 
   const password = section('Password');
-  await password.getByRole('textbox', { name: 'Present password' }).fill('not this one');
+  await password.getByRole('textbox', { name: 'Current password' }).fill('not this one');
   await password.getByRole('textbox', { name: 'New password' }).fill('a better secret');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await expect(password).toContainText('This is not your present password.');
-  await password.getByRole('textbox', { name: 'Present password' }).fill(seller.password);
+  await expect(password).toContainText('This is not your current password.');
+  await password.getByRole('textbox', { name: 'Current password' }).fill(seller.password);
   await password.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed.');
 

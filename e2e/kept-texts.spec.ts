@@ -15,7 +15,7 @@ async function endElsewhere(other: Page, user: User): Promise<void> {
   await logIn(other, user);
   await expect(other).toHaveURL('/');
   await other.goto('/dashboard/account');
-  await other.getByRole('textbox', { name: 'Present password' }).fill(user.password);
+  await other.getByRole('textbox', { name: 'Current password' }).fill(user.password);
   await other.getByRole('textbox', { name: 'New password' }).fill(PASSWORD);
   await other.getByRole('button', { name: 'Change password' }).click();
   await expectToast(other, 'Password changed.');

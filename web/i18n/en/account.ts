@@ -28,11 +28,11 @@ export const account = namespace('account', {
 
   password: 'Password',
   passwordText: 'A new password signs out every other device. You get an email about it.',
-  presentPassword: 'Present password',
+  presentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
   passwordChanged: 'Password changed. Other devices are signed out.',
-  passwordWrong: 'This is not your present password.',
+  passwordWrong: 'This is not your current password.',
   noPassword: 'You sign in with Google, so there is no password here. It is changed at Google.',
   noPasswordOther: 'You sign in with another service, so there is no password here. It is changed there.',
 

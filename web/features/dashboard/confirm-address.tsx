@@ -33,8 +33,10 @@ export function ConfirmAddress({ email }: { email: string }) {
     return () => removeEventListener('focus', check);
   }, [email]);
   return (
-    <aside className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
-      <p className="min-w-0 wrap-anywhere">{t(isKept ? 'confirmAddressKept' : 'confirmAddress', { email })}</p>
+    <aside aria-labelledby="confirm-address" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
+      <p id="confirm-address" className="min-w-0 wrap-anywhere">
+        {t(isKept ? 'confirmAddressKept' : 'confirmAddress', { email })}
+      </p>
       <Button small busy={send.isPending} onClick={() => send.mutate()}>
         {t(isKept ? 'newLink' : 'sendAgain')}
       </Button>

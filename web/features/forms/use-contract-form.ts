@@ -43,6 +43,7 @@ export function useContractForm<Values extends FieldValues, Parsed>(
   const form = useForm<Values, unknown, Parsed>({
     mode: 'onTouched',
     shouldFocusError: false,
+    // oxlint-disable-next-line typescript/no-misused-spread -- The values of a form are no instance of a class.
     defaultValues: { ...defaultValues, ...typed },
     resolver: standardSchemaResolver<Values, unknown, Parsed>({ '~standard': { version: 1, vendor: 'abar', validate } }),
   });

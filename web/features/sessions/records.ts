@@ -5,7 +5,7 @@ const TOKEN = 'authToken';
 export const KEPT_ORDERS = 'keptOrders';
 /** Under names that begin so, this tab keeps what its users have written in dialogs. */
 export const KEPT_TEXT = 'dialog-text';
-/** Set and removed at once: tells the other tabs that the session was ended, and not by the user. */
+/** Set and removed at once: reports to the other tabs that the session was ended, and not by the user. */
 const ENDED = 'sessionEnded';
 /** Under names that begin so, the identity client keeps its user, with the token that renews the session. */
 const IDENTITY_PREFIX = 'firebase:';

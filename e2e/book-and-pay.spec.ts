@@ -259,6 +259,9 @@ test('booked by another buyer meanwhile: the dialog shows an error and keeps the
   await confirm(page, 'Confirm booking');
   await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
+  // Behind the dialog one can wait in line.
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Wait in line' })).toBeVisible();
 });
 
 test('a seller who releases the booking while the buyer pays: nothing is charged, and the buyer reads why', async ({

@@ -48,6 +48,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const { errors } = form.formState;
   const [firstPrice] = useState(product.sellingPrice);
   const { awayUntil } = product;
+  const isTaken = book.error instanceof ApiError && book.error.code === 'already_booked';
   const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: formatDate(awayUntil, locale) }) : t('own');
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
@@ -93,8 +94,16 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             }}
           />
           <Safety />
-          <DialogActions error={book.error} submit={t('confirm')} busy={book.isPending} paused={book.isPaused} onCancel={onClose}>
-            {book.error instanceof ApiError && book.error.code === 'already_booked' && <WhatElse id={product._id} waits />}
+          <DialogActions
+            error={book.error}
+            submit={t('confirm')}
+            isRefused={isTaken}
+            cancel={isTaken ? t('close') : undefined}
+            busy={book.isPending}
+            paused={book.isPaused}
+            onCancel={onClose}
+          >
+            {isTaken && <WhatElse id={product._id} waits />}
           </DialogActions>
         </form>
       )}

@@ -14,6 +14,8 @@ interface DialogActionsProps {
   cancel?: string | undefined;
   /** The verb of the button that sends the form. */
   submit: string;
+  /** Sending it again would be refused too. */
+  isRefused?: boolean;
   busy: boolean;
   /** Whether it waits for a connection. */
   paused?: boolean;
@@ -23,7 +25,7 @@ interface DialogActionsProps {
 }
 
 /** The end of a form in a dialog: why it was not sent, and the two buttons. */
-export function DialogActions({ error, cancel, submit, busy, paused = false, onCancel, children }: DialogActionsProps) {
+export function DialogActions({ error, cancel, submit, isRefused = false, busy, paused = false, onCancel, children }: DialogActionsProps) {
   const t = useTexts(forms);
   const words = useTexts(suspensions);
   return (
@@ -41,8 +43,10 @@ export function DialogActions({ error, cancel, submit, busy, paused = false, onC
       {children}
       {paused && <p role="status">{t('waiting')}</p>}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onCancel}>{cancel ?? t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button variant={isRefused ? 'primary' : 'plain'} onClick={onCancel}>
+          {cancel ?? t('cancel')}
+        </Button>
+        <Button type="submit" variant={isRefused ? 'plain' : 'primary'} busy={busy}>
           {submit}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, emailField, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
+import { amount, Deleted, emailField, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { HANDOVER_STATES, ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
@@ -65,8 +65,7 @@ export const createBooking = operation({
     product: z.object({ _id: productField }, 'The product is needed.'),
     contactNumber: phoneField,
     meetingLocation: text('Meeting location', limits.meetingLocation),
-    price: z
-      .number('The price is a number.')
+    price: amount('Price', limits.sellingPriceTk)
       .optional()
       .meta({ description: 'Tk; the price that the buyer was shown. A booking at another price is refused: booking_price_changed.' }),
   }),

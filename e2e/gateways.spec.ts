@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { expectToast, row } from '#e2e/fixtures/screen.ts';
+import { CARDS, expectToast, fillCard, payButton, row, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -29,6 +29,24 @@ test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to t
   await expect(page).toHaveURL(new RegExp(`/dashboard/payment/${bookingId}$`));
   await page.goto('/dashboard/myOrder');
   await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
+});
+
+test('while it is not known whether the card was charged, nothing can be paid in another way', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const { bookingId, buyer } = await bookedProduct(await user('seller'), await user('buyer'));
+  const page = await open(buyer);
+  await withoutLiveEvents(page);
+  await page.goto(`/dashboard/payment/${bookingId}`);
+  const leave = page.getByRole('main').getByRole('button', { name: 'Continue to SSLCommerz' });
+  await expect(leave).toBeEnabled();
+  await fillCard(page, CARDS.visa);
+  await page.route('**/cards/v1/payment_intents/**', (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByText('Your payment may have gone through')).toBeVisible();
+  await expect(leave).toBeDisabled();
+  await page.unroute('**/cards/v1/payment_intents/**');
+  await expect(page.getByText('Your card was not charged. You can try again.')).toBeVisible();
+  await expect(leave).toBeEnabled();
 });
 
 test('a buyer closes the page of bKash, pays there, and comes back to the receipt', async ({ user, open }) => {

@@ -4,6 +4,7 @@ import type { ClientConfig } from '#contract/service.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { GATEWAY_NAMES } from '#web/features/payments/gateway-names.ts';
 import { startGatewayPaymentMutation } from '#web/features/payments/queries.ts';
+import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -33,6 +34,8 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
   const t = useTexts(payment);
   const locale = useLocale();
   const start = useMutation(startGatewayPaymentMutation(booking._id, name, locale));
+  // By card: its outcome may not be known yet.
+  const isBeingPaid = useIsBeingPaid(booking._id);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -52,6 +55,7 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
       <Button
         className="h-12 w-full text-base"
         busy={start.isPending}
+        disabled={isBeingPaid}
         onClick={() => start.mutate(undefined, { onSuccess: ({ pageUrl }) => location.assign(pageUrl) })}
       >
         {t('continueTo', { name: GATEWAY_NAMES[name][locale] })}

@@ -92,7 +92,8 @@ export function useCardPayment(payment: CardPayment | null) {
       if (paid) showPaid(paid);
       else setStatus({ name: 'ready' });
     } catch (failure) {
-      if (failure instanceof OutcomeUnknown && failure.cause === undefined) await pollOutcome(pending);
+      if (failure instanceof OutcomeUnknown && failure.cause === undefined)
+        await pollOutcome(pending).finally(startPayment(pending.booking._id));
       else setStatus({ name: 'ready' });
     }
   });

@@ -1,4 +1,4 @@
-import { isOffline } from '#web/features/offline/is-offline.ts';
+import { isKeptDocument, isOffline } from '#web/features/offline/is-offline.ts';
 
 const ours = (address: string): URL | null => {
   const url = new URL(address, location.href);
@@ -36,9 +36,11 @@ function openLinksAsDocuments(): void {
 
 /** Has the service worker keep the page that is open, at this path and query, unless it is private. Fails without a connection, when it is kept already or cannot be. */
 export async function keepPage(path: string): Promise<void> {
-  openLinksAsDocuments();
-  if (document.querySelector('meta[name="robots"][content="noindex"]')) return;
-  await post({ path, files: filesOfPage() });
+  if (isKeptDocument()) openLinksAsDocuments();
+  const isPrivate = document.querySelector('meta[name="robots"][content="noindex"]') !== null;
+  if (!isPrivate) await post({ path, files: filesOfPage() });
+  // Where the browser takes no service worker, a document would not open either.
+  if (await navigator.serviceWorker.getRegistration()) openLinksAsDocuments();
 }
 
 /** Has it keep a page behind the log-in, whose document is the same for everybody. What the page shows is kept apart: kept-orders.ts. */

@@ -45,6 +45,7 @@ export const OwnFigures = z
       .object({ forSale: count, booked: count, sold: count, removed: count })
       .meta({ description: 'Of the caller as a seller; only `removed` counts what is removed.' }),
     money: z.object({ held: z.number(), available: z.number() }).meta({ description: 'Tk, as in the balance' }),
+    offers: z.object({ toAnswer: count.meta({ description: 'That wait for the answer of the caller, and can be accepted' }) }),
   })
   .meta({ id: 'OwnFigures' });
 export type OwnFigures = z.infer<typeof OwnFigures>;
@@ -52,7 +53,7 @@ export type OwnFigures = z.infer<typeof OwnFigures>;
 export const getFigures = operation({
   route: routes.getFigures,
   access: 'signed-in',
-  summary: 'How many orders and products the caller has, by where they stand, and their money.',
+  summary: 'How many orders and products the caller has, by where they stand, their money, and the offers to answer.',
   reply: OwnFigures,
 });
 

@@ -29,6 +29,8 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   const list = selling.getByRole('main').getByRole('listitem');
   await expect(list).toContainText([`${buyer.displayName} offers Tk 15,000.`]);
   await expect(list).toContainText(['h left']);
+  const menuEntry = selling.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'Offers' });
+  await expect(menuEntry).toHaveAccessibleName('Offers 1 to answer');
   // What is read out by itself changes with the offer, not with the time.
   const live = list.locator('[aria-live]');
   await expect(live).toHaveText(`${buyer.displayName} offers Tk\u00A015,000.`);
@@ -36,6 +38,7 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await dialog(selling).getByLabel('Your price').fill('৳ ১৮,০০০');
   await confirm(selling, 'Ask another price');
   await expect(list).toContainText(['You ask Tk 18,000.']);
+  await expect(menuEntry).toHaveAccessibleName('Offers');
 
   await expect(page.getByText('The seller asks Tk 18,000. You offered Tk 15,000.')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();

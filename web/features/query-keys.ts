@@ -124,7 +124,7 @@ const staleAfter = {
     'lines',
   ],
   conversation: ['conversation', 'conversations', 'unread', 'order'],
-  offer: ['offers'],
+  offer: ['offers', 'figures'],
   payout: ['balance', 'figures', 'movements', 'ownPayouts', 'payouts', 'closedBalances'],
   waiting: ['lines'],
   saved: ['savedProducts', 'newMatches'],

@@ -7,6 +7,7 @@ import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } fro
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
+import { counter, offered } from '#server/testing/test-offers.ts';
 import { BY_PRICE, confirmMethod, paidSale, release, requestPayout } from '#server/testing/test-payouts.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
 
@@ -83,6 +84,7 @@ await test('the figures of the dashboard', async (t) => {
       orders: { toPay: 0, toMeet: 0, bought: 0 },
       products: { forSale: 0, booked: 0, sold: 0, removed: 0 },
       money: { held: 0, available: 0 },
+      offers: { toAnswer: 0 },
     };
     assert.deepEqual(await figuresOf(other), none);
     const deal = await bookedProduct(other, buyer);
@@ -97,6 +99,23 @@ await test('the figures of the dashboard', async (t) => {
     // Its job has not run.
     app.clock.advance(100 * HOUR_MS);
     assert.deepEqual((await figuresOf(third)).orders, none.orders);
+  });
+
+  await t.test('an offer is to be answered by the side whose turn it is, while it can be accepted', async () => {
+    const [maker, owner] = [await app.user('buyer'), await app.user('seller')];
+    await staySignedIn(app, [maker, owner]);
+    const toAnswer = async () => [(await figuresOf(owner)).offers.toAnswer, (await figuresOf(maker)).offers.toAnswer];
+    const { _id, product } = await offered(owner, maker);
+    assert.deepEqual(await toAnswer(), [1, 0]);
+    await counter(owner.api, _id, 17_000);
+    assert.deepEqual(await toAnswer(), [0, 1]);
+    await owner.api.editProduct({ params: { id: product._id }, body: { version: 1, sellingPrice: 18_000 } });
+    assert.deepEqual(await toAnswer(), [0, 0]);
+    await offered(owner, maker);
+    assert.deepEqual(await toAnswer(), [1, 0]);
+    // Its job has not run.
+    app.clock.advance(25 * HOUR_MS);
+    assert.deepEqual(await toAnswer(), [0, 0]);
   });
 
   await t.test('one statement, which finds its rows by indexes', async () => {
@@ -120,7 +139,7 @@ await test('the figures of the dashboard', async (t) => {
     const scans = rows
       .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
       .filter((node) => /(?:Seq|Index).* Scan$/.test(node['Node Type']));
-    assert.ok(scans.length >= 7, 'each table is looked into');
+    assert.ok(scans.length >= 9, 'each table is looked into');
     // A whole index is no better than a whole table.
     for (const scan of scans) assert.ok(scan['Index Cond'], JSON.stringify(scan));
   });

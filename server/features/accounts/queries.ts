@@ -21,7 +21,19 @@ const REMOVALS = ['product_removed', 'case_removed'] as const satisfies readonly
 const DONE = ['handed_over', 'released', 'split'] as const satisfies readonly HandoverState[];
 const LISTINGS = 10;
 const REPORTS = 20;
-const NO_FIGURES = { toPay: 0, toMeet: 0, bought: 0, forSale: 0, booked: 0, sold: 0, removed: 0, held: 0, balance: 0, under_way: 0 };
+const NO_FIGURES = {
+  toPay: 0,
+  toMeet: 0,
+  bought: 0,
+  forSale: 0,
+  booked: 0,
+  sold: 0,
+  removed: 0,
+  toAnswer: 0,
+  held: 0,
+  balance: 0,
+  under_way: 0,
+};
 const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
 /** How many listings of a seller are for sale, and how many were sold and handed over: what is paid may still go back. */
@@ -138,8 +150,10 @@ export const findPaymentsUnderWay = (db: Reader, uid: string) =>
 
 /** The figures of the dashboard, in one snapshot. What it is asked at decides whether an unpaid booking is still open. */
 export async function findOwnFigures(db: Reader, uid: string, now: Date): Promise<OwnFigures> {
-  const { rows } = await sql<OwnFigures['orders'] & OwnFigures['products'] & { held: number; balance: number; under_way: number }>`
-    select orders.*, listed.*, removed.*,
+  const { rows } = await sql<
+    OwnFigures['orders'] & OwnFigures['products'] & OwnFigures['offers'] & { held: number; balance: number; under_way: number }
+  >`
+    select orders.*, listed.*, removed.*, offered.*,
       ${heldOf(uid)} as held, ${sellerBalanceOf(uid)} as balance, ${underWayTo(uid)} as under_way
     from (
       select count(*) filter (where b.paid_at is null)::int as "toPay", count(b.paid_at)::int as bought,
@@ -153,12 +167,19 @@ export async function findOwnFigures(db: Reader, uid: string, now: Date): Promis
       from products where seller_uid = ${uid} and deleted_at is null
     ) as listed, (
       select count(*)::int as removed from products where seller_uid = ${uid} and deleted_at is not null
-    ) as removed`.execute(db);
-  const { toPay, toMeet, bought, forSale, booked, sold, removed, held, balance, under_way } = rows[0] ?? NO_FIGURES;
+    ) as removed, (
+      select count(*)::int as "toAnswer" from offers as o
+      where ${uid} in (o.seller_uid, o.buyer_uid) and o.status = case ${uid} when o.seller_uid then 'offered' else 'countered' end
+        and o.expires_at > ${now}
+        and (select p.status = 'unsold' and p.deleted_at is null and p.selling_price_poisha = o.asking_poisha
+          from products as p where p.id = o.product_id)
+    ) as offered`.execute(db);
+  const { toPay, toMeet, bought, forSale, booked, sold, removed, toAnswer, held, balance, under_way } = rows[0] ?? NO_FIGURES;
   return {
     orders: { toPay, toMeet, bought },
     products: { forSale, booked, sold, removed },
     money: { held: tkOfPoisha(held), available: tkOfPoisha(balance - under_way) },
+    offers: { toAnswer },
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
+import { figuresQuery } from '#web/features/dashboard/queries.ts';
 import { orderQuery } from '#web/features/orders/queries.ts';
 import type { OwnRole } from '#web/features/sessions/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
@@ -22,16 +23,20 @@ const keepCurrentInView = (badge: HTMLElement | null): void =>
   scrollToMiddle(badge?.closest('ul')?.querySelector('[aria-current]')?.closest('li') ?? null);
 
 /** The number of unread messages, as the change feed reports them. */
-function UnreadCount() {
+const UnreadCount = () => <Count of={useQuery(unreadQuery).data?.unread} text="unread" />;
+
+/** The number of offers that the user can accept. */
+const OffersToAnswer = () => <Count of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;
+
+function Count({ of = 0, text }: { of: number | undefined; text: 'unread' | 'toAnswer' }) {
   const t = useTexts(dashboard);
   const locale = useLocale();
-  const { data } = useQuery(unreadQuery);
-  if (!data || data.unread === 0) return null;
-  const count = formatNumber(data.unread, locale);
+  if (of === 0) return null;
+  const count = formatNumber(of, locale);
   return (
     <span ref={keepCurrentInView} className="badge badge-good">
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('unread', { count })}</span>
+      <span className="sr-only">{t(text, { count })}</span>
     </span>
   );
 }
@@ -73,6 +78,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
               <Icon name={icon} className="max-lg:hidden" />
               {t(text)}
               {text === 'messages' && <UnreadCount />}
+              {text === 'offers' && <OffersToAnswer />}
             </NavLink>
           </li>
         ))}

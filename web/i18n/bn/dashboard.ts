@@ -27,6 +27,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   balance: 'ব্যালেন্স',
   payouts: 'টাকা পাঠানো',
   unread: '{count}টি না-পড়া',
+  toAnswer: '{count}টির উত্তর দিতে হবে',
   confirmAddress: 'আপনার ইমেইল ঠিকানা নিশ্চিত করুন। আমরা {email} ঠিকানায় একটি লিংক পাঠিয়েছি।',
   sendAgain: 'আবার পাঠান',
   linkSent: 'পাঠানো হয়েছে। আপনার ইনবক্স দেখুন।',

@@ -156,6 +156,10 @@ test('each other case begins at its heading, and keeps the reason that was typed
   await page.keyboard.press('k');
   await beginsAtHeading(first.title);
   await expect(reason).toHaveValue('The seller has');
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await stepTo(page, first.title);
+  await expect(reason).toHaveValue('The seller has');
 
   await main.getByRole('button', { name: 'Decide' }).click();
   const summary = main.getByRole('alert').filter({ hasText: 'Check these fields' });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CaseSummary } from '#contract/cases.ts';
 import { decisionOf } from '#domain/moderation.ts';
 import { CaseSheet } from '#web/features/cases/case-sheet.tsx';
-import type { Drafts } from '#web/features/cases/decision-form.tsx';
 import { caseQuery, casesQuery } from '#web/features/cases/queries.ts';
 import { useStepKeys } from '#web/features/cases/use-step-keys.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -33,7 +32,6 @@ export default function CasesScreen() {
 function Queue({ cases, total }: { cases: readonly CaseSummary[]; total: number }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [drafts] = useState<Drafts>(() => new Map());
   // Without an id: the one at that place. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes.
   const [{ id, ...chosen }, setChosen] = useState<{ id?: string; at: number; byAdmin: boolean }>({ at: 0, byAdmin: false });
   const found = cases.findIndex(({ _id }) => _id === id);
@@ -77,7 +75,6 @@ function Queue({ cases, total }: { cases: readonly CaseSummary[]; total: number 
           key={id}
           found={data}
           takesFocus={chosen.byAdmin}
-          drafts={drafts}
           // The list has only the most pressing: one that still waits may leave it too.
           isGone={found === -1 && (error !== null || decisionOf(data.state) !== null)}
           // A decision may be answered when the admin is at another case already.

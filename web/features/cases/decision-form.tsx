@@ -18,12 +18,8 @@ import { toast } from '#web/ui/toast.ts';
 // The empty choice of the list is refused by the contract.
 const form = decideCase.body.extend({ decision: z.string().pipe(decideCase.body.shape.decision) });
 
-/** What was typed about cases that are not decided, by their id. */
-export type Drafts = Map<string, z.input<typeof form>>;
-
 export interface DecisionFormProps {
   found: Case;
-  drafts: Drafts;
   /** It no longer waits for an admin. */
   isGone: boolean;
   /** Goes on to the next case. */
@@ -31,37 +27,37 @@ export interface DecisionFormProps {
 }
 
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
-export function DecisionForm({ found: { _id: id, product, state, reports }, drafts, isGone, goOn }: DecisionFormProps) {
+export function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
   const decide = useMutation(decideCaseMutation(id));
   const {
-    form: { register, formState, getValues },
+    form: { register, formState },
     formErrors,
     attempt,
     submit,
     showServerErrors,
+    forget,
   } = useContractForm(form, {
-    defaultValues: drafts.get(id) ?? { decision: '', reason: '' },
+    defaultValues: { decision: '', reason: '' },
+    keep: `case ${id}`,
     fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
   });
   const isAppeal = state === 'appealed';
+  const leave = () => {
+    forget();
+    goOn();
+  };
   const send = submit(async (body) => {
     try {
       await decide.mutateAsync(body);
       toast('success', t(body.decision === 'keep' ? 'keptToast' : 'removedToast', { title: product.title }));
-      drafts.delete(id);
-      goOn();
+      leave();
     } catch (failure) {
       showServerErrors(failure);
     }
   });
   return (
-    <form
-      noValidate
-      onSubmit={send}
-      onChange={() => drafts.set(id, getValues())}
-      className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
-    >
+    <form noValidate onSubmit={send} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <SelectField label={t('choice')} error={formState.errors.decision?.message} {...register('decision')}>
@@ -83,7 +79,7 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, draf
         </FailureNote>
       )}
       {isGone && (decide.isIdle || decide.isError) && (
-        <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={goOn} />
+        <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
       )}
       <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
         {t('send')}

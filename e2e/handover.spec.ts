@@ -144,8 +144,8 @@ test('a buyer who has paid and does not want it any more asks for the money back
   await confirm(buying, 'Cancel');
   await buying.getByRole('button', { name: 'Ask for the money back' }).click();
   await confirm(buying, 'Send');
-  await expect(dialog(buying).getByText('Say what happened.')).toBeVisible();
-  await dialog(buying).getByLabel('What happened').fill('I have found one nearer to home.');
+  await expect(dialog(buying).getByText('Say why.')).toBeVisible();
+  await dialog(buying).getByLabel('Why').fill('I have found one nearer to home.');
   await confirm(buying, 'Send');
   await expectToast(buying, 'You have asked for the money back');
   await expect(buying.getByRole('button', { name: 'Ask for the money back' })).toHaveCount(0);

@@ -26,7 +26,13 @@ export function useReport(
   kind: string,
   bookingId: string,
   send: (text: string, photos: string[]) => Promise<unknown>,
-  { done, onClose, mostPhotos = 0, others = [] }: { done: string; onClose: () => void; mostPhotos?: number; others?: readonly KeptText[] },
+  {
+    done,
+    onClose,
+    label = 'what',
+    mostPhotos = 0,
+    others = [],
+  }: { done: string; onClose: () => void; label?: 'what' | 'why'; mostPhotos?: number; others?: readonly KeptText[] },
 ) {
   const t = useTexts(texts);
   const about = `${kind} ${bookingId}`;
@@ -51,9 +57,9 @@ export function useReport(
       <>
         <TextAreaField
           name={`${kind}-text`}
-          label={t('what')}
+          label={t(label)}
           maxLength={limits.handoverText}
-          error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
+          error={pressed && text.trim() === '' ? t(label === 'why' ? 'whyNeeded' : 'textNeeded') : undefined}
           value={text}
           readOnly={report.isPending}
           onChange={({ target }) => write(target.value)}
@@ -132,7 +138,13 @@ export function DisputeDialog({ bookingId, name, asks = false, onClose }: Report
     'dispute',
     bookingId,
     (text, photos) => api.openDispute({ params: { id: bookingId }, body: { reason: reason ?? 'other', text, photos } }),
-    { done: t(asks ? 'refundAsked' : 'disputed'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen] },
+    {
+      done: t(asks ? 'refundAsked' : 'disputed'),
+      onClose,
+      label: asks ? 'why' : 'what',
+      mostPhotos: limits.evidencePhotos,
+      others: [chosen],
+    },
   );
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { rowsOf } from '#web/features/paged-list.ts';
 import { cancelPayoutMutation, ownPayoutsQuery, requestPayoutMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,13 +91,19 @@ function RequestDialog({
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
+  const messages = useTexts(forms);
   const range = t('amountHint', { least: formatTk(least, locale), available: formatTk(available, locale) });
   const schema = requestPayout.body.extend({
     amount: typedAmount(requestPayout.body.shape.amount).refine((tk) => tk >= least && tk <= available),
   });
   const { form, submit, showServerErrors } = useContractForm(schema, {
     defaultValues: { amount: String(available) },
-    fields: { amount: { name: t('amount'), messages: { custom: range, invalid_union: range, too_small: range, too_big: range } } },
+    fields: {
+      amount: {
+        name: t('amount'),
+        messages: { invalid_union: messages('number', { field: t('amount') }), custom: range, too_small: range, too_big: range },
+      },
+    },
   });
   const request = useDialogMutation(requestPayoutMutation);
   const send = submit(async ({ amount }) => {

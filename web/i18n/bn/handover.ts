@@ -93,7 +93,7 @@ export const handoverBn: Translation<typeof handover> = {
 
   claim: 'কোড ছাড়াই হস্তান্তর হয়েছে',
   claimTitle: 'কোড ছাড়াই হস্তান্তর হয়েছে?',
-  claimText: '{name} কয়েক দিনের মধ্যে আপত্তি জানাতে পারেন। না জানালে হস্তান্তর হয়েছে ধরা হবে।',
+  claimText: '{name} ইমেইল পাবেন এবং আপত্তি জানানোর সময় পাবেন; কতদিন, তা অর্ডারে দেখা যাবে। আপত্তি না জানালে হস্তান্তর হয়েছে ধরা হবে।',
   place: 'জায়গা',
   time: 'দিন ও সময়',
   placeNeeded: 'কোথায় হস্তান্তর হয়েছে লিখুন।',
@@ -134,6 +134,8 @@ export const handoverBn: Translation<typeof handover> = {
   escalated: 'এখন একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
   answered: 'উত্তর পাঠানো হয়েছে',
   textNeeded: 'কী হয়েছে লিখুন।',
+  why: 'কেন',
+  whyNeeded: 'কারণ লিখুন।',
 
   log: 'যা যা হয়েছে',
   logPay: 'পরিশোধ হয়েছে, টাকা জমা আছে',
@@ -235,7 +237,7 @@ export const handoverBn: Translation<typeof handover> = {
   find: 'বুকিং খুঁজুন',
   findLabel: 'বুকিংয়ের লিংক বা নম্বর',
   findHint: 'যে লেনদেন নিয়ে কিছু জানানো হয়নি তা থামাতে',
-  findNeeded: 'বুকিংয়ের পাতার লিংক দিন।',
+  findNeeded: 'বুকিংয়ের পাতার লিংক দিন। রসিদ বা লেনদেনের নম্বর দিয়ে খুঁজতে মেনুর “খোঁজ” ব্যবহার করুন।',
   findSubmit: 'খুঁজুন',
   foundNothing: 'এই বুকিংয়ের দাম আবারে দেওয়া হয়নি।',
 };

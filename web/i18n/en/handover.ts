@@ -94,7 +94,7 @@ export const handover = namespace('handover', {
 
   claim: 'Handed over without a code',
   claimTitle: 'Handed over without a code?',
-  claimText: '{name} can contest it for some days. If they do not, it counts as handed over.',
+  claimText: '{name} gets an email and has time to contest it; the order shows until when. If they do not, it counts as handed over.',
   place: 'Place',
   placeNeeded: 'Say where it was handed over.',
   time: 'Day and time',
@@ -135,6 +135,8 @@ export const handover = namespace('handover', {
   escalated: 'An admin decides now',
   answered: 'Answer sent',
   textNeeded: 'Say what happened.',
+  why: 'Why',
+  whyNeeded: 'Say why.',
 
   log: 'What has happened',
   logPay: 'Paid, the money is held',
@@ -237,7 +239,7 @@ export const handover = namespace('handover', {
   find: 'Find a booking',
   findLabel: 'Link or number of a booking',
   findHint: 'To freeze a deal about which nothing was reported',
-  findNeeded: 'Enter the link of the page of a booking.',
+  findNeeded: 'Enter the link of the page of a booking. “Find” in the menu also takes the number of a receipt or of a transaction.',
   findSubmit: 'Find',
   foundNothing: 'Nothing was paid on Abar for this booking.',
 });

@@ -98,7 +98,7 @@ export const selling = namespace('selling', {
   blurred: 'This photo may be blurred. Hold the phone still and tap on the thing.',
   photoAlsoOn: 'The same photo is on your listing “{title}”. Give each thing photos of its own.',
   photoWrongKind: 'This file type is not supported. Choose a JPEG, PNG or WebP photo.',
-  photoTooLarge: 'The photo is larger than 12 MB.',
+  photoTooLarge: 'This photo is too large. Choose one of at most 12 MB and 50 megapixels.',
   photoUnreadable: 'This photo is damaged and cannot be opened.',
   category: 'Category',
   categoryChoose: 'Choose a category',

@@ -1,3 +1,4 @@
+import { FORMS, UNITS } from '#domain/facts/fact-value.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 import type { FilterText } from '#domain/search/filter-texts.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
@@ -11,10 +12,6 @@ export interface FilterWords {
   tk: (tk: number) => string;
   place: (name: string) => string;
 }
-
-/** Units of facts that are numbers. */
-export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'GB', ramMhz: 'MHz', refreshHz: 'Hz', watts: 'W' };
-const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe SSD', hdd: 'HDD', dimm: 'DIMM', sodimm: 'SO-DIMM' };
 
 /** What a value of a filter of the search is called: `16 GB`, `near Mirpur`. */
 export function filterName(name: string, value: string, { language, text, number, tk, place }: FilterWords): string {

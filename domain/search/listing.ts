@@ -1,7 +1,7 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
-import { UNITS } from '#domain/search/filter-name.ts';
+import { UNITS } from '#domain/facts/fact-value.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { searchWords } from '#domain/search/words.ts';
 

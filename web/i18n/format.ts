@@ -24,6 +24,9 @@ function grouped(value: number, groups: RegExp): string {
 /** A number in the page's digits: 12,34,567 or ১২,৩৪,৫৬৭. */
 export const formatNumber = (value: number, locale: Locale): string => inDigitsOf(locale, grouped(value, LAKHS));
 
+/** A number without groups, as hardware is named: 3200 MHz. */
+export const formatPlainNumber = (value: number, locale: Locale): string => inDigitsOf(locale, String(value));
+
 /** How many rows a list has; the server counts up to a limit: `1,000+`. */
 export const formatTotal = (total: number, locale: Locale): string =>
   total > searchLimits.searchTotal ? `${formatNumber(searchLimits.searchTotal, locale)}+` : formatNumber(total, locale);

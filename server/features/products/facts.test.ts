@@ -34,6 +34,14 @@ await test("the seller's word on the facts of a listing", async (t) => {
     assert.equal(facts?.brand, 'Dell');
   });
 
+  await t.test('lists have of the facts what buyers compare and the title does not say', async () => {
+    const { products } = await api.searchProducts({ query: { q: 'optiplex', verbatim: 'true' } });
+    const cardFactsOf = (id: string) => products.find(({ _id }) => _id === id)?.cardFacts;
+    assert.deepEqual(cardFactsOf(corrected._id), { cpu: 'Core i7-3770', ramGb: 12, refreshHz: 75 });
+    assert.equal(cardFactsOf(plain._id), undefined);
+    assert.equal((await get(corrected._id)).cardFacts, undefined);
+  });
+
   await t.test('filters and words find it by what the seller says, not by what the text says', async () => {
     assert.deepEqual(await found({ ramGb: '12' }), [corrected._id]);
     assert.deepEqual(await found({ ramGb: '8' }), [plain._id]);

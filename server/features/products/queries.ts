@@ -52,6 +52,8 @@ export interface ProductRow extends LockedProduct {
   more_photos?: PhotoColumns[];
   proofs?: ProofMark[];
   facts?: Facts;
+  /** Of a product in a list. */
+  listed_facts?: Facts;
   seller_facts?: SellerFacts;
   model_facts?: Facts | null;
   /** Its seller is away, or was. */
@@ -84,7 +86,10 @@ const selectProducts = (db: Reader) =>
     .select(['b.buyer_uid as booking_buyer_uid', 'b.price_poisha as booking_price_poisha', 'b.paid_at as booking_paid_at']);
 
 /** Products with what others have said of their sellers, as lists show them. */
-export const selectRated = (db: Reader, now: Date) => selectProducts(db).select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));
+export const selectRated = (db: Reader, now: Date) =>
+  selectProducts(db)
+    .select('p.facts as listed_facts')
+    .select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));
 
 /** A product with its facts and its model, as this user may see it; removed products are not found, except by their seller. */
 export const findProduct = (db: Reader, id: string, viewer?: string): Promise<ProductRow | undefined> =>

@@ -2,6 +2,7 @@ import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { mayBook, mayBoost, mayEdit, maySeeContact, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
+import { cardFacts } from '#domain/facts/card-facts.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
 import { proofCode } from '#domain/proof-code.ts';
 import { modelOf } from '#domain/price-range/model.ts';
@@ -67,6 +68,7 @@ export function productView(
       ? null
       : photoView({ id: row.photo_id, width: row.photo_width, height: row.photo_height, thumbhash: row.photo_thumbhash }, photoUrl);
   const facts = factsOf(row);
+  const onCard = row.listed_facts && cardFacts(row.title, row.listed_facts);
   const isListed = row.deleted_at === null;
   return {
     _id: row.id,
@@ -93,6 +95,7 @@ export function productView(
     ...(row.booking_paid_at && { soldAt: row.booking_paid_at.toISOString() }),
     boost: row.boost,
     ...(row.facts && { facts: row.facts }),
+    ...(onCard && { cardFacts: onCard }),
     ...(row.seller_facts && { sellerFacts: givenIn(row.seller_facts) }),
     ...(row.model_facts && { model: modelView(row.model_facts) }),
     ...((row.reported_by_viewer || (showReported && row.is_reported)) && { isReported: 'yes' as const }),

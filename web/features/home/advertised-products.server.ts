@@ -30,7 +30,7 @@ export async function readAdverts(api: Client, { inDocument }: { inDocument: boo
 
 function toCard(product: Product): CardProduct {
   const { _id, title, sellingPrice, originalPrice, conditionType, yearsOfUse, category, address, image, picture, status } = product;
-  const { sellerRating } = product;
+  const { sellerRating, cardFacts } = product;
   const { uid, displayName, photoURL, verified, verifiedAt } = product.seller;
   return {
     _id,
@@ -48,6 +48,7 @@ function toCard(product: Product): CardProduct {
     listedAt: dayOf(product.listedAt),
     description: shorten(product.description),
     ...(sellerRating && { sellerRating }),
+    ...(cardFacts && { cardFacts }),
     seller: { uid, displayName, photoURL, verified, verifiedAt: verifiedAt && dayOf(verifiedAt) },
   };
 }

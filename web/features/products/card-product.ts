@@ -17,6 +17,7 @@ export interface CardProduct extends Pick<
   | 'status'
   | 'awayUntil'
   | 'sellerRating'
+  | 'cardFacts'
   | 'can'
 > {
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;

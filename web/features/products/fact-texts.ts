@@ -1,9 +1,10 @@
-import type { Facts, StorageDrive } from '#contract/facts.ts';
+import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
+import { factValue } from '#domain/facts/fact-value.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { facts } from '#web/i18n/en/facts.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatPlainNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 export type FactValue = NonNullable<Facts[FactName]>;
@@ -13,7 +14,7 @@ export function useFactTexts() {
   const t = useTexts(facts);
   const searchTexts = useTexts(search);
   const locale = useLocale();
-  const number = (value: string | number) => formatNumber(Number(value), locale).replaceAll(',', '');
+  const number = (value: string | number) => formatPlainNumber(Number(value), locale);
   const text = searchTexts as FilterWords['text'];
   // No fact is an amount or a place.
   const words: FilterWords = { language: locale, text, number, tk: String, place: String };
@@ -31,14 +32,12 @@ export function useFactTexts() {
         return filterName(name, value, words);
     }
   };
-  const drive = ({ kind, gb }: StorageDrive): string =>
-    `${gb >= 1000 && gb % 100 === 0 ? `${number(gb / 1000)} TB` : `${number(gb)} GB`} ${ofFilter('storage', kind)}`;
 
   return {
     ofFilter,
     name: (name: FactName): string => (name === 'faulty' || name === 'quantity' || name === 'wanted' ? t(name) : searchTexts(name)),
     value(name: FactName, value: FactValue): string {
-      if (typeof value === 'object') return value.map(drive).join(' + ');
+      if (typeof value === 'object') return factValue(name, value, number);
       // The name of the fact is beside it.
       return name === 'cpuGeneration' ? number(Number(value)) : ofFilter(name, String(value));
     },

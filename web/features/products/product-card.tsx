@@ -1,4 +1,7 @@
-import { type ComponentType, memo, type MouseEvent } from 'react';
+import { type ComponentType, Fragment, memo, type MouseEvent } from 'react';
+import type { Facts } from '#contract/facts.ts';
+import type { FactName } from '#contract/vocabulary.ts';
+import { factValue } from '#domain/facts/fact-value.ts';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/condition-and-years.ts';
@@ -9,7 +12,7 @@ import { bookedByUser, useIsReported } from '#web/features/products/own-marks.ts
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { useIsOwnAccount } from '#web/features/sessions/session.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { formatDate, formatNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatDate, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,6 +68,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           </Link>
         </Heading>
         <p>
+          {product.cardFacts && <CardFacts facts={product.cardFacts} />}
           <span>{placeName(product.address)}</span>{' '}
           <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
           <span>
@@ -79,6 +83,17 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
     </article>
   );
 });
+
+/** What buyers compare, where the title does not say it. */
+function CardFacts({ facts }: { facts: Facts }) {
+  const locale = useLocale();
+  const number = (value: number) => formatPlainNumber(value, locale);
+  return Object.entries(facts).map(([name, value]) => (
+    <Fragment key={name}>
+      <span>{factValue(name as FactName, value, number)}</span>{' '}
+    </Fragment>
+  ));
+}
 
 /** The day and month of a listing; its year for screen readers. */
 function Posted({ at }: { at: string }) {

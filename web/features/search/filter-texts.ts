@@ -3,7 +3,7 @@ import { neighbourhoodBn } from '#domain/search/place-names.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { formatPlainNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 
 /** What the orders of a list of products are called. */
@@ -29,7 +29,7 @@ export function useFilterTexts() {
   const words: FilterWords = {
     language: locale,
     text,
-    number: (value) => formatNumber(value, locale).replaceAll(',', ''),
+    number: (value) => formatPlainNumber(value, locale),
     tk: (tk) => formatTk(tk, locale),
     place: (name) => (locale === 'bn' && neighbourhoodBn(name)) || districtName(name),
   };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
-import { UNITS } from '#domain/search/filter-name.ts';
+import { UNITS } from '#domain/facts/fact-value.ts';
 import { issueText } from '#web/features/forms/issue-text.ts';
 import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
 import { drivesOf, DriveFields, typedDrives } from '#web/features/selling/drive-fields.tsx';

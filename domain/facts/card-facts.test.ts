@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cardFacts } from '#domain/facts/card-facts.ts';
+import { factValue } from '#domain/facts/fact-value.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+import { banglaDigits } from '#domain/digits.ts';
+
+await test('a card has what the description says and the title does not, three facts at most', () => {
+  const of = (title: string, description: string) => cardFacts(title, recognise({ title, description }).facts);
+  assert.deepEqual(of('Dell Latitude laptop, good condition', 'Core i5-8350U, 8GB RAM, 256GB SSD, 14 inch screen'), {
+    cpu: 'Core i5-8350U',
+    ramGb: 8,
+    storage: [{ kind: 'ssd', gb: 256 }],
+  });
+  assert.deepEqual(of('Dell Latitude laptop Core i5-8350U', '8GB RAM, box included'), { ramGb: 8 });
+  assert.equal(of('Dell Latitude laptop Core i5-8350U, 8GB RAM, 256GB SSD', 'RAM 8GB, SSD 256GB'), undefined);
+  assert.equal(of('Logitech G102 mouse', 'Works well'), undefined);
+});
+
+await test('as the database returns them: the order of keys changes nothing', () => {
+  const title = 'Lenovo desktop 512GB SSD';
+  assert.equal(cardFacts(title, { kind: 'desktop-pc', storage: [{ gb: 512, kind: 'ssd' }] }), undefined);
+  const drives = [
+    { kind: 'ssd', gb: 512 },
+    { kind: 'hdd', gb: 1000 },
+  ] as const;
+  assert.deepEqual(cardFacts(title, { kind: 'desktop-pc', storage: [...drives] }), { storage: drives });
+});
+
+await test('values are written with their units, in the digits of a language', () => {
+  const written = [
+    factValue('cpu', 'Core i5-8350U', String),
+    factValue('ramGb', 16, (value) => banglaDigits(String(value))),
+    factValue('storage', [{ kind: 'nvme', gb: 1000 }], String),
+    factValue('screenInches', 15.6, String),
+    factValue('watts', 650, String),
+  ];
+  assert.deepEqual(written, ['Core i5-8350U', '১৬ GB', '1 TB NVMe SSD', '15.6″', '650 W']);
+});

@@ -1,0 +1,34 @@
+import type { Facts } from '#contract/facts.ts';
+import type { FactName } from '#contract/vocabulary.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+
+/** What buyers compare first, in this order; the family of a processor where it is not named. */
+const COMPARED = [
+  'cpu',
+  'cpuFamily',
+  'gpu',
+  'vramGb',
+  'ramGb',
+  'storage',
+  'screenInches',
+  'ramType',
+  'refreshHz',
+  'chipset',
+  'watts',
+] as const satisfies readonly FactName[];
+/** As many as fit on one or two lines of a card. */
+const MOST = 3;
+
+const same = (a: Facts[FactName], b: Facts[FactName]): boolean =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every(({ kind, gb }, at) => kind === b[at]?.kind && gb === b[at].gb)
+    : a === b;
+
+/** The facts of a listing that its card shows beside the title, because this does not say them; undefined without any. */
+export function cardFacts(title: string, facts: Facts): Facts | undefined {
+  const known = COMPARED.filter((name) => facts[name] !== undefined && (name !== 'cpuFamily' || facts.cpu === undefined));
+  if (known.length === 0) return undefined;
+  const said = recognise({ title }, facts.kind).facts;
+  const beside = known.filter((name) => !same(facts[name], said[name])).slice(0, MOST);
+  return beside.length === 0 ? undefined : (Object.fromEntries(beside.map((name) => [name, facts[name]])) as Facts);
+}

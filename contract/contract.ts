@@ -108,7 +108,7 @@ import {
   listSuspensions,
   suspendUser,
 } from '#contract/suspensions.ts';
-import { getToday } from '#contract/today.ts';
+import { getOpenTasks, getToday } from '#contract/today.ts';
 import { createToken, revokeToken } from '#contract/sessions.ts';
 import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
 
@@ -241,6 +241,7 @@ export const contract = {
   retryEmail,
   listAdminLog,
   getToday,
+  getOpenTasks,
   searchAll,
   getUserRecord,
   listCases,

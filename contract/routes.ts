@@ -147,6 +147,7 @@ export const routes = {
   retryEmail: 'POST /emails/:id/retry',
   listAdminLog: 'GET /admin-log',
   getToday: 'GET /today',
+  getOpenTasks: 'GET /open-tasks',
   searchAll: 'GET /admin-search',
   getUserRecord: 'GET /users/:id',
   listCases: 'GET /cases',

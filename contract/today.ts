@@ -30,6 +30,28 @@ export const Today = z
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
 
+const count = z.number().int();
+
+export const OpenTasks = z
+  .object({
+    cases: count.meta({ description: 'Listings that were reported, and appeals of their sellers' }),
+    disputes: count.meta({ description: 'Disputes to decide, and payments that a bank disputes' }),
+    payouts: count.meta({ description: 'Payouts that are requested or in progress' }),
+    noShows: count.meta({ description: 'Contested no-shows' }),
+    reportedReviews: count,
+    suspensions: count.meta({ description: 'Appeals against suspensions' }),
+    emails: count.meta({ description: 'Jobs that have failed for good, among them emails' }),
+  })
+  .meta({ id: 'OpenTasks' });
+export type OpenTasks = z.infer<typeof OpenTasks>;
+
+export const getOpenTasks = operation({
+  route: routes.getOpenTasks,
+  access: 'admin',
+  summary: 'How much waits for an admin on each screen.',
+  reply: OpenTasks,
+});
+
 export const getToday = operation({
   route: routes.getToday,
   access: 'admin',

@@ -343,6 +343,7 @@ export const SITE_ROWS: readonly Row[] = [
     signedIn('unknown_suspension'),
   ],
   ['the numbers of today', 'getToday', (role) => clientOf(role).getToday(), adminOnly],
+  ['what waits for admins', 'getOpenTasks', (role) => clientOf(role).getOpenTasks(), adminOnly],
   ['the search of admins', 'searchAll', (role) => clientOf(role).searchAll({ query: { q: other.email } }), adminOnly],
   ['the record of another', 'getUserRecord', (role) => clientOf(role).getUserRecord({ params: { id: other.uid } }), adminOnly],
   ['the log of admins', 'listAdminLog', (role) => clientOf(role).listAdminLog(), adminOnly],

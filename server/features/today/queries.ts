@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FIGURES, type FigureName, type Today } from '#contract/today.ts';
+import { FIGURES, type FigureName, type OpenTasks, type Today } from '#contract/today.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money.ts';
@@ -18,6 +18,25 @@ const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: Raw
   reports: { table: sql`reports`, at: sql`created_at` },
   signUps: { table: sql`users`, at: sql`created_at` },
 };
+
+/** How much waits for an admin, as the lists of these screens have it. */
+export async function countOpenTasks(db: Reader, now: Date): Promise<OpenTasks> {
+  const { rows } = await sql<OpenTasks>`
+    select
+      (select count(*)::int from products p join users s on s.uid = p.seller_uid and s.deleted_at is null where p.id in (
+        select id from products where deleted_at is null and is_reported
+        union select product_id from report_cases where state in ('hidden', 'appealed'))) as cases,
+      (select count(*)::int from (
+        select booking_id from handovers where state = 'contested'
+        union select booking_id from chargebacks where status = 'open') as disputed) as disputes,
+      (select count(*)::int from payouts where status in ('requested', 'in_progress')) as payouts,
+      (select count(*)::int from meetings where status = 'contested') as "noShows",
+      (select count(*)::int from reviews where status = 'reported') as "reportedReviews",
+      (select count(*)::int from suspensions
+        where ended_at is null and not coalesce(until <= ${now}, false) and appealed_at is not null and answered_at is null) as suspensions,
+      (select count(*)::int from jobs where failed_at is not null) as emails`.execute(db);
+  return rows[0] ?? { cases: 0, disputes: 0, payouts: 0, noShows: 0, reportedReviews: 0, suspensions: 0, emails: 0 };
+}
 
 /** What happened on each of the last days. */
 export async function findToday(db: Reader, now: Date): Promise<Today> {

@@ -4,6 +4,7 @@ import { FIGURES } from '#contract/today.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';
+import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
 import { aProduct, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 
@@ -11,7 +12,7 @@ import { aProduct, startTestApp, staySignedIn } from '#server/testing/test-app.t
 const midnight = (now: Date) => Math.ceil((now.getTime() + 6 * HOUR_MS) / DAY_MS) * DAY_MS - 6 * HOUR_MS;
 
 await test('what happened on each day', async (t) => {
-  const app = await startTestApp();
+  const app = await startTestApp({ env: BY_PRICE });
   t.after(() => app.stop());
   const { clock } = app;
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
@@ -35,6 +36,24 @@ await test('what happened on each day', async (t) => {
     assert.deepEqual(grown, [4, 3, 84_000, 1, 1, 1, 1]);
     assert.deepEqual([days.length, days.at(-1)], [30, new Date(clock.now().getTime() + 6 * HOUR_MS).toISOString().slice(0, 10)]);
     for (const name of FIGURES) assert.equal(figures[name].days.length, 30);
+  });
+
+  await t.test('what waits for admins is counted until it is decided', async () => {
+    const tasks = () => admin.api.getOpenTasks();
+    const before = await tasks();
+    const listed = await list();
+    await buyer.api.updateProduct({ params: { id: listed._id }, body: { isReported: 'yes' } });
+    const disputed = await paidProduct(app, [seller, buyer]);
+    await contested(disputed);
+    assert.deepEqual(await tasks(), { ...before, cases: before.cases + 1, disputes: before.disputes + 1 });
+    await admin.api.decideCase({ params: { id: listed._id }, body: { decision: 'keep', reason: 'It is as it says.' } });
+    await admin.api.decideDispute({ params: { id: disputed.bookingId }, body: { decision: 'release', reason: 'It ran.' } });
+    assert.deepEqual(await tasks(), before);
+    await confirmMethod(app, seller);
+    const { _id } = await requestPayout(seller, 500);
+    assert.deepEqual(await tasks(), { ...before, payouts: before.payouts + 1 });
+    await seller.api.cancelPayout({ params: { id: _id } });
+    assert.deepEqual(await tasks(), before);
   });
 
   await t.test('a day begins at midnight in Bangladesh', async () => {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import type { OpenTasks } from '#contract/today.ts';
 import { unreadQuery } from '#web/features/conversations/queries.ts';
 import { dashboardMenu } from '#web/features/dashboard/menu.ts';
 import { figuresQuery } from '#web/features/dashboard/queries.ts';
 import { orderQuery } from '#web/features/orders/queries.ts';
 import type { OwnRole } from '#web/features/sessions/role.ts';
+import { openTasksQuery } from '#web/features/today/queries.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
@@ -28,7 +30,10 @@ const UnreadCount = () => <Count of={useQuery(unreadQuery).data?.unread} text="u
 /** The number of offers that the user can accept. */
 const OffersToAnswer = () => <Count of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;
 
-function Count({ of = 0, text }: { of: number | undefined; text: 'unread' | 'toAnswer' }) {
+/** How much of this screen waits for an admin. */
+const TasksOf = ({ screen }: { screen: keyof OpenTasks }) => <Count of={useQuery(openTasksQuery).data?.[screen]} text="toDo" />;
+
+function Count({ of = 0, text }: { of: number | undefined; text: 'unread' | 'toAnswer' | 'toDo' }) {
   const t = useTexts(dashboard);
   const locale = useLocale();
   if (of === 0) return null;
@@ -40,6 +45,9 @@ function Count({ of = 0, text }: { of: number | undefined; text: 'unread' | 'toA
     </span>
   );
 }
+
+const TASKS: readonly (keyof OpenTasks)[] = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'];
+const isTask = (entry: string): entry is keyof OpenTasks => TASKS.some((task) => task === entry);
 
 const ORDERS = '/dashboard/myOrder';
 const PRODUCTS = '/dashboard/myProducts';
@@ -79,6 +87,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
               {t(text)}
               {text === 'messages' && <UnreadCount />}
               {text === 'offers' && <OffersToAnswer />}
+              {isTask(text) && <TasksOf screen={text} />}
             </NavLink>
           </li>
         ))}

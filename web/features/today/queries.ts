@@ -2,4 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/features/api.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
+/** How much waits for an admin, by the names of the entries of the menu. */
+export const openTasksQuery = queryOptions({
+  queryKey: queryKeys.openTasks,
+  queryFn: ({ signal }) => api.getOpenTasks({}, { signal }),
+});
+
 export const todayQuery = queryOptions({ queryKey: queryKeys.today, queryFn: ({ signal }) => api.getToday({}, { signal }) });

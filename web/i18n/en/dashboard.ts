@@ -28,6 +28,7 @@ export const dashboard = namespace('dashboard', {
   balance: 'Balance',
   payouts: 'Payouts',
   unread: '{count} unread',
+  toDo: '{count} to do',
   toAnswer: '{count} to answer',
   confirmAddress: 'Confirm your email address. We sent a link to {email}.',
   sendAgain: 'Send it again',

@@ -93,6 +93,46 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
 });
 
+test('a seller of many products finds one by words, and is back at its place in the list after an edit', async ({ user, open }) => {
+  const seller = await user('seller');
+  const products = [];
+  for (let number = 0; number < 30; number += 1)
+    products.push(await listProduct(seller, { title: `Modem number ${100 + number}`, category: 'accessories' }));
+  const page = await open(seller);
+  await page.goto('/dashboard/myProducts');
+  const tabs = page.getByRole('navigation', { name: 'Products by status' });
+  const finder = page.getByRole('main').getByRole('search', { name: 'Find in your products' });
+  const edit = async (title: string) => {
+    await row(page, title).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('One owner, all cables.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Listing saved.');
+  };
+
+  await finder.getByRole('searchbox').fill('modem 103');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Modem' })).toHaveCount(1);
+  await tabs.getByRole('link', { name: 'Sold' }).click();
+  await expect(page.getByText('None of these products matches “modem 103”')).toBeVisible();
+  await tabs.getByRole('link', { name: 'For sale' }).click();
+  await edit('Modem number 103');
+  await expect(page).toHaveURL(/myProducts\?q=modem\+103&status=unsold$/);
+  await expect(page.getByRole('row').filter({ hasText: 'Modem' })).toHaveCount(1);
+
+  await page.goto('/dashboard/myProducts?status=unsold');
+  await page.getByRole('button', { name: /^Load more/ }).click();
+  const last = row(page, 'Modem number 100');
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await edit('Modem number 100');
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
+
+  // The lists of other tests are the same site's.
+  for (const { _id } of products) await seller.api.deleteProduct({ params: { id: _id } });
+});
+
 test('a late answer closes no dialog but its own', async ({ user, open }) => {
   const seller = await user('seller');
   const [one, two] = [await listProduct(seller, { title: 'First lamp' }), await listProduct(seller, { title: 'Second lamp' })];

@@ -71,12 +71,12 @@ await test('a live event makes the queries stale that show what changed, and no 
   ]);
 });
 
-await test('figures are stale after a change of a product, a booking or a payout of the user', () => {
+await test('figures are stale after a change of a product, a booking, an offer or a payout of the user', () => {
   const isStale = (event: LiveEvent) => isStaleAfter(event, queryKeys.figures, UID);
   for (const status of ['unsold', 'booked', 'removed'] as const) assert.ok(isStale({ type: 'product', id: '1', status, seller: UID }));
   assert.equal(isStale({ type: 'product', id: '1', status: 'booked', seller: 'another' }), false);
-  for (const type of ['booking', 'payout'] as const) assert.ok(isStale({ type, id: '9' }));
-  assert.equal(isStale({ type: 'offer', id: '9' }), false);
+  for (const type of ['booking', 'offer', 'payout'] as const) assert.ok(isStale({ type, id: '9' }));
+  assert.equal(isStale({ type: 'conversation', id: '9' }), false);
 });
 
 await test('offers are stale after an offer or a booking, and those of a product after its change', () => {

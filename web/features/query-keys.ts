@@ -1,4 +1,4 @@
-import { categoryId, type ProductStatus } from '#contract/vocabulary.ts';
+import { categoryId } from '#contract/vocabulary.ts';
 import type { LiveEvent } from '#web/features/live/live-events.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { LiveEvent } from '#web/features/live/live-events.ts';
  * (`addvertiseProduct`) are loader data of the home page, and whether a seller is verified comes with each product.
  */
 export const queryKeys = {
-  myProducts: (email: string, tab?: ProductStatus | 'removed') => ['myProducts', email, tab] as const,
+  myProducts: (email: string, shown: object = {}) => ['myProducts', email, shown] as const,
   categoryProducts: (category: number, filters: string) => ['categoryProducts', category, filters] as const,
   categoryFacets: (category: number, filters: string) => ['categoryFacets', category, filters] as const,
   /** Matches the lists of all categories. */
@@ -55,6 +55,7 @@ export const queryKeys = {
   case: (productId: string) => ['case', productId] as const,
   ownCase: (productId: string) => ['ownCase', productId] as const,
   today: ['today'] as const,
+  openTasks: ['openTasks'] as const,
   found: (q: string) => ['found', q] as const,
   userRecord: (uid: string) => ['userRecord', uid] as const,
   suspensions: ['suspensions'] as const,
@@ -99,7 +100,7 @@ const staleAfter = {
     'offers',
     'ownCase',
   ],
-  report: ['reportedItems', 'cases', 'case', 'adminLog'],
+  report: ['reportedItems', 'cases', 'case', 'adminLog', 'openTasks'],
   seller: ['categoryProducts', 'categoryFacets', 'product'],
   booking: [
     'myOrder',
@@ -118,6 +119,7 @@ const staleAfter = {
     'noShows',
     'reviews',
     'reportedReviews',
+    'openTasks',
     'balance',
     'movements',
     'receipt',
@@ -125,7 +127,7 @@ const staleAfter = {
   ],
   conversation: ['conversation', 'conversations', 'unread', 'order'],
   offer: ['offers', 'figures'],
-  payout: ['balance', 'figures', 'movements', 'ownPayouts', 'payouts', 'closedBalances'],
+  payout: ['balance', 'figures', 'movements', 'ownPayouts', 'payouts', 'closedBalances', 'openTasks'],
   waiting: ['lines'],
   saved: ['savedProducts', 'newMatches'],
   user: 'all',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
@@ -11,6 +12,7 @@ import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
 import { type FormPhoto, photosOf, PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { ProofSection } from '#web/features/proofs/proof-section.tsx';
+import { FROM_LIST } from '#web/features/selling/queries.ts';
 import { type NewListing, sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -59,6 +61,7 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
   const t = useTexts(selling);
   const locale = useLocale();
   const navigate = useNavigateFromHere();
+  const isFromList = useLocation().state === FROM_LIST;
   const [opened, setOpened] = useState(product);
   const [kept, setKept] = useState(() => readEdit(email, product._id, draftOf(product)));
   // The form reports its values once more after it was sent.
@@ -108,7 +111,8 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
     isSent.current = true;
     discardEdit(email, opened._id);
     toast('success', opened.status !== 'booked' && status === 'booked' ? t('savedBooked') : t('saved'));
-    void navigate(localize('/dashboard/myProducts', locale));
+    // Back to the place in the list, with its search and all rows that were loaded.
+    void (isFromList ? navigate(-1) : navigate(localize('/dashboard/myProducts', locale)));
   };
   const onChanged = async () => {
     const current = await api.getProduct({ params: { id: opened._id } });

@@ -12,7 +12,7 @@ import { DraftNote } from '#web/features/selling/draft-note.tsx';
 import { Holiday } from '#web/features/selling/holiday.tsx';
 import { ProductMenu } from '#web/features/selling/product-menu.tsx';
 import { ProductState } from '#web/features/selling/product-state.tsx';
-import { ProductTabs, useShownTab } from '#web/features/selling/product-tabs.tsx';
+import { ProductTabs, useShownProducts } from '#web/features/selling/product-tabs.tsx';
 import {
   boostMutation,
   deleteProductMutation,
@@ -36,10 +36,10 @@ export default function MyProducts({ email }: { email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();
   const toasts = useMutationToasts();
-  const tab = useShownTab();
-  const list = useInfiniteQuery(myProductsQuery(email, tab));
-  const isEmpty = !tab && list.data !== undefined && rowsOf(list.data).length === 0;
-  const removed = useInfiniteQuery({ ...myProductsQuery(email, 'removed'), enabled: isEmpty });
+  const shown = useShownProducts();
+  const list = useInfiniteQuery(myProductsQuery(email, shown));
+  const isEmpty = !shown.tab && !shown.q && list.data !== undefined && rowsOf(list.data).length === 0;
+  const removed = useInfiniteQuery({ ...myProductsQuery(email, { tab: 'removed' }), enabled: isEmpty });
   // One who has removed all finds them by the tabs.
   const isNew = isEmpty && removed.data !== undefined && rowsOf(removed.data).length === 0;
   const bookings = useInfiniteQuery(sellerBookingsQuery(email));
@@ -160,7 +160,9 @@ export default function MyProducts({ email }: { email: string }) {
         </>
       }
       empty={
-        tab ? (
+        shown.q ? (
+          <EmptyState icon="search" title={t('foundNone', { q: shown.q })} />
+        ) : shown.tab ? (
           <EmptyState icon="store" title={t('emptyTab')} />
         ) : (
           <EmptyState icon="store" title={t('emptyTitle')} action={addActions}>

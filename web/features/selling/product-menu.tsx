@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
 import { LowerPriceDialog } from '#web/features/selling/lower-price-dialog.tsx';
+import { FROM_LIST } from '#web/features/selling/queries.ts';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/order.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -43,7 +44,7 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
   return (
     <Menu label={t('more', { title })} button={<span aria-hidden="true">···</span>} className="h-9">
       {isOpen && (
-        <Link className="menu-row" to={`/dashboard/myProducts/${_id}/edit`}>
+        <Link className="menu-row" to={`/dashboard/myProducts/${_id}/edit`} state={FROM_LIST}>
           {t('edit')}
         </Link>
       )}

@@ -1,15 +1,26 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
-import type { ProductStatus } from '#contract/vocabulary.ts';
+import type { ProductStatus, Sort } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
-/** A seller's products, or those of one status, or removed ones; newest first. */
-export const myProductsQuery = (email: string, tab?: ProductStatus | 'removed') =>
-  pagedListQuery<Product>(queryKeys.myProducts(email, tab), async (page, init) => {
+/** Which of their products a seller looks at: those of one status, or removed ones, found by words, in another order than the newest first. */
+export interface ShownProducts {
+  tab?: ProductStatus | 'removed';
+  q?: string;
+  sort?: Sort;
+}
+
+/** The state of a navigation from the list of own products, to which its end leads back. */
+export const FROM_LIST = 'my-products';
+
+/** A seller's products. */
+export const myProductsQuery = (email: string, shown: ShownProducts = {}) =>
+  pagedListQuery<Product>(queryKeys.myProducts(email, shown), async (page, init) => {
+    const { tab, ...others } = shown;
     const which = tab === 'removed' ? ({ removed: 'true' } as const) : tab && { status: tab };
-    const { products, total, nextCursor } = await api.listProducts({ query: { email, ...which, ...page } }, init);
+    const { products, total, nextCursor } = await api.listProducts({ query: { email, ...which, ...others, ...page } }, init);
     return { rows: products, total, nextCursor };
   });
 

@@ -174,6 +174,8 @@ async function pageThroughAndBack(page: Page, path: string) {
   await page.getByRole('button', { name: /^Load more/ }).click();
   await expect(page.getByText('27 of 27 shown')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Load more/ })).toHaveCount(0);
+  // The button has gone with the focus: what takes it is on the screen.
+  await expect(page.locator(':focus')).toBeInViewport();
 
   // In a list of categories, the first card is far above the screen now: it is not laid out.
   const laidOut = () => card(page, 'Paging mouse 27').evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));

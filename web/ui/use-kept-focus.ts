@@ -7,6 +7,11 @@ const PARTS = 'li, tr, section, article, form, main';
 const controlsOf = (element: Element): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
 
+function isOnScreen(control: HTMLElement): boolean {
+  const { top, bottom } = control.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 /** The control of a row that is where `focused` was in its own row: in the same cell of a table, or at the same place of the row. */
 function sameControl(focused: Element, from: Element, to: Element): HTMLElement | undefined {
   const column = focused.closest('td, th');
@@ -40,7 +45,8 @@ function neighbourOf(
   const controls = controlsOf(part);
   const before = previousSibling?.isConnected ? previousSibling : target;
   const isAfter = (control: HTMLElement) => (before.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return controls.find(isAfter) ?? controls.at(-1);
+  // After more rows were loaded the last one is below the screen.
+  return controls.find(isAfter) ?? controls.findLast(isOnScreen) ?? controls.at(-1);
 }
 
 /**

@@ -16,7 +16,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -41,7 +41,6 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   const t = useTexts(search);
   const names = useTexts(shell);
   const text = useFilterTexts();
-  const placeName = usePlaceName();
   const locale = useLocale();
   const { pathname, search: query, key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
@@ -80,7 +79,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
           <p>
             {t('understood', {
               filters: understood
-                .map(([name, value]) => (name === 'area' ? t('inPlace', { place: placeName(value) }) : text(name, value)))
+                .map(([name, value]) => (name === 'area' ? t('inPlace', { place: text(name, value) }) : text(name, value)))
                 .join(' · '),
             })}
           </p>

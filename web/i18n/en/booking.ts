@@ -28,7 +28,7 @@ export const booking = namespace('booking', {
   next1: 'Call the seller and agree on a time. They have your number too.',
   next1Email: 'Write to the seller and agree on a time. They have your number.',
   next2: 'Meet at {place} and see it run.',
-  next3: 'Pay by card in My Orders only after that, or unbook it there.',
+  next3: 'Pay in My Orders only after that, or unbook it there.',
   myOrders: spec.myOrders,
   done: 'Done',
   summary: 'Check these fields',

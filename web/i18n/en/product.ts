@@ -23,7 +23,7 @@ export const product = namespace('product', {
   howTitle: 'What happens next',
   how1: 'Book the product. It is then reserved for you.',
   how2: 'Meet in a public place and see it run.',
-  how3: 'Pay by card on Abar. You and the seller both get the transaction ID.',
+  how3: 'Pay on Abar. You and the seller both get the transaction ID.',
   moreDesktop: 'More desktops',
   moreComponents: 'More components',
   moreAccessories: 'More accessories',

@@ -33,7 +33,10 @@ export const contact: InfoText = ({ contact: address, demo }) => ({
         ['A forgotten password', '[Reset it](/forgot-password). The link comes by email.'],
         ['No confirmation email', 'Look in the spam folder, then send it again from the line at the top of your dashboard.'],
         ['A payment whose result is unclear', 'Do not pay again. We keep asking the card service; the result will be in My Orders.'],
-        ['Too many emails', 'The link at the end of each stops those of that search. Switches for all of them are in [Saved](/saved).'],
+        [
+          'Too many emails',
+          'The link at the end of each stops those of that search. Switches for all of them are on the page [Account](/dashboard/account).',
+        ],
       ),
     ),
     section('emergency', 'In an emergency', text('Call **999** first. What else to do is on the [safety page](/safety#report).')),

@@ -17,8 +17,8 @@ export const fees: InfoText = ({ cards, gateways, fee }) => ({
       table(
         ['', 'Buyers', 'Sellers'],
         ['Account', 'free', 'free'],
-        ['Listing with a photo', '–', 'free, as many as you like'],
-        ['Boost', '–', 'free, once for each product'],
+        ['Listing with a photo', '–', 'free'],
+        ['Boost', '–', 'free, for some days, and again after them'],
         ['Questions, messages and offers', 'free', 'free'],
         ['Booking and unbooking', 'free', 'free'],
         ['Commission on a sale', '–', fee > 0 ? `${fee} % of what is paid on the site; none in cash` : 'none'],

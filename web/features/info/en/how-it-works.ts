@@ -33,7 +33,7 @@ export const howItWorks: InfoText = () => ({
         '**Meet and get paid.** Let the buyer see it run, and let them pay: by card on Abar, or in cash. Enter the code that the buyer shows you. It records the handover, and money that was paid by card is released to you after it.',
       ),
       text(
-        '**Boost** shows an unsold product among the advertised ones on the home page. It is free, and available once for each product. You can edit a listing until it is sold; the buyer who has booked it sees what was changed. You can delete it until then as well; if it is booked, the booking ends and the buyer is notified.',
+        '**Boost** shows an unsold product among the advertised ones on the home page. It is free, ends by itself after some days, and can then be made again. You can edit a listing until it is sold; the buyer who has booked it sees what was changed. You can delete it until then as well; if it is booked, the booking ends and the buyer is notified.',
       ),
     ),
     section(
@@ -53,7 +53,7 @@ export const howItWorks: InfoText = () => ({
       'What Abar does not do',
       list(
         'It does not deliver. You meet the seller, or agree on something else at your own risk.',
-        'It does not hold cash. What you pay by card is held until the handover; without one it goes back to you.',
+        'It does not hold cash. What you pay on the site is held until the handover; without one it goes back to you.',
         'It does not inspect products and gives no warranty.',
       ),
     ),

@@ -8,7 +8,7 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
   title: 'Privacy',
   description: 'What Abar stores about you, who sees it and for how long; cookies and what is kept on your device.',
   lead: 'No advertising, no tracking, no data sold. This page lists everything that is stored.',
-  updated: '2026-11-23',
+  updated: '2026-11-27',
   sections: [
     section(
       'server',
@@ -111,6 +111,24 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
           'To keep order.',
           'Reports and verifications: admins. Decisions about your listings, and your appeals: you and admins. Blocks: you.',
           'Reports and verifications stay; a block until you lift it.',
+        ],
+        [
+          'Suspensions: from when until when, why, your appeal',
+          'To protect other users.',
+          'You and admins.',
+          'Stays, also when the account is closed: another registration with the same address does not end it.',
+        ],
+        [
+          'What admins did with your account and your listings, and why',
+          'So that decisions can be checked.',
+          'Admins.',
+          'Stays; it cannot be changed.',
+        ],
+        [
+          'By what photos are compared: a short number for each photo of a listing',
+          'To find photos that were taken from other listings.',
+          'Nobody; admins see which listings have the same photo.',
+          'With the photo.',
         ],
         [
           'Saved products, saved searches, My PC',

@@ -1,7 +1,8 @@
 import { list, text } from '#web/features/articles/article.ts';
 import { section, type InfoText } from '#web/features/info/info-page.ts';
+import { gatewayNames } from '#web/features/payments/gateway-names.ts';
 
-export const safety: InfoText = () => ({
+export const safety: InfoText = ({ gateways }) => ({
   title: 'Safety',
   description: 'How to meet, what to test and which tricks to refuse when you buy or sell a used computer in Bangladesh.',
   lead: 'Almost every fraud with used goods asks for money before you have seen them. Do not pay in advance, and most of it cannot happen to you.',
@@ -13,7 +14,7 @@ export const safety: InfoText = () => ({
         'Meet by day in a public place with electricity: a computer market such as IDB Bhaban or Multiplan Center, a shop, a café.',
         'Not in a home, and not in a lane that you do not know. Bring a friend, and leave word where you are.',
         'Give the place in the booking, so that both sides see the same one.',
-        'Carry the product out of sight on the way. Do not carry cash that you do not need: you pay by card on Abar.',
+        'Carry the product out of sight on the way. Do not carry cash that you do not need: you can pay on Abar.',
       ),
     ),
     section(
@@ -46,7 +47,7 @@ export const safety: InfoText = () => ({
       list(
         'An advance by bKash, Nagad, Rocket or bank transfer, “to keep it for you” or “for the courier”. A booking on Abar keeps it without money.',
         'A one-time password, PIN or card number, whatever the reason. Abar and its admins never ask for one, by phone or in a message.',
-        'A link to a payment page or a form. You pay only on this site, in My Orders.',
+        `A link to a payment page or a form. You pay only from My Orders on this site${gateways.length > 0 ? `, which may lead you to the page of ${gatewayNames(gateways, 'en')}` : ''}.`,
         'A screenshot as proof of payment. Sellers: the product is paid when My Products says that it is sold.',
         'Too much money by mistake, with a request to send the rest back.',
         'A price far below the price range of the model, and a seller who is in a hurry or abroad.',

@@ -6,7 +6,7 @@ export const terms: InfoText = ({ cards, gateways }) => ({
   title: 'Terms of use',
   description: 'The rules for buyers and sellers on Abar: accounts, listings, bookings, payments and responsibility.',
   lead: 'By registering you agree to these terms. They are short on purpose.',
-  updated: '2026-11-22',
+  updated: '2026-11-27',
   sections: [
     section(
       'what',
@@ -70,7 +70,9 @@ export const terms: InfoText = ({ cards, gateways }) => ({
       'measures',
       'What admins may do',
       text(
-        'Admins may remove a listing, refuse a verification, and delete an account, if these terms are broken or there is good reason to believe so. Deleting an account ends its unpaid bookings and removes its unsold products; paid bookings stay on record. If you think that it was a mistake, [write to us](/contact).',
+        'Admins may remove a listing, refuse or take back a verification, suspend an account for some days or for good, and delete an account, if these terms are broken or there is good reason to believe so. A listing that several users have reported is hidden until an admin decides.',
+        'A suspended account lists, books, offers and asks nothing new, and its listings are hidden; what was agreed before is finished. Deleting an account ends its unpaid bookings and removes its unsold products; paid bookings stay on record.',
+        'You get an email with the reason. Against the removal of a listing and against a suspension you can appeal once on the site; for anything else, [write to us](/contact).',
       ),
     ),
     section(

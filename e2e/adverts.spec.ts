@@ -44,6 +44,15 @@ test('adverts: hidden without any, alternating categories, each labelled, hidden
     await expect(slides).toHaveCount(5);
     await slides.first().scrollIntoViewIfNeeded();
     await expect(slides).toHaveCount(products.length);
+
+    // Without a connection the page stays as it is.
+    browserErrors.allow(/ERR_FAILED|Failed to fetch/);
+    await quiet.route('**/*.data?*', (route) => route.abort());
+    await quiet.reload();
+    const [lost] = await Promise.all([quiet.waitForEvent('requestfailed'), slides.first().scrollIntoViewIfNeeded()]);
+    expect(lost.url()).toContain('.data');
+    await expect(slides).toHaveCount(5);
+    await expect(quiet.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
     await quiet.close();
 
     for (const { _id } of products) await buyer.api.createBooking({ body: bookingOf(_id) });

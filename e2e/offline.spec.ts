@@ -10,7 +10,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { ask, listProduct } from '#e2e/fixtures/products.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
-import { card, chooseFromMenu, confirm, dialog, expectToast, hold, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { book, card, chooseFromMenu, confirm, dialog, expectToast, hold, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import { confirmMethod, paidSale, release } from '#server/testing/test-payouts.ts';
@@ -48,6 +48,20 @@ test('a list without a connection: Book now opens its dialog, another list says 
   await expect(page.getByRole('heading', { name: list.texts.offline })).toBeVisible();
   await page.context().setOffline(false);
   await expect(card(page, other.title)).toBeVisible();
+});
+
+test('the last step of a booking stays when the page behind it cannot be read again', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED|Failed to fetch/);
+  const { title } = await listProduct(await user('seller'), { title: 'Sparrow desktop with a lost connection' });
+  const page = await open(await user('buyer'));
+  await page.goto('/search?q=sparrow+desktop');
+  await page.route('**/search.data?*', (route) => route.abort());
+  await card(page, title).getByRole('button', { name: messages.bookNow }).click();
+  const lost = page.waitForEvent('requestfailed');
+  await book(page);
+  expect((await lost).url()).toContain('/search.data');
+  await expect(dialog(page)).toContainText('Held for you until');
+  await expect(card(page, title)).toBeAttached();
 });
 
 test('a report keeps its input and is sent when the connection is back', async ({ user, open, browserErrors }) => {

@@ -1,5 +1,6 @@
 import { readBuild } from '#web/features/fit/read-build.server.ts';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { keepShown } from '#web/features/offline/keep-shown.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/build';
 
@@ -9,14 +10,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readBuild(inProcessClient(context), new URL(request.url).searchParams);
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
-  return loaded;
-}
+const kept = keepShown<Awaited<ReturnType<typeof loader>>>(loadScreen);
+export const clientLoader = (args: Route.ClientLoaderArgs) => kept.clientLoader(args);
 
 /** Budgets are too many to be kept in memory. */
 export const headers = () => ({ 'cache-control': 'no-cache' });
 
 export default function Build({ loaderData }: Route.ComponentProps) {
+  kept.useKeepShown(loaderData);
   return <Screen {...loaderData} />;
 }

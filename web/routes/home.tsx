@@ -8,6 +8,7 @@ import { type Figures, readFigures } from '#web/features/home/figures.server.ts'
 import { Reasons } from '#web/features/home/reasons.tsx';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
+import { keepShown } from '#web/features/offline/keep-shown.ts';
 import { WhenNear } from '#web/features/products/when-near.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';
@@ -35,8 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<st
   return JSON.stringify({ adverts, figures } satisfies HomeData);
 }
 
+const kept = keepShown<string>();
+export const clientLoader = (args: Route.ClientLoaderArgs) => kept.clientLoader(args);
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTexts(home);
+  kept.useKeepShown(loaderData);
   const { adverts, figures } = useMemo(() => JSON.parse(loaderData) as HomeData, [loaderData]);
   useLiveRefresh();
   return (

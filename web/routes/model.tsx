@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { keepShown } from '#web/features/offline/keep-shown.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/model';
 
@@ -22,11 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
-  return loaded;
-}
+const kept = keepShown<Awaited<ReturnType<typeof loader>>>(loadScreen);
+export const clientLoader = (args: Route.ClientLoaderArgs) => kept.clientLoader(args);
 
 export default function Model({ loaderData }: Route.ComponentProps) {
+  kept.useKeepShown(loaderData);
   return <Screen {...loaderData} />;
 }

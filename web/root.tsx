@@ -4,6 +4,7 @@ import { inProcessClient } from '#web/features/in-process-client.server.ts';
 import { CLIENT_CONFIG_ID, useClientConfig } from '#web/features/sessions/client-config.ts';
 import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
+import { ToastHost } from '#web/ui/toast-host.tsx';
 import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
 import { showRows, storedRows } from '#web/features/shell/view.ts';
@@ -76,7 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
 /** JSON that cannot close the script element around it. */
 const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-export default Outlet;
+/** A screen that gives way to the error page takes no toast with it: what that reports has happened all the same. */
+export default function App() {
+  return (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  );
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;

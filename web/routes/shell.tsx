@@ -10,7 +10,6 @@ import { PageAnnouncement } from '#web/features/shell/page-announcement.tsx';
 import { useReveal } from '#web/features/shell/use-reveal.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ToastHost } from '#web/ui/toast-host.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { Route } from './+types/shell';
 
@@ -22,7 +21,6 @@ function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Header />
-      <ToastHost />
       {children}
       <PageAnnouncement />
       <OfflineNotice />

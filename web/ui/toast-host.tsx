@@ -4,12 +4,20 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const ToastArea = lazy(() => lazyImport(() => import('#web/ui/toast-area.tsx')).catch(() => ({ default: LastToast })));
 
+/** Specification §9. */
+const SHOWN_MS = 5000;
+
 /** Shown when the area's script does not load: what the toast reports has happened all the same. */
 function LastToast() {
   const [last, setLast] = useState<Toast>();
   useEffect(() => onToast(setLast), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
   return (
     <p
+      hidden={!last}
       role={last?.kind === 'error' ? 'alert' : 'status'}
       className="fixed end-4 top-20 z-50 rounded-box bg-neutral p-4 text-neutral-content"
     >

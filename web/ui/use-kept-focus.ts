@@ -42,7 +42,7 @@ function neighbourOf(
   const isAlone = !focused.closest(ROWS) && (removed === focused || removed.querySelectorAll(CONTROLS).length === 1);
   const heading = isAlone || part.matches(ROWS) ? null : part.querySelector<HTMLElement>('h1, h2, h3');
   if (heading) return heading;
-  const controls = controlsOf(part);
+  const controls = controlsOf(part).filter((control) => !control.matches(':disabled'));
   const before = previousSibling?.isConnected ? previousSibling : target;
   const isAfter = (control: HTMLElement) => (before.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   // After more rows were loaded the last one is below the screen.
@@ -55,8 +55,9 @@ function neighbourOf(
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let focused: Element | null = null;
-    let path = '';
+    // What has got the focus before the page was hydrated counts, too.
+    let focused = document.activeElement === document.body ? null : document.activeElement;
+    let { pathname: path } = location;
     let isLost = false;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('dialog')) return;

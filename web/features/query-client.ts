@@ -49,7 +49,7 @@ export async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise
 
 /** Lists of the whole site, and the counts beside them: they change all the time, and are read again with rests. */
 const isSiteList = (queryKey: QueryKey): boolean =>
-  queryKey[0] === 'categoryProducts' || queryKey[0] === 'categoryFacets' || isDisputeList(queryKey);
+  queryKey[0] === 'categoryProducts' || queryKey[0] === 'categoryFacets' || queryKey[0] === 'openTasks' || isDisputeList(queryKey);
 
 let waiting: LiveEvent[] = [];
 let waitingForLists: LiveEvent[] = [];

@@ -88,9 +88,10 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
 function CardFacts({ facts }: { facts: Facts }) {
   const locale = useLocale();
   const number = (value: number) => formatPlainNumber(value, locale);
-  return Object.entries(facts).map(([name, value]) => (
+  const shown = Object.entries(facts) as [FactName, NonNullable<Facts[FactName]>][];
+  return shown.map(([name, value]) => (
     <Fragment key={name}>
-      <span>{factValue(name as FactName, value, number)}</span>{' '}
+      <span>{factValue(name, value, number)}</span>{' '}
     </Fragment>
   ));
 }

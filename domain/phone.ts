@@ -20,3 +20,6 @@ export function parsePhone(input: string | number): string | null {
 
 /** A stored number in the usual groups: `+880 1712-345678`. Any other text is returned as it is. */
 export const formatPhone = (stored: string): string => stored.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3');
+
+/** Whether a stored number may be one of WhatsApp: fixed lines of Bangladesh are not. */
+export const mayHaveChat = (stored: string): boolean => !/^\+880(?!1[3-9])/.test(stored);

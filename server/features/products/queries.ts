@@ -91,13 +91,15 @@ export const selectRated = (db: Reader, now: Date) =>
     .select('p.facts as listed_facts')
     .select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));
 
+const WAITING = sql<number>`(select count(*)::int from waiting_entries w where w.product_id = p.id and w.status = 'waiting')`;
+
 /** A product with its facts and its model, as this user may see it; removed products are not found, except by their seller. */
 export const findProduct = (db: Reader, id: string, viewer?: string): Promise<ProductRow | undefined> =>
   selectProducts(db)
     .leftJoin('models as m', (join) => join.on('m.slug', '=', sql<string>`p.comparables[1]`))
     .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts', 's.away_until'])
     .select([MORE_PHOTOS.as('more_photos'), PROOF_MARKS.as('proofs')])
-    .select(sql<number>`(select count(*) from waiting_entries w where w.product_id = p.id and w.status = 'waiting')`.as('waiting'))
+    .select(WAITING.as('waiting'))
     .select(
       sql<boolean>`exists (
         select from reports r where r.product_id = p.id and r.reporter_uid = ${viewer ?? null} and r.result is null)`.as(
@@ -254,7 +256,7 @@ export interface ListPage {
   limit: number;
   cursor?: string | undefined;
   now: Date;
-  /** With the views and saves of each, for their seller. */
+  /** With the views and saves of each, and how many wait in line, for their seller. */
   withCounts?: boolean;
 }
 
@@ -288,7 +290,7 @@ export async function listInOrder(
   const [found, count] = await Promise.all([
     selectRated(db, now)
       .where(sql<SqlBool>`p.id in (${ids})`)
-      .$if(withCounts, (query) => query.select([VIEWS.as('views'), SAVES.as('saves')]))
+      .$if(withCounts, (query) => query.select([VIEWS.as('views'), SAVES.as('saves'), WAITING.as('waiting')]))
       .orderBy(order.by)
       .execute(),
     sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ConfirmAddress } from '#web/features/dashboard/confirm-address.tsx';
 import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
 import { useCheckKeptOrders } from '#web/features/offline/use-kept-orders.ts';
@@ -13,6 +13,8 @@ export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const { data } = useSuspenseQuery(roleQuery(email));
   useCheckKeptOrders();
+  // What a user has opened to act on is not pushed down by the notice.
+  const isOfOne = /\/(?:orders|payment|messages)\/./.test(useLocation().pathname);
   return (
     <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <aside className="min-w-0">
@@ -22,7 +24,7 @@ export default function DashboardFrame({ email }: { email: string }) {
         </div>
       </aside>
       <main id="main" className="min-h-[60dvh] min-w-0">
-        {!data.confirmed && <ConfirmAddress email={email} />}
+        {!data.confirmed && !isOfOne && <ConfirmAddress email={email} />}
         {data.suspended && <SuspendedNote />}
         <Outlet />
       </main>

@@ -13,6 +13,7 @@ import { withoutLocale } from '#web/i18n/locale.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import '#web/features/dashboard/side-menu.css';
 
 /** Scrolls the row to this entry without scrolling the page. */
 function scrollToMiddle(entry: HTMLLIElement | null): void {

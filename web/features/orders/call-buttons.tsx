@@ -1,3 +1,4 @@
+import { mayHaveChat } from '#domain/phone.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,11 +22,13 @@ export function CallButtons({ phone, name, small = false }: CallButtonsProps) {
         {t('call')}
         {whose}
       </a>
-      <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={className}>
-        <Icon name="message" className="size-4" />
-        {t('whatsApp')}
-        {whose}
-      </a>
+      {mayHaveChat(phone) && (
+        <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={className}>
+          <Icon name="message" className="size-4" />
+          {t('whatsApp')}
+          {whose}
+        </a>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Booking, Order } from '#contract/bookings.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { EmailLink, PhoneLink, UserName } from '#web/features/dashboard/user-cell.tsx';
 import { CallButtons } from '#web/features/orders/call-buttons.tsx';
 import { MapLink } from '#web/features/orders/map-link.tsx';
@@ -35,6 +36,15 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
         <EmailLink email={other.email} />
       </p>
       <dl>
+        {side === 'buyer' && (
+          <>
+            <dt className="quiet text-sm">{t('ownPhone')}</dt>
+            <dd className="mb-3">
+              {formatPhone(booking.contactNumber)}
+              <span className="quiet block text-sm">{t('ownPhoneWrong')}</span>
+            </dd>
+          </>
+        )}
         <dt className="quiet text-sm">{t('meeting')}</dt>
         <dd className="wrap-anywhere">{booking.meetingLocation}</dd>
         <dd>

@@ -3,20 +3,23 @@ import type { Product } from '#contract/products.ts';
 import { PhoneLink } from '#web/features/dashboard/user-cell.tsx';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { formatNumber } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
 
-/** A product's status; for a booked one also the buyer, the phone number and the meeting location. */
+/** A product's status; for a booked one also the buyer, the phone number, the meeting location, its deadline and how many wait. */
 export function ProductState({
-  product: { status, removedAt, takenOff, hiddenNow },
+  product: { status, removedAt, takenOff, hiddenNow, waiting = 0 },
   booking,
 }: {
   product: Product;
   booking: Booking | undefined;
 }) {
   const t = useTexts(selling);
+  const locale = useLocale();
   return (
     <span className="block">
       {removedAt === undefined ? (
@@ -30,6 +33,12 @@ export function ProductState({
             {booking.buyer.displayName}, <PhoneLink number={booking.contactNumber} />
           </span>
           <span className="quiet block">{t('meetAt', { place: booking.meetingLocation })}</span>
+          {booking.expiresAt !== undefined && (
+            <span className="block">{t('openUntil', { time: formatTime(booking.expiresAt, locale) })}</span>
+          )}
+          {waiting > 0 && (
+            <span className="block">{t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: formatNumber(waiting, locale) })}</span>
+          )}
           <OrderLink id={booking._id} title={booking.product.title} />
         </span>
       )}

@@ -69,6 +69,8 @@ export const orderBn: Translation<typeof order> = {
   whatsApp: 'হোয়াটসঅ্যাপ',
   map: 'মানচিত্র',
   meeting: 'বুকিংয়ের সময় বলা জায়গা',
+  ownPhone: 'আপনার নম্বর, যা বিক্রেতা পেয়েছেন',
+  ownPhoneWrong: 'ভুল হলে বিক্রেতাকে লিখুন।',
   noPhone: 'ফোন নম্বর দেওয়া হয়নি',
   conversation: 'কথোপকথন খুলুন',
   ask: 'বিক্রেতাকে জিজ্ঞেস করুন',

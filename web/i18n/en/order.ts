@@ -70,6 +70,8 @@ export const order = namespace('order', {
   whatsApp: 'WhatsApp',
   map: 'Map',
   meeting: 'Place named at the booking',
+  ownPhone: 'Your number, which the seller has',
+  ownPhoneWrong: 'Is it wrong? Write to the seller.',
   noPhone: 'No phone number given',
   conversation: 'Open the conversation',
   ask: 'Ask the seller',

@@ -163,6 +163,7 @@ export function BookingRow({
             {' · '}
             <Link to={`/dashboard/disputes?booking=${_id}`} className="link">
               {t('deal')}
+              <span className="sr-only">: {title}</span>
             </Link>
           </>
         )}

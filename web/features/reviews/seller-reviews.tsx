@@ -53,6 +53,7 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
         <p className="mt-6 text-center">
           <Button busy={state.busy} onClick={() => void load(cursor)}>
             {words('loadMore')}
+            <span className="sr-only">: {t('about')}</span>
           </Button>
         </p>
       )}

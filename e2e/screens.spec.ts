@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
@@ -56,7 +58,7 @@ const smallTargets = (page: Page) =>
 
 // Each screen is loaded once in each language. The theme changes colours alone, and those are the same in both languages. All rules of
 // axe are checked in English on a desktop and in Bangla, whose words are longer, on the narrowest phone.
-for (const { name, role, path, ready } of SCREENS)
+for (const { name, role, path: addressOf, ready } of SCREENS)
   test(`${name}: no axe violation and enough contrast in both themes and languages, no horizontal scrolling at 320 px`, async ({
     screenData,
     open,
@@ -65,7 +67,7 @@ for (const { name, role, path, ready } of SCREENS)
     browserErrors.allow(/404/);
     const page = await open(role === 'visitor' ? null : screenData.users[role]);
     await page.addInitScript({ content: NO_TRANSITIONS });
-    const address = path(screenData.ids);
+    const address = addressOf(screenData.ids);
     const load = async (locale: Locale) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await resize(page, DESKTOP);
@@ -105,6 +107,15 @@ for (const { name, role, path, ready } of SCREENS)
     await expectNoScrolling();
     expect.soft(await violations(page), '320 px').toEqual([]);
   });
+
+test('every route has a screen in this list', ({ screenData }) => {
+  const source = readFileSync(path.join(import.meta.dirname, '../web/routes.ts'), 'utf8');
+  const patterns = [...source.matchAll(/screen\('([^'*]+)'/g)].map(([, pattern = '']) => pattern);
+  expect(patterns.length).toBeGreaterThan(40);
+  const shown = SCREENS.map((screen) => screen.path(screenData.ids).replace(/\?.*$/, ''));
+  const isShown = (pattern: string) => shown.some((address) => new RegExp(`/${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(address));
+  expect(patterns.filter((pattern) => !isShown(pattern))).toEqual([]);
+});
 
 test('dialogs and drawers: enough contrast in both themes', async ({ screenData, open }) => {
   const page = await open(screenData.users.buyer, { viewport: PHONE });

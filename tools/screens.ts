@@ -76,8 +76,8 @@ function first<T>(name: string, those: readonly T[]): T {
 }
 
 /** The products, bookings and conversations whose screens are shown. */
-async function findIds(origin: string, states: { buyer: State; seller: State }): Promise<ScreenIds> {
-  const [buyer, seller] = [clientOf(origin, states.buyer), clientOf(origin, states.seller)];
+async function findIds(origin: string, states: Record<'buyer' | 'seller' | 'admin', State>): Promise<ScreenIds> {
+  const [buyer, seller, admin] = [clientOf(origin, states.buyer), clientOf(origin, states.seller), clientOf(origin, states.admin)];
   const emailOf = (role: string) => DEMO_USERS.users.find((user) => user.role === role)?.email ?? '';
   const { products } = await buyer.listProducts({ query: { boost: 'true', status: 'unsold' } });
   const product = first('boosted product', products);
@@ -90,6 +90,11 @@ async function findIds(origin: string, states: { buyer: State; seller: State }):
       return { ...booking, state, meets: meetings.some(({ status }) => status === 'accepted') };
     }),
   );
+  const { products: own } = await seller.listProducts({ query: { email: emailOf('seller'), status: 'unsold' } });
+  const takenOff = first('listing to remove', own.slice(1))._id;
+  const params = { id: takenOff };
+  await buyer.updateProduct({ params, body: { isReported: 'yes' } });
+  await admin.decideCase({ params, body: { decision: 'remove', reason: 'The photo is from a shop.' } });
   const { conversations } = await buyer.listConversations({ query: {} });
   const answered = conversations.filter(({ unread }) => unread > 0);
   return {
@@ -109,6 +114,8 @@ async function findIds(origin: string, states: { buyer: State; seller: State }):
       withStates.filter(({ _id, state }) => state === 'released' && sales.some((sale) => sale._id === _id)),
     )._id,
     conversation: first('conversation', [...answered, ...conversations])._id,
+    listed: first('listing for sale', own)._id,
+    takenOff,
   };
 }
 
@@ -148,19 +155,23 @@ try {
     admin: await logIn(browser, origin, 'admin'),
   };
   const ids = await findIds(origin, states);
-  for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+  for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const { role } = screen;
+    // The demo suspends nobody.
+    if (role === 'suspended') continue;
     for (const [size, viewport] of Object.entries(SIZES)) {
       const context = await browser.newContext({
         baseURL: origin,
         viewport,
         locale: 'en-GB',
         timezoneId: 'Asia/Dhaka',
-        ...(screen.role !== 'visitor' && { storageState: states[screen.role] }),
+        ...(role !== 'visitor' && { storageState: states[role] }),
       });
       await take(await context.newPage(), screen, ids, (shot) => path.join(target, `${shot}-${size}.webp`));
       await context.close();
       console.log(`${screen.name}, ${size}`);
     }
+  }
   const bytes = readdirSync(target).reduce((sum, file) => sum + statSync(path.join(target, file)).size, 0);
   console.log(`${readdirSync(target).length} screenshots, ${(bytes / 1e6).toFixed(1)} MB, in ${path.relative(ROOT, target)}`);
 } finally {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createClient } from '#contract/client.ts';
@@ -6,6 +7,7 @@ import { EMAIL_COMMON } from '#contract/email-texts.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { listForOffers, offerOf } from '#server/testing/test-offers.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const PHISHING = 'Your account is locked! Visit https://evil.example 01712345678';
@@ -186,14 +188,20 @@ await test('emails to users', async (t) => {
   });
 });
 
-await test('CONFIRM=required asks for a confirmed address before booking and selling', async (t) => {
+await test('CONFIRM=required asks for a confirmed address before booking, selling, offers and messages', async (t) => {
   const app = await startTestApp({ env: { CONFIRM: 'required' } });
   t.after(() => app.stop());
   const [seller, stranger] = [await app.user('seller'), await unconfirmed(app, 'seller')];
   const { _id } = await seller.api.createProduct({ body: aProduct() });
-  const book = () => codeOf(stranger.api.createBooking({ body: bookingOf(_id) }));
-  const sell = () => codeOf(stranger.api.createProduct({ body: aProduct() }));
-  assert.deepEqual([await book(), await sell()], ['address_unconfirmed', 'address_unconfirmed']);
+  const other = await listForOffers(seller);
+  const { api } = stranger;
+  const outcomes = async () => [
+    await codeOf(api.createBooking({ body: bookingOf(_id) })),
+    await codeOf(api.createProduct({ body: aProduct() })),
+    await codeOf(api.makeOffer({ body: offerOf(other, 15_000) })),
+    await codeOf(api.openConversation({ body: { productId: other, messageId: randomUUID(), text: 'Is it still for sale?' } })),
+  ];
+  assert.deepEqual(await outcomes(), Array(4).fill('address_unconfirmed'));
   await confirm(app, stranger);
-  assert.deepEqual([await book(), await sell()], ['ok', 'ok']);
+  assert.deepEqual(await outcomes(), Array(4).fill('ok'));
 });

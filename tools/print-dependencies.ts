@@ -51,7 +51,7 @@ const elsewhere = libraries.filter(([, { resolved }]) => resolved !== undefined 
 
 console.log(`# Dependencies
 
-Made from \`package-lock.json\` by \`node tools/print-dependencies.ts\`; what follows from it for security is in [security.md](security.md#dependencies).
+Made from \`package-lock.json\` by \`npx node tools/print-dependencies.ts > docs/dependencies.md\` and \`npm run format\`; what follows from it for security is in [security.md](security.md#dependencies).
 
 ${libraries.length} packages; ${hashed.length} have a SHA-512 in the lock file, which npm checks; ${elsewhere.length} come from anywhere but the registry. Install scripts: ${scripts.join(', ')}; \`allowScripts\` of \`package.json\` runs that of \`node\` alone.
 

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BookingEndReason, ProductStatus } from '#contract/vocabulary.ts';
-
-/** What a command wants of a product and its booking. */
-export type CommandGoal = ProductStatus | 'confirmed' | 'removed';
+import type { Command } from '#domain/booking-command.ts';
 
 /** The error for a product in this state that no transition of this caller leads from: what the loser of a race receives. */
-export const REFUSALS: Readonly<Record<CommandGoal, Record<ProductStatus, ErrorCode>>> = {
+export const REFUSALS: Readonly<Record<Command['to'], Record<ProductStatus, ErrorCode>>> = {
   booked: { unsold: 'own_product', booked: 'already_booked', sold: 'already_sold' },
   confirmed: { unsold: 'booking_ended', booked: 'forbidden', sold: 'already_paid' },
   unsold: { unsold: 'unknown_booking', booked: 'forbidden', sold: 'already_paid' },

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
-import { actorsOf, type SignedInUser } from '#domain/access.ts';
+import type { RemovalReason } from '#contract/vocabulary.ts';
+import { actorsOf } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
+import { isRelease, removalReasonOf, transitionsFor, type Command } from '#domain/booking-command.ts';
 import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/booking-refusals.ts';
-import { BOOKING_OF_PRODUCT, ENDING, mayTake, TRANSITIONS, type Actor, type Transition, type TransitionName } from '#domain/lifecycle.ts';
+import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/lifecycle.ts';
 import { restorableMs } from '#domain/removals.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
@@ -29,44 +30,6 @@ import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
-
-/** A request to move a product to another state, with what its effects need. */
-export type Command =
-  | {
-      to: 'booked';
-      user: SignedInUser;
-      contactNumber: string;
-      meetingLocation: string;
-      mustConfirm?: boolean;
-      maxOpenBookings: number;
-      bookingHours: number;
-      /** Where it is not the price of the product; and the price that the buyer was shown. */
-      pricePoisha?: number;
-      shownPoisha?: number | undefined;
-      /** The app books it for the first in line, who must confirm until then. */
-      turn?: true;
-    }
-  /** Confirms a booking that was made for the first in line. */
-  | { to: 'confirmed'; bookingId: string; user: SignedInUser; maxOpenBookings: number; bookingHours: number }
-  /** Without `bookingId`, ends whichever booking is live. Without `user`, the app itself acts: on a deadline, or for a deleted account. */
-  | {
-      to: 'unsold' | 'removed';
-      user: SignedInUser | null;
-      bookingId?: string;
-      reason: BookingEndReason;
-      /** Why it is removed, where that can be taken back. */
-      removalReason?: RemovalReason | undefined;
-    }
-  /** `moneyAt`: when the card was charged. `by` the seller: for cash, after the code of the buyer. */
-  | { to: 'sold'; by?: 'seller'; bookingId: string; transactionId: string; moneyAt: Date };
-
-const isRelease = (command: Command): boolean => 'reason' in command && RELEASE_REASONS.some((reason) => reason === command.reason);
-
-function transitionsFor(command: Command): readonly TransitionName[] {
-  if (command.to === 'booked') return [command.turn ? 'turn' : 'book'];
-  if (command.to === 'confirmed') return ['confirm'];
-  return command.to === 'sold' ? [command.by ? 'hand_over' : 'pay'] : ENDING[command.reason];
-}
 
 export interface TransitionResult {
   /** null when this command was carried out before. */
@@ -101,7 +64,7 @@ export async function applyCommand(
   command: Command,
   users?: readonly UserRow[],
 ): Promise<TransitionResult> {
-  const { trx, now, publicUrl, changed } = context;
+  const { trx, now, changed } = context;
   const before = await findBookingOf(trx, product, command);
   const refusal = bookingRefusal(command, product, before);
   const late = before !== undefined && isLate(before.expires_at, command.to === 'sold' ? command.moneyAt : now);
@@ -116,20 +79,50 @@ export async function applyCommand(
     if (product.status !== 'unsold') return fail('already_booked');
   }
   // A turn counts, and can be refused, once it is confirmed.
-  if ('maxOpenBookings' in command && transition.name !== 'turn') {
-    // Buyer and seller are locked: no other booking of the buyer is made, and neither blocks the other. Who has is not said.
-    const { open, lastDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, product.seller_uid, now);
-    if (suspended || open >= command.maxOpenBookings) return fail(suspended ? 'suspended' : 'too_many_bookings');
-    if (transition.name === 'book' && (blocked || away)) return fail(blocked ? 'booking_closed' : 'seller_away');
-    // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
-    const isOfBuyer = command.to === 'booked' && command.pricePoisha === undefined;
-    if (isOfBuyer && lastDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) return fail('too_many_bookings_today');
-  }
+  if ('maxOpenBookings' in command && transition.name !== 'turn') await refuseBooking(context, product.seller_uid, command);
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
-  const [seller, buyer] = [userOf(parties, product.seller_uid), booking ? userOf(parties, booking.buyer_uid) : null];
-  const data: BookingEmailData = { product, seller, buyer, booking: booking ?? null, publicUrl };
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
+  const next = await runEffects(context, transition, { product, booking, parties, removalReason: removalReasonOf(command) });
+  changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
+  if (!booking) return { transition, booking: null };
+  changed(bookingChange(booking));
+  const row = transition.product.to === 'removed' ? product : { ...product, status: transition.product.to };
+  return { transition, booking: bookingRow(row, booking, parties) };
+}
+
+/** Refuses a booking of a buyer who may have no further one, or none of this seller. Buyer and seller are locked: nothing of it changes meanwhile. */
+async function refuseBooking(
+  { trx, now }: TransitionContext,
+  sellerUid: string,
+  command: Extract<Command, { maxOpenBookings: number }>,
+): Promise<void> {
+  const { open, lastDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, sellerUid, now);
+  if (suspended || open >= command.maxOpenBookings) fail(suspended ? 'suspended' : 'too_many_bookings');
+  if (command.to === 'confirmed') return;
+  // Who has blocked whom is not said.
+  if (blocked || away) fail(blocked ? 'booking_closed' : 'seller_away');
+  // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
+  const isOfBuyer = command.pricePoisha === undefined;
+  if (isOfBuyer && lastDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) fail('too_many_bookings_today');
+}
+
+interface Affected {
+  product: LockedProduct;
+  booking: BookingRecord | undefined;
+  parties: readonly UserRow[];
+  removalReason: RemovalReason | null;
+}
+
+/** Runs the effects of a transition that is written. Returns the booking of the first in line, where it was made for them. */
+async function runEffects(
+  context: TransitionContext,
+  transition: Transition,
+  { product, booking, parties, removalReason }: Affected,
+): Promise<BookingRow | null> {
+  const { trx, now, publicUrl } = context;
+  const buyer = booking ? userOf(parties, booking.buyer_uid) : null;
+  const data: BookingEmailData = { product, seller: userOf(parties, product.seller_uid), buyer, booking: booking ?? null, publicUrl };
   const emails: Email[] = [];
   let next: BookingRow | null = null;
   for (const effect of transition.effects)
@@ -141,7 +134,7 @@ export async function applyCommand(
         if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
         break;
       case 'release_photo':
-        await releasePhotosOf(trx, product, { now, keptMs: restorableMs(removalReasonOf(command)) });
+        await releasePhotosOf(trx, product, { now, keptMs: restorableMs(removalReason) });
         break;
       case 'call_next':
         next = await callNext(context, { ...product, status: 'unsold' });
@@ -162,11 +155,7 @@ export async function applyCommand(
         effect satisfies never;
     }
   await queueEmail(trx, now, ...emails);
-  changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
-  if (!booking) return { transition, booking: null };
-  changed(bookingChange(booking));
-  const row = transition.product.to === 'removed' ? product : { ...product, status: transition.product.to };
-  return { transition, booking: bookingRow(row, booking, parties) };
+  return next;
 }
 
 /** Ends the booking of a product that an admin has removed: what was paid went back. The handover is locked. */
@@ -190,7 +179,12 @@ async function callNext(context: TransitionContext, product: LockedProduct): Pro
 }
 
 /** The transition that a command asks for, if the caller may take it now. */
-function findTransition(command: Command, product: LockedProduct, late: boolean, booking?: BookingRecord): Transition | undefined {
+function findTransition(
+  command: Command,
+  product: LockedProduct,
+  late: boolean,
+  booking: BookingRecord | undefined,
+): Transition | undefined {
   // What is confirmed is not confirmed again: that would move the deadline.
   if (command.to === 'confirmed' && !booking?.confirm_by) return undefined;
   const [names, actors] = [transitionsFor(command), actorsFor(command, product, booking)];
@@ -293,7 +287,3 @@ async function writeStates(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-/** Why a removal can be taken back, if it can. */
-const removalReasonOf = (command: Command): RemovalReason | null =>
-  command.to !== 'removed' ? null : command.reason === 'refunded' ? 'refunded' : (command.removalReason ?? null);

@@ -22,7 +22,7 @@ import {
 } from '#server/features/bookings/queries.ts';
 import { releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/features/users/queries.ts';
 import { endLine, moveTurn, nextInLine, takeTurn } from '#server/features/waiting/transitions.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -44,11 +44,8 @@ export interface TransitionResult {
 export async function changeProduct(context: TransitionContext, productId: string, command: Command): Promise<TransitionResult> {
   const { trx } = context;
   if (!('maxOpenBookings' in command)) return applyCommand(context, (await lockProducts(trx, [productId]))[0], command);
-  // Buyer and seller are locked before the product: see ChangeFeed.transact.
-  const seller = trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar();
-  const users = await lockUsers(trx, [command.user.uid, seller]);
-  const buyer = users.find(({ uid }) => uid === command.user.uid) ?? fail('invalid_token');
-  if ('mustConfirm' in command && command.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
+  const mustConfirm = command.to === 'booked' && command.mustConfirm === true;
+  const users = await lockBuyerAndSeller(trx, command.user.uid, productId, mustConfirm);
   return applyCommand(context, (await lockProducts(trx, [productId]))[0], command, users);
 }
 

@@ -17,7 +17,7 @@ import {
   type OfferRecord,
 } from '#server/features/offers/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, isBlocked, lockUsers, refuseSuspended, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, isBlocked, lockBuyerAndSeller, lockUsers, refuseSuspended, type UserRow } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -125,10 +125,7 @@ export async function makeOffer(
   const { trx, now } = context;
   const { productId, pricePoisha } = input;
   if (!isId(productId)) return fail('unknown_product');
-  // Users before the product: see ChangeFeed.transact.
-  const users = await lockUsers(trx, [user.uid, trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]);
-  const buyer = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
-  if (context.mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
+  const users = await lockBuyerAndSeller(trx, user.uid, productId, context.mustConfirm);
   const latest = await findLatestOffer(trx, productId, user.uid);
   if (latest && isSame(latest, input) && (await isStanding(trx, latest, now))) return { offer: latest, repeated: true };
   refuseSuspended(users, user.uid, now);

@@ -97,6 +97,16 @@ export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<
     .forNoKeyUpdate()
     .execute();
 
+/**
+ * Locks a buyer and the seller of a product, who are locked before the product: see ChangeFeed.transact. Neither blocks the other meanwhile.
+ * @throws Failure invalid_token when the account of the buyer was deleted, address_unconfirmed
+ */
+export async function lockBuyerAndSeller(trx: Transaction, buyerUid: string, productId: string, mustConfirm: boolean): Promise<UserRow[]> {
+  const users = await lockUsers(trx, [buyerUid, trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]);
+  const buyer = users.find(({ uid }) => uid === buyerUid) ?? fail('invalid_token');
+  return mustConfirm && !buyer.email_confirmed_at ? fail('address_unconfirmed') : users;
+}
+
 /** Keeps a suspended user from what starts something new. The lock on them guards it. @throws Failure suspended */
 export function refuseSuspended(users: readonly UserRow[], uid: string, now: Date): void {
   if (users.some((user) => user.uid === uid && isSuspended(user.suspended_until, now))) fail('suspended');

@@ -4,7 +4,7 @@ import type { TransitionName } from '#domain/lifecycle.ts';
 import { isSuspended } from '#domain/suspension.ts';
 import { endOfTurn, waitingTransition, type WaitingTransition } from '#domain/waiting.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, isBlocked, lockUsers, refuseSuspended } from '#server/features/users/queries.ts';
+import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/features/users/queries.ts';
 import { endedEmails } from '#server/features/waiting/emails.ts';
 import {
   findEntry,
@@ -66,10 +66,7 @@ export async function joinLine(
   const { trx, now, changed } = context;
   const { productId } = input;
   if (!isId(productId)) return fail('unknown_product');
-  // Users before the product: see ChangeFeed.transact. The seller, so that neither blocks the other meanwhile.
-  const users = await lockUsers(trx, [user.uid, trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]);
-  const buyer = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
-  if (mustConfirm && !buyer.email_confirmed_at) return fail('address_unconfirmed');
+  const users = await lockBuyerAndSeller(trx, user.uid, productId, mustConfirm);
   const [product] = await lockProducts(trx, [productId]);
   if (!product) return fail('unknown_product');
   if (product.seller_uid === user.uid) return fail('own_product');

@@ -72,7 +72,7 @@ export function meetingRoutes({
     },
 
     updateMeeting: async ({ params, body: { action, status }, caller }) =>
-      viewOf(caller, await transact((context) => moveMeeting(context, caller, params.id, action, status))),
+      viewOf(caller, await transact((context) => moveMeeting(context, caller, params.id, { action, seen: status }))),
 
     markNoShow: async ({ params, body: { text }, caller }) =>
       viewOf(caller, await transact((context) => markNoShow(context, caller, params.id, text))),

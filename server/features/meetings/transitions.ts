@@ -181,8 +181,7 @@ export async function moveMeeting(
   context: HandoverContext,
   user: SignedInUser,
   id: string,
-  action: MeetingAction,
-  seen?: MeetingStatus,
+  { action, seen }: { action: MeetingAction; seen: MeetingStatus | undefined },
 ): Promise<string> {
   const { trx, now } = context;
   const { meeting, side, locked } = await lockMeeting(trx, user, id);

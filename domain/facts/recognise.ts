@@ -107,22 +107,14 @@ const setFact = <Name extends FactName>(facts: Facts, { name, value }: { name: N
   facts[name] = value;
 };
 
+/** The fact from which the kind follows, where no word says it. */
+const IMPLYING_FACT: Partial<Record<Kind, FactName>> = { gpu: 'gpu', motherboard: 'chipset', ram: 'ramType', monitor: 'screenInches' };
+
 /** The place that says what is sold, or the fact from which it follows. */
 function kindFound(title: Scan, kind: Kind, sizes: readonly Size[]): Found {
   const noun = title.nouns.find((one) => one.kind === kind && !one.aside) ?? title.nouns.find((one) => one.kind === kind);
   if (noun) return fact('kind', kind, noun.mark.from, noun.mark.to, noun.mark.entry.kind === undefined ? 'model' : undefined);
-  const by =
-    kind === 'gpu'
-      ? 'gpu'
-      : kind === 'motherboard'
-        ? 'chipset'
-        : kind === 'ram'
-          ? 'ramType'
-          : kind === 'monitor'
-            ? 'screenInches'
-            : title.cpus.length > 0
-              ? 'cpu'
-              : undefined;
+  const by = IMPLYING_FACT[kind] ?? (title.cpus.length > 0 ? 'cpu' : undefined);
   const at = sizes[0] ?? { from: 0, to: title.tokens.length };
   return fact('kind', kind, at.from, at.to, by);
 }

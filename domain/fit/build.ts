@@ -74,11 +74,11 @@ export function buildPc(listings: readonly Candidate[], { budget, use, chosen }:
       return part ? [{ role, part, alternatives: alternatives(listings, parts, role, use, budget - price) }] : [];
     }),
     total: price,
-    fit: fitOf(parts),
+    fit: checkParts(parts),
   };
 }
 
-const fitOf = (parts: Parts): FitResult => {
+const checkParts = (parts: Parts): FitResult => {
   const items = ORDER.flatMap((role) => parts[role]?.facts ?? []);
   // A whole computer has nothing to be compared with.
   return items.length < 2 ? { verdict: 'fits', checks: [] } : checkFit(items);
@@ -100,20 +100,14 @@ function group(listings: readonly Candidate[], chosen: ReadonlySet<string>): Map
     if (roles.has(role)) groups.set(role, own.filter(({ id }) => chosen.has(id)).slice(0, 1));
     // Parts were chosen, or a whole computer.
     else if (roles.size > 0 && (role === 'computer' || roles.has('computer'))) groups.set(role, []);
-    else
-      groups.set(
-        role,
-        [
-          ...new Map(
-            own
-              .toSorted(byPrice)
-              .toReversed()
-              .map((part) => [sameWorth(part, role), part]),
-          ).values(),
-        ].sort(byPrice),
-      );
+    else groups.set(role, cheapestOfEachWorth(own, role));
   }
   return groups;
+}
+
+function cheapestOfEachWorth(parts: readonly Candidate[], role: BuildRole): Candidate[] {
+  const dearestFirst = parts.toSorted(byPrice).toReversed();
+  return [...new Map(dearestFirst.map((part) => [sameWorth(part, role), part])).values()].sort(byPrice);
 }
 
 const isEnough = (facts: Candidate['facts'], use: BuildUse): boolean =>
@@ -127,45 +121,43 @@ function combine(
 ): { complete: Option[]; cheapest: number | undefined } {
   const of = (role: BuildRole): Candidate[] => groups.get(role) ?? [];
   const weights = WEIGHTS[use];
-  const cpus = of('cpu').map((part) => ({ part, known: processorOf(part.facts), worth: processorWorth(part.facts, weights) }));
-  const boards = of('motherboard').map((part) => ({ part, known: boardOf(part.facts) }));
   const cards = [...(weights.needsCard ? [] : [undefined]), ...of('gpu')].map((part) => ({ part, worth: cardWorth(part?.facts, weights) }));
-  const memories = of('ram').filter(({ facts }) => isEnoughMemory(facts.ramGb, weights.leastRam));
-  const rests = new Map<string, Option[]>();
   const complete: Option[] = [];
   let cheapest: number | undefined;
+  for (const { cpu, board, rest, least } of basesOf(of, weights))
+    for (const card of cards) {
+      if (!card.part && cpu.known.graphics !== true) continue;
+      const supply = cheapestSupply(of('psu'), card.part, cpu.known);
+      if (!supply) continue;
+      for (const housing of possibleCases(of('case'), board, card.part)) {
+        const fixed = cpu.part.price + board.price + (card.part?.price ?? 0) + supply.price + housing.price;
+        cheapest = Math.min(cheapest ?? Infinity, fixed + least.price);
+        const best = rest.findLast(({ price }) => fixed + price <= budget);
+        if (!best) continue;
+        complete.push({
+          parts: { ...best.parts, cpu: cpu.part, motherboard: board, ...(card.part && { gpu: card.part }), psu: supply, case: housing },
+          price: fixed + best.price,
+          worth: cpu.worth + card.worth + best.worth,
+        });
+      }
+    }
+  return { complete, cheapest };
+}
+
+/** Each processor with each board that takes it, and memory with a drive for that board, of which `least` is the cheapest. */
+function* basesOf(of: (role: BuildRole) => Candidate[], weights: (typeof WEIGHTS)[BuildUse]) {
+  const cpus = of('cpu').map((part) => ({ part, known: processorOf(part.facts), worth: processorWorth(part.facts, weights) }));
+  const boards = of('motherboard').map((part) => ({ part, known: boardOf(part.facts) }));
+  const memories = of('ram').filter(({ facts }) => isEnoughMemory(facts.ramGb, weights.leastRam));
+  const rests = new Map<string, Option[]>();
   for (const cpu of cpus)
     for (const board of boards) {
       if (!takes(board.known, cpu.known)) continue;
       const rest = rests.get(board.part.id) ?? restOptions(memories, of('storage'), board, weights);
       rests.set(board.part.id, rest);
       const [least] = rest;
-      if (!least) continue;
-      for (const card of cards) {
-        if (!card.part && cpu.known.graphics !== true) continue;
-        const supply = cheapestSupply(of('psu'), card.part, cpu.known);
-        if (!supply) continue;
-        for (const housing of possibleCases(of('case'), board.part, card.part)) {
-          const fixed = cpu.part.price + board.part.price + (card.part?.price ?? 0) + supply.price + housing.price;
-          cheapest = Math.min(cheapest ?? Infinity, fixed + least.price);
-          const best = rest.findLast(({ price }) => fixed + price <= budget);
-          if (!best) continue;
-          complete.push({
-            parts: {
-              ...best.parts,
-              cpu: cpu.part,
-              motherboard: board.part,
-              ...(card.part && { gpu: card.part }),
-              psu: supply,
-              case: housing,
-            },
-            price: fixed + best.price,
-            worth: cpu.worth + card.worth + best.worth,
-          });
-        }
-      }
+      if (least) yield { cpu, board: board.part, rest, least };
     }
-  return { complete, cheapest };
 }
 
 const isEnoughMemory = (gb: number | undefined, leastGb: number): boolean => gb !== undefined && gb >= leastGb;
@@ -233,7 +225,7 @@ function bestOf(options: readonly Option[]): Option | undefined {
   let best: Option | undefined;
   let most = -Infinity;
   for (const option of first) {
-    const fit = fitOf(option.parts);
+    const fit = checkParts(option.parts);
     const worth = option.worth - doubtsOf(fit) * DOUBT;
     if (fit.verdict === 'does_not_fit' || worth <= most) continue;
     best = option;
@@ -258,7 +250,7 @@ function alternatives(listings: readonly Candidate[], parts: Parts, role: BuildR
     .filter((other) => isPossible(other, role, parts, use))
     .toSorted((a, b) => worthOf(b, role, weights) - worthOf(a, role, weights) || byPrice(a, b))
     .slice(0, MOST_TRIED)
-    .map((other) => ({ other, fit: fitOf({ ...parts, [role]: other }) }))
+    .map((other) => ({ other, fit: checkParts({ ...parts, [role]: other }) }))
     .filter(({ fit }) => fit.verdict !== 'does_not_fit')
     .sort((a, b) => doubtsOf(a.fit) - doubtsOf(b.fit))
     .slice(0, MOST_ALTERNATIVES)

@@ -11,7 +11,14 @@ import type { Reader } from './database.ts';
 const DEFAULT_LIMIT = 10;
 const LARGEST_LIMIT = 100;
 
-type Listed = 'cards.payment_intents' | 'cards.charges' | 'cards.refunds' | 'cards.events';
+/** The tables that are listed, and how Stripe names a row of each. */
+const LISTED = {
+  'cards.payment_intents': 'payment_intent',
+  'cards.charges': 'charge',
+  'cards.refunds': 'refund',
+  'cards.events': 'event',
+} as const;
+
 interface Page {
   limit?: number | undefined;
   starting_after?: string | undefined;
@@ -24,7 +31,7 @@ interface Page {
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
 /** The ids of a page, newest first, and whether more follow. @throws ApiError */
-async function pageOfIds(db: Reader, table: Listed, object: string, page: Page, equal: Record<string, string | string[] | undefined>) {
+async function pageOfIds(db: Reader, table: keyof typeof LISTED, page: Page, equal: Record<string, string | string[] | undefined> = {}) {
   const limit = page.limit ?? DEFAULT_LIMIT;
   if (limit < 1 || limit > LARGEST_LIMIT)
     throw invalidRequest('Invalid limit: must be between 1 and 100', { code: 'parameter_invalid_integer', param: 'limit' });
@@ -40,7 +47,7 @@ async function pageOfIds(db: Reader, table: Listed, object: string, page: Page, 
     .limit(limit + 1);
   if (cursor) {
     const at = await db.selectFrom(table).select('seq').where('id', '=', cursor).executeTakeFirst();
-    if (!at) throw noSuchParameter(object, cursor, param);
+    if (!at) throw noSuchParameter(LISTED[table], cursor, param);
     query = query.where('seq', backwards ? '>' : '<', at.seq);
   }
   for (const [comparison, operator] of Object.entries(COMPARISONS)) {
@@ -65,29 +72,29 @@ const inOrder = <Row extends { id: string }>(ids: string[], rows: Row[]): Row[] 
 const orNoId = (ids: string[]): string[] => (ids.length > 0 ? ids : ['']);
 
 export async function listIntents(db: Reader, _request: ApiRequest, params: z.output<typeof intentList>): Promise<ApiResponse> {
-  const { ids, hasMore } = await pageOfIds(db, 'cards.payment_intents', 'payment_intent', params, {});
+  const { ids, hasMore } = await pageOfIds(db, 'cards.payment_intents', params);
   const rows = await db.selectFrom('cards.payment_intents').selectAll().where('id', 'in', orNoId(ids)).execute();
-  return listView('/v1/payment_intents', await mapInOrder(inOrder(ids, rows), (row) => viewIntent(db, row)), hasMore);
+  return listView('/v1/payment_intents', await Array.fromAsync(inOrder(ids, rows), (row) => viewIntent(db, row)), hasMore);
 }
 
 export async function listCharges(db: Reader, _request: ApiRequest, params: z.output<typeof chargeList>): Promise<ApiResponse> {
   const equal = { payment_intent_id: params.payment_intent };
-  const { ids, hasMore } = await pageOfIds(db, 'cards.charges', 'charge', params, equal);
+  const { ids, hasMore } = await pageOfIds(db, 'cards.charges', params, equal);
   const rows = await db.selectFrom('cards.charges').selectAll().where('id', 'in', orNoId(ids)).execute();
-  return listView('/v1/charges', await mapInOrder(inOrder(ids, rows), (row) => viewCharge(db, row)), hasMore);
+  return listView('/v1/charges', await Array.fromAsync(inOrder(ids, rows), (row) => viewCharge(db, row)), hasMore);
 }
 
 export async function listRefunds(db: Reader, _request: ApiRequest, params: z.output<typeof refundList>): Promise<ApiResponse> {
   const equal = { payment_intent_id: params.payment_intent, charge_id: params.charge };
-  const { ids, hasMore } = await pageOfIds(db, 'cards.refunds', 'refund', params, equal);
+  const { ids, hasMore } = await pageOfIds(db, 'cards.refunds', params, equal);
   const rows = await db.selectFrom('cards.refunds').selectAll().where('id', 'in', orNoId(ids)).execute();
   return listView('/v1/refunds', inOrder(ids, rows).map(refundView), hasMore);
 }
 
 export async function listEvents(db: Reader, _request: ApiRequest, params: z.output<typeof eventList>): Promise<ApiResponse> {
-  const { ids, hasMore } = await pageOfIds(db, 'cards.events', 'event', params, { type: params.types ?? params.type });
+  const { ids, hasMore } = await pageOfIds(db, 'cards.events', params, { type: params.types ?? params.type });
   const rows = await db.selectFrom('cards.events').selectAll().where('id', 'in', orNoId(ids)).execute();
-  return listView('/v1/events', await mapInOrder(inOrder(ids, rows), (row) => viewEvent(db, row)), hasMore);
+  return listView('/v1/events', await Array.fromAsync(inOrder(ids, rows), (row) => viewEvent(db, row)), hasMore);
 }
 
 export async function retrieveEvent(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
@@ -105,10 +112,4 @@ export async function viewEvent(db: Reader, row: EventRow): Promise<ReturnType<t
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return eventView(row, pending);
-}
-
-async function mapInOrder<Row, View>(rows: Row[], view: (row: Row) => Promise<View>): Promise<View[]> {
-  const views: View[] = [];
-  for (const row of rows) views.push(await view(row));
-  return views;
 }

@@ -9,6 +9,13 @@ import { alreadyUsed } from './payment-methods.ts';
 import { chargeView, paymentIntentView, paymentMethodView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
 import type { Transaction } from './database.ts';
 
+/** An intent that is paid with a method. `authenticated`: its holder has passed a challenge. */
+interface Attempt {
+  intent: PaymentIntentRow;
+  method: PaymentMethodRow;
+  authenticated: boolean;
+}
+
 /** Tries to pay a locked intent. A decline is a result that is committed, so it is returned, not thrown. */
 export async function attemptPayment(
   tx: Transaction,
@@ -21,8 +28,8 @@ export async function attemptPayment(
     return_url,
   }: Pick<IntentConfirm, 'error_on_requires_action' | 'use_stripe_sdk' | 'return_url'>,
 ): Promise<ApiResponse> {
-  const testCard = testCardOf(method);
-  if (!testCard.challenge) return chargeCard(tx, request, intent, method, false);
+  const attempt: Attempt = { intent, method, authenticated: false };
+  if (!testCardOf(method).challenge) return chargeCard(tx, request, attempt);
   if (error_on_requires_action) {
     const failure: PaymentFailure = {
       type: 'card_error',
@@ -30,7 +37,7 @@ export async function attemptPayment(
       decline_code: 'authentication_required',
       message: 'Your card was declined. This transaction requires authentication.',
     };
-    return failCharge(tx, request, intent, method, failure, false);
+    return failCharge(tx, request, attempt, failure);
   }
   const challengeId = newId('src');
   const row = await updateIntent(tx, intent, {
@@ -53,7 +60,7 @@ export async function attemptPayment(
 export async function passAuthentication(tx: Transaction, request: ApiRequest, intent: PaymentIntentRow): Promise<ApiResponse> {
   const method = await lockMethodOf(tx, intent);
   if (method.used_at) throw alreadyUsed();
-  return chargeCard(tx, request, intent, method, true);
+  return chargeCard(tx, request, { intent, method, authenticated: true });
 }
 
 /** After a failed or canceled challenge the intent needs another payment method. */
@@ -71,16 +78,11 @@ export async function failAuthentication(tx: Transaction, request: ApiRequest, i
   return ok(view);
 }
 
-async function chargeCard(
-  tx: Transaction,
-  request: ApiRequest,
-  intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  authenticated: boolean,
-): Promise<ApiResponse> {
+async function chargeCard(tx: Transaction, request: ApiRequest, attempt: Attempt): Promise<ApiResponse> {
+  const { intent, method } = attempt;
   const testCard = testCardOf(method);
-  if (testCard.decline) return failCharge(tx, request, intent, method, { type: 'card_error', ...testCard.decline }, authenticated);
-  const charge = await insertCharge(tx, request, intent, method, null, authenticated);
+  if (testCard.decline) return failCharge(tx, request, attempt, { type: 'card_error', ...testCard.decline });
+  const charge = await insertCharge(tx, request, attempt, null);
   await tx.updateTable('cards.payment_methods').set({ used_at: request.now }).where('id', '=', method.id).execute();
   const row = await updateIntent(tx, intent, {
     status: 'succeeded',
@@ -95,15 +97,9 @@ async function chargeCard(
   return { ...ok(view), slowCard: testCard.slow };
 }
 
-async function failCharge(
-  tx: Transaction,
-  request: ApiRequest,
-  intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  failure: PaymentFailure,
-  authenticated: boolean,
-): Promise<ApiResponse> {
-  const charge = await insertCharge(tx, request, intent, method, failure, authenticated);
+async function failCharge(tx: Transaction, request: ApiRequest, attempt: Attempt, failure: PaymentFailure): Promise<ApiResponse> {
+  const { intent, method } = attempt;
+  const charge = await insertCharge(tx, request, attempt, failure);
   const failureOfCharge = { ...failure, charge: charge.id };
   const row = await updateIntent(tx, intent, failed(failureOfCharge, method, charge.id));
   const view = paymentIntentView(row, method);
@@ -148,14 +144,7 @@ const updateIntent = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const insertCharge = (
-  tx: Transaction,
-  request: ApiRequest,
-  intent: PaymentIntentRow,
-  method: PaymentMethodRow,
-  failure: PaymentFailure | null,
-  authenticated: boolean,
-) =>
+const insertCharge = (tx: Transaction, request: ApiRequest, { intent, method, authenticated }: Attempt, failure: PaymentFailure | null) =>
   tx
     .insertInto('cards.charges')
     .values({

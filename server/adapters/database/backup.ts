@@ -91,27 +91,32 @@ async function verify(home: string, photoFiles: BackupOptions['photoFiles']): Pr
     const client = new pg.Client(database.connection);
     await client.connect();
     try {
-      const rows = await readEveryRow(client);
-      if (!photoFiles) return { rows, photos: 0 };
-      // Photos at -infinity are being removed. Those at other addresses are in a store that was used before.
-      const { rows: photos } = await client.query<{ id: string; width: number; sha256: string[] | null }>(
-        `select id, width, sha256 from photos where display_url like '/photos/%' and (expires_at is null or expires_at > '-infinity')`,
-      );
-      const folder = path.join(home, 'photos');
-      const files = new Set(fs.readdirSync(folder));
-      const bad: string[] = [];
-      for (const { name, sha256 } of photos.flatMap(photoFiles))
-        if (!files.has(name)) bad.push(`${name} is missing`);
-        else if (!isIntact(await fs.promises.readFile(path.join(folder, name)), sha256)) bad.push(`${name} is damaged`);
-      if (bad.length > 0)
-        throw new BackupRefused(
-          `${bad.length} files of photos in the data folder are not as they were stored: ${bad.slice(0, MAX_NAMED).join(', ')}${bad.length > MAX_NAMED ? ', …' : ''}.`,
-        );
-      return { rows, photos: files.size };
+      return {
+        rows: await readEveryRow(client),
+        photos: photoFiles ? await verifyPhotos(client, path.join(home, 'photos'), photoFiles) : 0,
+      };
     } finally {
       await client.end();
     }
   } finally {
     await database.stop();
   }
+}
+
+/** How many files of photos there are, each as the database knows it. @throws BackupRefused */
+async function verifyPhotos(client: pg.ClientBase, folder: string, photoFiles: NonNullable<BackupOptions['photoFiles']>): Promise<number> {
+  // Photos at -infinity are being removed. Those at other addresses are in a store that was used before.
+  const { rows: photos } = await client.query<{ id: string; width: number; sha256: string[] | null }>(
+    `select id, width, sha256 from photos where display_url like '/photos/%' and (expires_at is null or expires_at > '-infinity')`,
+  );
+  const files = new Set(fs.readdirSync(folder));
+  const bad: string[] = [];
+  for (const { name, sha256 } of photos.flatMap(photoFiles))
+    if (!files.has(name)) bad.push(`${name} is missing`);
+    else if (!isIntact(await fs.promises.readFile(path.join(folder, name)), sha256)) bad.push(`${name} is damaged`);
+  if (bad.length > 0)
+    throw new BackupRefused(
+      `${bad.length} files of photos in the data folder are not as they were stored: ${bad.slice(0, MAX_NAMED).join(', ')}${bad.length > MAX_NAMED ? ', …' : ''}.`,
+    );
+  return files.size;
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
 import { isDue, isFirstInQueue, LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
 
@@ -77,7 +78,7 @@ export class JobWorker {
     this.#stopping = true;
     if (this.#timer) clearTimeout(this.#timer);
     await this.#running;
-    await this.#settle();
+    await this.#awaitServices();
   }
 
   /** Polls now instead of at the next interval. */
@@ -88,7 +89,7 @@ export class JobWorker {
       return;
     }
     if (this.#timer) clearTimeout(this.#timer);
-    this.#running = this.#runOthers()
+    this.#running = this.#beginDue()
       .catch((error: unknown) => this.#options.onFailure({ id: 0, kind: 'claim', attempts: 0, isDeadLetter: false, error }))
       .finally(() => {
         this.#running = null;
@@ -106,19 +107,20 @@ export class JobWorker {
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {
-      const begun = await this.#runOthers();
-      await this.#settle();
+      const begun = await this.#beginDue();
+      await this.#awaitServices();
       if (begun === 0) return done;
       done += begun;
     }
   }
 
-  async #settle(): Promise<void> {
+  /** Waits for the jobs of services that run beside the others. */
+  async #awaitServices(): Promise<void> {
     await Promise.all([...this.#beside.values()].flatMap((running) => [...running]));
   }
 
-  /** Runs what is due now, except that it only begins the jobs of services, and returns the number of both. */
-  async #runOthers(): Promise<number> {
+  /** Runs what is due now, but only begins the jobs of services. Returns the number of all. */
+  async #beginDue(): Promise<number> {
     let done = 0;
     for (;;) {
       if (this.#stopping) return done;
@@ -172,7 +174,7 @@ export class JobWorker {
   async #run(job: ClaimedJob): Promise<void> {
     const { db, clock, onFailure } = this.#options;
     // A worker whose lease ran out must not write the row any more: the number of attempts identifies the claim.
-    const mine = { id: job.id, attempts: job.attempts };
+    const mine = (is: ExpressionBuilder<Tables, 'jobs'>) => is.and({ id: job.id, attempts: job.attempts });
     try {
       // A handler that fails at its last attempt makes a dead letter; only a process that ended leaves more attempts.
       if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that ran this job ended before it was finished.');
@@ -181,10 +183,9 @@ export class JobWorker {
         await db
           .updateTable('jobs')
           .set({ run_at: result.again, attempts: result.untried ? job.attempts - 1 : 0, locked_until: null, last_error: null })
-          .where('id', '=', mine.id)
-          .where('attempts', '=', mine.attempts)
+          .where(mine)
           .execute();
-      else await db.deleteFrom('jobs').where('id', '=', mine.id).where('attempts', '=', mine.attempts).execute();
+      else await db.deleteFrom('jobs').where(mine).execute();
     } catch (error) {
       const isDeadLetter = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
       const now = clock.now();
@@ -196,8 +197,7 @@ export class JobWorker {
           locked_until: null,
           failed_at: isDeadLetter ? now : null,
         })
-        .where('id', '=', mine.id)
-        .where('attempts', '=', mine.attempts)
+        .where(mine)
         .execute();
       onFailure({ id: job.id, kind: job.kind, attempts: job.attempts, isDeadLetter, error });
     }

@@ -2,8 +2,6 @@ import http from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import type { ClientConfig } from '#contract/service.ts';
-import type { CardCharge } from '#domain/charge.ts';
-import type { HandoverTimes } from '#domain/handover.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import { createAuthenticate, createReadClaims } from '#server/adapters/identity/authenticate.ts';
@@ -73,6 +71,8 @@ import { queryNamesOf, registerRoutes, type Handlers } from '#server/platform/ht
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
 import { accessLog, combineObservers, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Times } from '#server/settings-times.ts';
 
 /** Bytes; JSON bodies are forms, and the longest is far shorter. */
 const BODY_LIMIT = 64 * 1024;
@@ -83,7 +83,14 @@ const BODY_LIMIT = 64 * 1024;
  */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTimeout: 72_000 } as const;
 
-export interface AppOptions {
+/** The settings that the API follows. */
+type ApiSettings = Times &
+  Pick<
+    Settings,
+    'charge' | 'mustConfirm' | 'maxOpenBookings' | 'feePercent' | 'payoutMinPoisha' | 'publicUrl' | 'trustedProxies' | 'rateLimit'
+  >;
+
+export interface AppOptions extends ApiSettings {
   db: Database;
   reads: ReplicaReads;
   /** Whether the database takes changes. */
@@ -93,32 +100,12 @@ export interface AppOptions {
   identity: IdentityPort;
   cards: CardsPort;
   gateways: Gateways;
-  charge: CardCharge;
-  mustConfirm: boolean;
-  maxOpenBookings: number;
-  bookingHours: number;
-  handoverTimes: HandoverTimes;
   /** From which the codes of handovers are made. */
   codeSecret: string;
-  /** Hours in which the first in line confirms. */
-  confirmHours: number;
-  /** ms for which an offer stands. */
-  offerMs: number;
-  /** % that the site keeps of what is released to a seller. */
-  feePercent: number;
-  /** The smallest payout. */
-  payoutMinPoisha: number;
-  boostMs: number;
-  /** ms after the handover in which both sides may review. */
-  reviewMs: number;
   views: ViewCounter;
   photos: PhotoStore;
   push: PushPort;
-  publicUrl: string;
   clientConfig: ClientConfig;
-  trustedProxies: number;
-  /** Multiplies the rate limits of the contract. */
-  rateLimit: number;
   /** Off in development, where an edited page must show at once. */
   cacheResponses: boolean;
   log: FastifyBaseLogger;
@@ -209,6 +196,8 @@ export function createApp(options: AppOptions): App {
   const deps = {
     ...options,
     recent,
+    times: options.handoverTimes,
+    secret: options.codeSecret,
     hold: holdWith(options.handoverTimes, options.feePercent),
     responseCache,
     store: photos,
@@ -230,13 +219,13 @@ export function createApp(options: AppOptions): App {
     ...bookingRoutes(deps),
     ...paymentRoutes(deps),
     ...gatewayRoutes(deps),
-    ...handoverRoutes({ ...deps, times: options.handoverTimes, secret: options.codeSecret }),
-    ...disputeRoutes({ ...deps, times: options.handoverTimes, secret: options.codeSecret }),
+    ...handoverRoutes(deps),
+    ...disputeRoutes(deps),
     ...conversationRoutes(deps),
     ...offerRoutes(deps),
     ...reviewRoutes(deps),
-    ...meetingRoutes({ ...deps, times: options.handoverTimes }),
-    ...disputeRecordRoutes({ ...deps, secret: options.codeSecret }),
+    ...meetingRoutes(deps),
+    ...disputeRecordRoutes(deps),
     ...payoutRoutes(deps),
     ...receiptRoutes(deps),
     ...accountRoutes(deps),
@@ -284,7 +273,7 @@ export function createApp(options: AppOptions): App {
       mountMessagePhotos(api, deps, authenticate);
       mountEvidencePhotos(api, deps, authenticate);
       events.mount(api);
-      mountCardWebhook(api, deps, (dispute) => followDispute({ ...deps, times: options.handoverTimes }, dispute));
+      mountCardWebhook(api, deps, (dispute) => followDispute(deps, dispute));
       mountGateways(api, deps);
       mountDocs(api);
       setFailureHandlers(api);

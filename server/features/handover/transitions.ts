@@ -67,27 +67,26 @@ export async function applyTransition(
   context: HandoverContext,
   deal: LockedDeal,
   transition: NamedTransition,
-  { uid, details = {}, heldPoisha, feePercent, paymentId, chargeback }: TransitionOptions = {},
+  options: TransitionOptions = {},
 ): Promise<HandoverRecord> {
-  const { trx, now, changed, times, publicUrl } = context;
-  const { booking, handover: before, product } = deal;
+  const { trx, now, changed, times } = context;
+  const { uid, details = {}, heldPoisha, feePercent } = options;
+  const { booking, handover: before } = deal;
   const { action, to, effects } = transition;
   const held = heldPoisha ?? before.held_poisha;
   // A split pays back what an admin has decided, or what the seller has offered and the buyer accepts.
   const share = to === 'split' ? (details.refundPoisha ?? before.offered_poisha) : held;
-  const refund = effects.includes('refund') ? share : null;
-  const dueAt = dueAfter(transition, times, now, before.due_at, before.left_ms);
   const moved = await trx
     .updateTable('handovers')
     .set({
       state: to,
       held_poisha: held,
       ...(feePercent !== undefined && { fee_percent: feePercent }),
-      refund_poisha: refund,
+      refund_poisha: effects.includes('refund') ? share : null,
       ...(action === 'offer' && { offered_poisha: details.refundPoisha ?? null }),
       // It may be more than the bank has left.
       ...(action === 'lose' && { offered_poisha: null }),
-      due_at: dueAt,
+      due_at: dueAfter(transition, times, now, before.due_at, before.left_ms),
       extended: before.extended || action === 'extend',
       reminders: 0,
       frozen_state: to === 'frozen' ? (transition.by === 'cards' ? 'contested' : before.state) : null,
@@ -113,26 +112,38 @@ export async function applyTransition(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (uid !== undefined && details.photos) await sendPhotos({ trx, now }, uid, details.photos, { event_id: event.id });
-  const heldLonger = to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined;
-  const handover = heldLonger ?? moved;
+  const handover = (to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined) ?? moved;
   if (handover.due_at) await follow(context, booking.id, handover.due_at, nextHandoverDue(to, handover.due_at, now));
+  await runEffects(context, { ...deal, handover }, transition, options);
+  changed(bookingChange(booking));
+  return handover;
+}
 
-  const isEmailed = effects.includes('email_seller') || effects.includes('email_buyer');
+/** Runs the effects of a transition that is written: the handover of the deal is as it is then. */
+async function runEffects(
+  context: HandoverContext,
+  deal: LockedDeal,
+  transition: NamedTransition,
+  { details, paymentId, chargeback }: TransitionOptions,
+): Promise<void> {
+  const { trx, now, publicUrl } = context;
+  const { booking, handover, product } = deal;
+  const [held, refund] = [handover.held_poisha ?? 0, handover.refund_poisha ?? 0];
+  const isEmailed = transition.effects.includes('email_seller') || transition.effects.includes('email_buyer');
   const about = isEmailed && (await describeDeal(trx, deal));
-  for (const effect of effects)
+  for (const effect of transition.effects)
     switch (effect) {
       case 'hold':
-        await moveHeld(context, booking, { kind: effect, paymentId, amountPoisha: held ?? 0 });
+        await moveHeld(context, booking, { kind: effect, paymentId, amountPoisha: held });
         break;
       case 'refund': {
         const { id } = await findHeldPayment(trx, booking.id);
-        const amountPoisha = refund ?? 0;
-        await moveHeld(context, booking, { kind: effect, amountPoisha });
-        await movePayment(trx, now, paymentTransition('pay_back'), id, { set: { refund_poisha: amountPoisha } });
+        await moveHeld(context, booking, { kind: effect, amountPoisha: refund });
+        await movePayment(trx, now, paymentTransition('pay_back'), id, { set: { refund_poisha: refund } });
         break;
       }
       case 'release':
-        await moveHeld(context, booking, { kind: effect, amountPoisha: (held ?? 0) - (refund ?? 0), feePercent: before.fee_percent });
+        await moveHeld(context, booking, { kind: effect, amountPoisha: held - refund, feePercent: handover.fee_percent });
         break;
       case 'charge_back':
         if (chargeback) await moveHeld(context, booking, { kind: effect, ...chargeback });
@@ -151,13 +162,11 @@ export async function applyTransition(
       case 'email_seller':
       case 'email_buyer':
         if (about)
-          await queueEmail(trx, now, ...handoverEmails(transition, effect, { ...about, handover, explanation: details.text, publicUrl }));
+          await queueEmail(trx, now, ...handoverEmails(transition, effect, { ...about, handover, explanation: details?.text, publicUrl }));
         break;
       default:
         effect satisfies never;
     }
-  changed(bookingChange(booking));
-  return handover;
 }
 
 const follow = ({ trx }: TransitionContext, bookingId: string, dueAt: Date, runAt: Date): Promise<void> =>

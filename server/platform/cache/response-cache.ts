@@ -177,7 +177,7 @@ export class ResponseCache {
         return { ...entry, status: 200 };
       }
       const making = this.#makings.get(key);
-      if (!making || making.position < wrote || !isRecent(making.begunAt, this.#options.clock)) break;
+      if (!making || making.position < wrote || !isRecent(making.begunAt, this.#options.clock)) return this.#make(group, request, make);
       const made = await making.made;
       // A replica that it was read from may not have had the change of this request yet.
       if (!made.keep || made.position >= wrote) {
@@ -186,6 +186,11 @@ export class ResponseCache {
         return made;
       }
     }
+  }
+
+  /** Makes a response, which other requests may wait for, and keeps it. */
+  async #make(group: CacheGroup, request: FastifyRequest, make: () => Promise<CacheableResponse>): Promise<CacheableResponse> {
+    const key = `${group} ${request.cacheKey}`;
     const { feed, clock } = this.#options;
     const [position, begunAt] = [feed.position, clock.now().getTime()];
     const made = make().then((response) => ({

@@ -203,6 +203,16 @@ async function withUsersAndProducts(db: Reader, bookings: (BookingRecord & Booki
   });
 }
 
+/** The products of bookings in any state, by the id of the booking. */
+export async function findProductsOfBookings(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow | undefined>> {
+  const bookings = await db.selectFrom('bookings').select(['id', 'product_id']).where('id', 'in', ids).execute();
+  const products = await findProductsForHistory(
+    db,
+    bookings.map(({ product_id }) => product_id),
+  );
+  return new Map(bookings.map(({ id, product_id }) => [id, products.get(product_id)]));
+}
+
 /** Bookings in any state, in no order: three statements, however many they are. */
 export const findBookingRows = async (db: Reader, ids: readonly string[]): Promise<BookingRow[]> =>
   ids.length === 0 ? [] : withUsersAndProducts(db, await selectBookings(db).where('bookings.id', 'in', ids).execute());

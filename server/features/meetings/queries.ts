@@ -5,7 +5,7 @@ import type { Side } from '#contract/vocabulary.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { awaitsMeeting } from '#domain/handover.ts';
 import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/meetings.ts';
-import { findBookingRecord, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { findBookingRecord, findProductsOfBookings, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
 import type { HandoverRecord } from '#server/features/handover/queries.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
@@ -145,12 +145,11 @@ export interface MeetingRow {
 /** The same of several meetings: a fixed number of queries. */
 export async function describeMeetings(db: Reader, meetings: readonly MeetingRecord[]): Promise<MeetingRow[]> {
   if (meetings.length === 0) return [];
-  const ids = meetings.map(({ booking_id }) => booking_id);
-  const bookings = new Map(
-    (await db.selectFrom('bookings').select(['id', 'product_id']).where('id', 'in', ids).execute()).map((row) => [row.id, row.product_id]),
-  );
   const [products, users] = await Promise.all([
-    findProductsForHistory(db, [...bookings.values()]),
+    findProductsOfBookings(
+      db,
+      meetings.map(({ booking_id }) => booking_id),
+    ),
     findUsers(
       db,
       meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]),
@@ -158,7 +157,7 @@ export async function describeMeetings(db: Reader, meetings: readonly MeetingRec
   ]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   return meetings.flatMap((meeting) => {
-    const product = products.get(bookings.get(meeting.booking_id) ?? '');
+    const product = products.get(meeting.booking_id);
     const [buyer, seller] = [byUid.get(meeting.buyer_uid), byUid.get(meeting.seller_uid)];
     return product && buyer && seller ? [{ meeting, product, buyer, seller }] : [];
   });

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { PROVED_STATES, reviewUntil } from '#domain/reviews.ts';
-import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { findProductsOfBookings } from '#server/features/bookings/queries.ts';
+import type { ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -87,12 +88,11 @@ export interface ReportedRow {
 /** The same of several reviews: a fixed number of queries. */
 export async function describeReported(db: Reader, reviews: readonly ReviewRecord[]): Promise<ReportedRow[]> {
   if (reviews.length === 0) return [];
-  const ids = reviews.map(({ booking_id }) => booking_id);
-  const bookings = new Map(
-    (await db.selectFrom('bookings').select(['id', 'product_id']).where('id', 'in', ids).execute()).map((row) => [row.id, row.product_id]),
-  );
   const [products, users] = await Promise.all([
-    findProductsForHistory(db, [...bookings.values()]),
+    findProductsOfBookings(
+      db,
+      reviews.map(({ booking_id }) => booking_id),
+    ),
     findUsers(
       db,
       reviews.flatMap(({ author_uid, subject_uid, admin_uid }) => [author_uid, subject_uid, ...(admin_uid === null ? [] : [admin_uid])]),
@@ -100,7 +100,7 @@ export async function describeReported(db: Reader, reviews: readonly ReviewRecor
   ]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   return reviews.flatMap((review) => {
-    const product = products.get(bookings.get(review.booking_id) ?? '');
+    const product = products.get(review.booking_id);
     const [author, subject] = [byUid.get(review.author_uid), byUid.get(review.subject_uid)];
     return product && author && subject ? [{ review, product, author, subject, admin: byUid.get(review.admin_uid ?? '') }] : [];
   });

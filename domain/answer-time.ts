@@ -9,8 +9,8 @@ const MOST_S: readonly (readonly [AnswerTime, seconds: number])[] = [
 ];
 
 /**
- * How long a seller usually takes to answer, in coarse words (DEAL §5); null while too few buyers have asked.
- * @param buyers who have asked @param seconds the median of their waits, null without one, infinite: not answered
+ * How long a seller usually takes to answer, in coarse words; null while too few buyers have asked.
+ * @param buyers how many have asked @param seconds the median of their waits: null while none counts, infinite when most were not answered
  */
 export function answerTimeOf({ buyers, seconds }: { buyers: number; seconds: number | null }): AnswerTime | null {
   if (buyers < limits.answersFrom || seconds === null) return null;

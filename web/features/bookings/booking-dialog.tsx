@@ -84,15 +84,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       ) : (
         <form noValidate onSubmit={confirm} className="grid gap-5">
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <ContactFields
-            phone={form.register('contactNumber')}
-            place={form.register('meetingLocation')}
-            errors={errors}
-            onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })}
-            onRegisteredPhone={(known) => {
-              if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
-            }}
-          />
+          <ContactFields form={form} errors={errors} />
           <Safety />
           <DialogActions
             error={book.error}

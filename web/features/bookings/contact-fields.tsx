@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -11,39 +11,46 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-interface ContactFieldsProps extends ComponentProps<typeof PlacePicker> {
-  phone: UseFormRegisterReturn;
-  place: UseFormRegisterReturn;
-  errors: { contactNumber?: FieldError | undefined; meetingLocation?: FieldError | undefined };
-  /** The registered phone number is known, which may be after the form was opened. */
-  onRegisteredPhone: (phone: string) => void;
+type ContactField = 'contactNumber' | 'meetingLocation';
+
+interface ContactFieldsProps {
+  /** A form that has these fields, among others. */
+  form: {
+    register(name: ContactField): UseFormRegisterReturn;
+    getValues(name: ContactField): string;
+    setValue(name: ContactField, value: string, options: { shouldValidate: boolean }): void;
+    resetField(name: ContactField, options: { defaultValue: string }): void;
+  };
+  errors: Partial<Record<ContactField, FieldError | undefined>>;
 }
 
 /** What a booking needs of the buyer: a phone number and a place to meet. */
-export function ContactFields({ phone, place, errors, onPick, onRegisteredPhone }: ContactFieldsProps) {
+export function ContactFields({ form, errors }: ContactFieldsProps) {
   const t = useTexts(booking);
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';
   const registered = useQuery({ ...accountQuery(email), enabled: email !== '' }).data?.phoneNumber;
+  // The number may be known only after the form was opened.
   const fill = useEffectEvent((known: string) => {
     // In a field that has the focus, what is typed next would be added to it.
     const { activeElement } = document;
-    if (!(activeElement instanceof HTMLInputElement && activeElement.name === phone.name)) onRegisteredPhone(known);
+    const isTyped = activeElement instanceof HTMLInputElement && activeElement.name === 'contactNumber';
+    if (!isTyped && form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
   });
   useEffect(() => {
     if (registered) fill(formatPhone(registered));
   }, [registered]);
   return (
     <>
-      <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.contactNumber?.message} {...phone} />
-      <PlacePicker onPick={onPick} />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.contactNumber?.message} {...form.register('contactNumber')} />
+      <PlacePicker onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })} />
       <TextField
         label={t('place')}
         hint={t('placeHint')}
         autoComplete="off"
         maxLength={limits.meetingLocation}
         error={errors.meetingLocation?.message}
-        {...place}
+        {...form.register('meetingLocation')}
       />
     </>
   );

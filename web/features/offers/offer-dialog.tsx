@@ -75,15 +75,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
         error={errors.price?.message}
         {...form.register('price')}
       />
-      <ContactFields
-        phone={form.register('contactNumber')}
-        place={form.register('meetingLocation')}
-        errors={errors}
-        onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })}
-        onRegisteredPhone={(known) => {
-          if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
-        }}
-      />
+      <ContactFields form={form} errors={errors} />
     </FormDialog>
   );
 }

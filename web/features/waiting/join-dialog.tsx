@@ -49,15 +49,7 @@ export default function JoinDialog({ product, onClose }: { product: Product; onC
     >
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet">{t('joinText')}</p>
-      <ContactFields
-        phone={form.register('contactNumber')}
-        place={form.register('meetingLocation')}
-        errors={errors}
-        onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })}
-        onRegisteredPhone={(known) => {
-          if (form.getValues('contactNumber') === '') form.resetField('contactNumber', { defaultValue: known });
-        }}
-      />
+      <ContactFields form={form} errors={errors} />
     </FormDialog>
   );
 }

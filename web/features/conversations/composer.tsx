@@ -1,22 +1,7 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import {
-  messageBeingSent,
-  messageTray,
-  readMessageDraft,
-  saveMessageDraft,
-  whileSending,
-} from '#web/features/conversations/message-drafts.ts';
+import { messageBeingSent, messageTray, whileSending } from '#web/features/conversations/message-drafts.ts';
+import { useMessageText } from '#web/features/conversations/use-message-text.ts';
 import { ChosenPhotos } from '#web/features/private-photos/chosen-photos.tsx';
 import { usePhotoChooser } from '#web/features/private-photos/use-photo-chooser.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/features/selling/photo-tray.ts';
@@ -35,44 +20,22 @@ interface ComposerProps {
   failure: string | null;
 }
 
-const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');
-
-/**
- * Where a message is written. The field is empty at once, or with photos once they are uploaded and sent; a message that was not sent comes
- * back into it.
- */
+/** Where a message is written. The field is empty at once, or with photos once they are uploaded and sent. */
 export function Composer({ email, conversationId, onSend, failure }: ComposerProps) {
   const t = useTexts(conversations);
   const photoTexts = useTexts(privatePhotos);
   const id = useId();
-  const [text, setText] = useState(() => readMessageDraft(email, conversationId));
-  /** The text of the field when a message that is being sent comes back. */
-  const typed = useRef(text);
+  const { text, write, showDraft, sendText } = useMessageText(email, conversationId);
   const [tray] = useState(() => messageTray(email, conversationId));
   const photos = usePhotoTray(tray);
   const { choose, take, field, problem } = usePhotoChooser(tray, limits.messagePhotos);
   // A message that was being sent when the conversation was left is neither written nor sent once more.
   const [waiting, setWaiting] = useState(() => messageBeingSent(email, conversationId) !== undefined);
-  const show = (next: string) => {
-    typed.current = next;
-    setText(next);
-  };
-  /** Texts that are being sent, in their order. A reload puts them back into the field. */
-  const unsent = useRef<string[]>([]);
-  /** Those that were not sent, which the field begins with until it is changed there. */
-  const returned = useRef('');
-  const parts = (field: string): [returned: string, own: string] =>
-    field.startsWith(returned.current) ? [returned.current, field.slice(returned.current.length).replace(/^\n/, '')] : ['', field];
-  const write = (next: string) => {
-    show(next);
-    const [before, own] = parts(next);
-    saveMessageDraft(email, conversationId, joined(before, ...unsent.current, own));
-  };
-  const showDraft = useEffectEvent(() => {
+  const showReturned = useEffectEvent(() => {
     setWaiting(false);
-    show(readMessageDraft(email, conversationId));
+    showDraft();
   });
-  useEffect(() => void messageBeingSent(email, conversationId)?.then(() => showDraft()), [email, conversationId]);
+  useEffect(() => void messageBeingSent(email, conversationId)?.then(() => showReturned()), [email, conversationId]);
   const sendPhotos = async () => {
     setWaiting(true);
     const sent = await onSend(text.trim(), tray);
@@ -81,21 +44,9 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     tray.reset();
     write('');
   };
-  const sendText = async () => {
-    const sent = text.trim();
-    unsent.current.push(sent);
-    returned.current = '';
-    write('');
-    const isSent = await onSend(sent, tray);
-    unsent.current.splice(unsent.current.indexOf(sent), 1);
-    if (isSent) return write(typed.current);
-    const [before, own] = parts(typed.current);
-    returned.current = joined(before, sent);
-    write(joined(returned.current, own));
-  };
   const send = () => {
     if (waiting || (photos.length === 0 && text.trim() === '')) return;
-    void whileSending(email, conversationId, photos.length > 0 ? sendPhotos() : sendText());
+    void whileSending(email, conversationId, photos.length > 0 ? sendPhotos() : sendText((sent) => onSend(sent, tray)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ const MOST_MESSAGES = 1000;
 const MOST_ACTS = 100;
 
 /** What is stored about a booking besides its handover: messages, meetings, payments, money moved, and what admins have done. */
-export async function findRecord(db: Reader, admin: SignedInUser, { row, terms, conversationId }: Order) {
+export async function findDisputeRecord(db: Reader, admin: SignedInUser, { row, terms, conversationId }: Order) {
   const { id } = row.booking;
   const conversation = conversationId === null ? undefined : await findConversation(db, conversationId);
   const [conversationRow] = conversation ? await describeConversations(db, admin.uid, [conversation]) : [];
@@ -25,4 +25,4 @@ export async function findRecord(db: Reader, admin: SignedInUser, { row, terms, 
   ]);
   return { booking: row.booking, terms, conversationRow, messages, meetings, payments, ledger, acts: acts.rows };
 }
-export type RecordRows = Awaited<ReturnType<typeof findRecord>>;
+export type RecordRows = Awaited<ReturnType<typeof findDisputeRecord>>;

@@ -1,6 +1,6 @@
 import { findOrder, sideIn } from '#server/features/bookings/queries.ts';
 import { logReading } from '#server/features/conversations/transitions.ts';
-import { findRecord } from '#server/features/dispute-records/queries.ts';
+import { findDisputeRecord } from '#server/features/dispute-records/queries.ts';
 import { recordView } from '#server/features/dispute-records/views.ts';
 import { findLastChargeback } from '#server/features/disputes/queries.ts';
 import { disputeView } from '#server/features/disputes/views.ts';
@@ -28,7 +28,7 @@ export function disputeRecordRoutes({ db, feed, clock, secret }: DisputeRecordDe
       if (sideIn(caller, order.row.booking) !== null) return fail('forbidden');
       const found = await findHandoverRow(db, id);
       if (!found || !isForAdmins(found.events)) return fail('no_dispute');
-      const rows = await findRecord(db, caller, order);
+      const rows = await findDisputeRecord(db, caller, order);
       const conversation = rows.conversationRow?.conversation;
       if (conversation) await feed.transact((trx, changed) => logReading({ trx, changed, now: clock.now() }, conversation, caller));
       const now = clock.now();

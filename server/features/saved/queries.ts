@@ -23,7 +23,7 @@ const BATCH = 200;
 const ANY_LISTING = '*';
 
 /** The search that the parameters ask for; null when they are not valid. */
-export function searchOf(query: string): SearchQuery | null {
+export function parseSearch(query: string): SearchQuery | null {
   const params = new URLSearchParams(query);
   const values = [...new Set(params.keys())].map((name) => {
     const all = params.getAll(name);
@@ -37,7 +37,7 @@ export function searchOf(query: string): SearchQuery | null {
  * search. Null for a search of an earlier version that is not valid any more.
  */
 function criteriaOfSaved(query: string, keys: readonly string[]): SearchCriteria | null {
-  const search = searchOf(query);
+  const search = parseSearch(query);
   if (!search) return null;
   const reading = readQuery(search.q ?? '');
   const words = search.verbatim
@@ -47,13 +47,13 @@ function criteriaOfSaved(query: string, keys: readonly string[]): SearchCriteria
 }
 
 /**
- * Words and traits of which every listing that the search finds has at least one: those that an unfinished word begins, else those of a
- * model or a size, which few listings have, if it names one.
+ * Words and traits of a search: every listing that it finds has at least one of them. They are those that an unfinished word begins, else
+ * those of a model or a size, which few listings have, if the search names one.
  */
 export async function keysOf(db: Reader, query: string): Promise<string[]> {
   const criteria = criteriaOfSaved(query, []);
   if (!criteria) return [];
-  const begun = searchOf(query)?.verbatim ? [] : await findBegun(db, criteria);
+  const begun = parseSearch(query)?.verbatim ? [] : await findBegun(db, criteria);
   if (begun.length > 0) return [...new Set(begun.flatMap(inTitleOrDescription))];
   const groups = [
     ...criteria.words.map((group) => group.flatMap(inTitleOrDescription)),
@@ -124,7 +124,7 @@ export async function findSearchesMetBy(db: Database, productId: string): Promis
 
 /** Whether these facts may fit the PC that a search names, if it names one. */
 function mayFitPc(query: string, facts: Facts | undefined): boolean {
-  const pc = searchOf(query)?.fits;
+  const pc = parseSearch(query)?.fits;
   return pc === undefined || (facts !== undefined && mayFit(fitOf(readPc(pc), facts)));
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { poishaOfTk } from '#domain/money.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
-import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, searchOf } from '#server/features/saved/queries.ts';
+import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, parseSearch } from '#server/features/saved/queries.ts';
 import { lockUsers } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
@@ -19,7 +19,7 @@ function checkedSearch(text: string): string {
   const query = normalizedSearch(new URLSearchParams(text));
   if (query === '') return failField('searches', 'Choose words or a filter before you save a search.');
   if (query.length > limits.savedSearch) return failField('searches', 'This search is too long to be saved.');
-  return searchOf(query) ? query : failField('searches', 'This is not a search.');
+  return parseSearch(query) ? query : failField('searches', 'This is not a search.');
 }
 
 /**

@@ -245,7 +245,10 @@ export async function countNewest(db: Reader, most: number, cheap: number): Prom
 }
 
 /** The reasons given in reports of these products that no admin has decided about, by product id, newest first. */
-export async function findReports(db: Reader, productIds: readonly string[]): Promise<Map<string, { reason: string; created_at: Date }[]>> {
+export async function findOpenReports(
+  db: Reader,
+  productIds: readonly string[],
+): Promise<Map<string, { reason: string; created_at: Date }[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('reports')

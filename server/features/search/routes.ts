@@ -33,7 +33,7 @@ import {
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
 import { conditionsOf } from '#server/features/search-index/queries.ts';
-import { countNewest, findListings, findReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
+import { countNewest, findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,
@@ -57,7 +57,7 @@ export interface SearchDeps {
   photoUrl: PhotoUrl;
 }
 
-/** Listings with some of the words, the newest, of which the nearest are shown. */
+/** Listings with some of the words, the newest: the nearest of them are shown. */
 const MOST_NEAR = 300;
 
 interface Found {
@@ -117,7 +117,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         const { rows, total, nextCursor, reports, until } = await read(async (from) => {
           const found = await findList(from, query, status, own);
           const ids = found.rows.map((row) => row.id);
-          return { ...found, reports: query.isReported ? await findReports(from, ids) : undefined };
+          return { ...found, reports: query.isReported ? await findOpenReports(from, ids) : undefined };
         });
         const products = rows.map((row) => ({
           ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),

@@ -54,7 +54,7 @@ export async function listRunning(db: Reader, now: Date) {
 }
 
 /** A suspension alone. */
-export const findRecord = async (trx: Transaction, id: string): Promise<SuspensionRecord | undefined> =>
+export const findSuspensionRecord = async (trx: Transaction, id: string): Promise<SuspensionRecord | undefined> =>
   isId(id) ? trx.selectFrom('suspensions').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
 /** The newest suspension of all accounts that have had the user's address, confirmed, but one that ended with an earlier account of the user. */

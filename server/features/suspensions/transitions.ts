@@ -9,7 +9,7 @@ import { suspensionEmail } from '#server/features/suspensions/emails.ts';
 import {
   findLast,
   findListedIds,
-  findRecord,
+  findSuspensionRecord,
   findRunning,
   lockHidden,
   type SuspensionRecord,
@@ -110,9 +110,9 @@ async function end(
 
 /** Locks the user of a suspension, and reads it again. */
 async function lockSuspension(trx: Transaction, id: string): Promise<{ user: UserRow; suspension: SuspensionRecord } | undefined> {
-  const found = await findRecord(trx, id);
+  const found = await findSuspensionRecord(trx, id);
   const user = found && (await lockUser(trx, found.user_uid));
-  const suspension = user && (await findRecord(trx, id));
+  const suspension = user && (await findSuspensionRecord(trx, id));
   return user && suspension && { user, suspension };
 }
 

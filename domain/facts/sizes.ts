@@ -80,21 +80,8 @@ function sizeAt(found: Scan, at: number): Size | undefined {
     !isCooler &&
     Number.isInteger(token.value) &&
     Number.isInteger(second)
-  ) {
-    const endUnit = unitAt(found, times + 2, second);
-    const factor = unit ?? endUnit ?? (RAM_SIZES.has(token.value * second) && token.value <= 64 && second <= 64 ? 1 : undefined);
-    if (factor === undefined || token.value * second > 1024 || (token.value > 8 && second > 8)) return undefined;
-    const to = endUnit === undefined ? times + 2 : times + 3;
-    const modules = unit !== undefined ? second : token.value <= second ? token.value : token.value > 4 ? second : undefined;
-    return {
-      gb: token.value * second * factor,
-      from: at,
-      to,
-      role: undefined,
-      bare: unit === undefined && endUnit === undefined,
-      ...(modules !== undefined && modules <= 8 && { modules }),
-    };
-  }
+  )
+    return multipliedSize(found, { at, times, unit, first: token.value, second });
   if (
     second === undefined &&
     unit === undefined &&
@@ -118,6 +105,28 @@ function sizeAt(found: Scan, at: number): Size | undefined {
   return RAM_SIZES.has(token.value) || DRIVE_SIZES.has(token.value)
     ? { gb: token.value, from: at, to: at + 1, role: undefined, bare: true }
     : undefined;
+}
+
+/** The amount of two numbers around the `x` at `times`: both, one or none of them has a unit. */
+function multipliedSize(
+  found: Scan,
+  { at, times, unit, first, second }: { at: number; times: number; unit: number | undefined; first: number; second: number },
+): Size | undefined {
+  const endUnit = unitAt(found, times + 2, second);
+  const product = first * second;
+  const factor = unit ?? endUnit ?? (RAM_SIZES.has(product) && first <= 64 && second <= 64 ? 1 : undefined);
+  if (factor === undefined || product > 1024 || (first > 8 && second > 8)) return undefined;
+  // `8GBx2`: the second number counts the modules. `2x8GB`, `8x2`: the smaller one; of `4x2` it is not known which one does.
+  const counted = first <= second ? first : first > 4 ? second : undefined;
+  const modules = unit === undefined ? counted : second;
+  return {
+    gb: product * factor,
+    from: at,
+    to: endUnit === undefined ? times + 2 : times + 3,
+    role: undefined,
+    bare: unit === undefined && endUnit === undefined,
+    ...(modules !== undefined && modules <= 8 && { modules }),
+  };
 }
 
 function roleOf(mark: Mark): Role | undefined {

@@ -70,6 +70,10 @@ const CREATE_ERRORS: Readonly<Record<string, [code: string, message: string]>> =
   intent: ['2008', 'Invalid intent'],
   merchantInvoiceNumber: ['2031', 'Invalid merchant invoice number'],
 };
+const fieldErrorView = (field: string): object => {
+  const [code, message] = CREATE_ERRORS[field] ?? ['2065', 'Mandatory field missing'];
+  return errorView(code, message);
+};
 const Named = z.object({ paymentID: z.string() });
 const RefundedPayment = z.object({ paymentId: z.string(), trxId: z.string() });
 const Refund = RefundedPayment.extend({ refundAmount: z.string(), sku: z.string().min(1).max(255), reason: z.string().min(1).max(255) });
@@ -137,8 +141,8 @@ export function createBkashEmulator({ pool, merchant, log, clock = { now: () => 
 
   async function create(body: unknown, page: string): Promise<object> {
     const { data, error } = Create.safeParse(body);
-    const [code, message] = CREATE_ERRORS[error ? String(error.issues[0]?.path[0]) : isAmount(data.amount) ? '' : 'amount'] ?? [];
-    if (!data || code !== undefined) return errorView(code ?? '2065', message ?? 'Mandatory field missing');
+    if (error) return fieldErrorView(String(error.issues[0]?.path[0]));
+    if (!isAmount(data.amount)) return fieldErrorView('amount');
     const { amount, payerReference, callbackURL: callbackUrl, merchantInvoiceNumber: invoice } = data;
     const payment = await insertPayment(pool, { amount, payerReference, invoice, callbackUrl, now: clock.now() });
     const query = new URLSearchParams({ paymentID: payment.payment_id, hash: payment.hash, mode: '0011', apiVersion: 'v1.2.0-beta' });

@@ -13,7 +13,7 @@ export const REFUSED_WALLETS: Readonly<Record<string, { code: string; message: s
 export const OTP = '123456';
 export const PIN = '12121';
 
-/** How long a token is valid, and how often one is granted within an hour. */
+/** s for which a token is valid. */
 export const TOKEN_SECONDS = 3600;
 /** How long a payment can be executed after it was created, ms. */
 const PAYMENT_MS = 86_400_000;

@@ -61,6 +61,15 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
     };
   }
 
+  /** @throws InvalidAccessToken, ExpiredAccessToken */
+  const readClaims = (token: string, now: Date): Promise<AccessClaims> =>
+    verifySignature(token, now).catch((error: unknown) => {
+      if (error instanceof errors.JWTExpired) throw new ExpiredAccessToken('expired', { cause: error });
+      if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof z.ZodError)
+        throw new InvalidAccessToken('not a token of this service', { cause: error });
+      throw error;
+    });
+
   return {
     async sign(account, googleSubject, provider, authTime) {
       const { kid, privateKey } = await keys.signingKey();
@@ -92,14 +101,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
       const fingerprint = digest(token).toString('base64');
       let claims = verified.get(fingerprint);
       if (!claims) {
-        try {
-          claims = await verifySignature(token, now);
-        } catch (error) {
-          if (error instanceof errors.JWTExpired) throw new ExpiredAccessToken('expired', { cause: error });
-          if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof z.ZodError)
-            throw new InvalidAccessToken('not a token of this service', { cause: error });
-          throw error;
-        }
+        claims = await readClaims(token, now);
         if (verified.size >= CACHE_SIZE) for (const oldest of verified.keys()) if (verified.delete(oldest)) break;
         verified.set(fingerprint, claims);
       }

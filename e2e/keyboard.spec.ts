@@ -6,8 +6,8 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
 /** Presses Tab until `target` has the focus; every focused element on the way must be visible, not below the navigation bar. */
-async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-  for (let i = 0; i < most; i += 1) {
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 120; i += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     const hidden = await page.evaluate(() => {

@@ -43,7 +43,7 @@ export function add(counts: Counts, more: Counts): void {
 
 const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools', 'bench'];
 /** Starts one PostgreSQL server for all test files of a run. */
-export const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
+const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
 const FILE_RUNNER = path.join(ROOT, 'tools/run-test-files.ts');
 // Tests wait for the database about a third of their time.
 const PROCESSES = availableParallelism() + 1;

@@ -50,7 +50,7 @@ async function attackBodies(campaign: Campaign, user: Account): Promise<void> {
 }
 
 /** Sends bytes as they are; returns the first line of each response. */
-export function sendRaw(visitor: Visitor, bytes: string): Promise<string[]> {
+function sendRaw(visitor: Visitor, bytes: string): Promise<string[]> {
   return new Promise((resolve) => {
     const socket = net.connect({ host: visitor.host, port: visitor.port, localAddress: visitor.address });
     let text = '';

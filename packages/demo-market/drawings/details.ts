@@ -121,8 +121,10 @@ export const jack = (x: number, y: number, colour: Colour): string =>
   `${disc(x, y, 4.2, '#3a3d45')}${disc(x, y, 3.6, colour)}${disc(x, y, 1.9, '#0a0b0e')}`;
 
 /** HDMI or DisplayPort: a flat socket with cut corners. */
-export const videoPort = (x: number, y: number, w = 15, h = 6): string =>
-  `${shape(`M${x - 1} ${y - 1}h${w + 2}v${h * 0.6 + 1}l-2.4 ${h * 0.4 + 1}h${-(w - 2.8)}l-2.4 ${-(h * 0.4 + 1)}z`, '#b9bec6')}${shape(`M${x} ${y}h${w}v${h * 0.55}l-2 ${h * 0.45}h${-(w - 4)}l-2 ${-h * 0.45}z`, '#101116')}${rect(x + 2.5, y + 1.6, w - 5, 1.4, '#31343c')}`;
+export const videoPort = (x: number, y: number): string => {
+  const [w, h] = [15, 6];
+  return `${shape(`M${x - 1} ${y - 1}h${w + 2}v${h * 0.6 + 1}l-2.4 ${h * 0.4 + 1}h${-(w - 2.8)}l-2.4 ${-(h * 0.4 + 1)}z`, '#b9bec6')}${shape(`M${x} ${y}h${w}v${h * 0.55}l-2 ${h * 0.45}h${-(w - 4)}l-2 ${-h * 0.45}z`, '#101116')}${rect(x + 2.5, y + 1.6, w - 5, 1.4, '#31343c')}`;
+};
 
 /** The three-pin mains socket of a supply. */
 export const mainsSocket = (x: number, y: number): string =>

@@ -8,7 +8,7 @@ export const PAPER: Colour = '#f7f4ec';
 export const MIST: Colour = '#dfeae3';
 export const CIRCUIT: Colour = '#0b6149';
 export const COPPER: Colour = '#eba850';
-export const INK: Colour = '#1d2522';
+const INK: Colour = '#1d2522';
 export const OAK: Colour = '#d3a878';
 
 /** A drawing in progress: its gradients and its camera. */

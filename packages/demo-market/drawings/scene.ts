@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 900;
 
-export const BACKDROPS = ['plain', 'window', 'shelf', 'curtain', 'bricks', 'glow', 'boards'] as const;
+const BACKDROPS = ['plain', 'window', 'shelf', 'curtain', 'bricks', 'glow', 'boards'] as const;
 export type Backdrop = (typeof BACKDROPS)[number];
 
 /** Where and how the photo was taken. */

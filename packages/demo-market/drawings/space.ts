@@ -10,7 +10,7 @@ type Rotation = readonly [Vec, Vec, Vec];
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const times = (a: Vec, k: number): Vec => [a[0] * k, a[1] * k, a[2] * k];
-export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 export const unit = (a: Vec): Vec => times(a, 1 / (Math.hypot(...a) || 1));
 
@@ -79,8 +79,6 @@ export interface View {
   shine(normal: Vec, hardness: number): number;
   /** The `transform` that puts a drawing in (u, v) millimetres on the plane through `origin`. */
   plane(origin: Vec, u: Vec, v: Vec): string;
-  /** Where a point is in the scene, before the camera. */
-  world(p: Vec): Vec;
   /** A view of another object in this view's millimetres. */
   posed(pose: Pose): View;
 }
@@ -111,7 +109,6 @@ const makeView = (camera: Camera, lens: Rotation, model: Rotation, moved: Vec): 
       const turn = [a[0] * k, -a[1] * k, b[0] * k, -b[1] * k].map((n) => Math.round(n * 10000) / 10000);
       return `matrix(${turn.join(' ')} ${o[0]} ${o[1]})`;
     },
-    world: (p) => add(apply(model, p), moved),
     posed: (pose) =>
       makeView(
         camera,

@@ -17,7 +17,7 @@ export interface Still {
   over?: (canvas: Canvas) => string;
 }
 
-/** Size of a still, px. */
+/** The drawing of a still in this size, px. */
 export const drawStill = ({ ground, lines, camera, things, over }: Still, width: number, height: number): string => {
   const canvas = openCanvas(width, height);
   const easel = canvas.look(camera);

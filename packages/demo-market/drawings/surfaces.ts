@@ -3,7 +3,7 @@ import { round } from './space.ts';
 import type { Random } from '../random.ts';
 
 /** Surfaces on which objects are photographed. */
-export const SURFACES = [
+const SURFACES = [
   'planks',
   'paper',
   'check',

@@ -16,12 +16,12 @@ export interface Tower extends Inside {
   wear: 0 | 1 | 2;
 }
 
-const frontFans = (paints: Paints, w: number, h: number, tower: Tower, count: number): string =>
-  repeat(count, (i) =>
+const frontFans = (paints: Paints, w: number, h: number, tower: Tower): string =>
+  repeat(3, (i) =>
     fan(paints, {
       x: w / 2,
-      y: h * 0.1 + ((i + 0.5) * (h * 0.8)) / count,
-      r: Math.min(w * 0.36, (h * 0.38) / count),
+      y: h * 0.1 + ((i + 0.5) * (h * 0.8)) / 3,
+      r: Math.min(w * 0.36, (h * 0.38) / 3),
       colour: '#30343c',
       led: tower.led,
       turn: i * 23,
@@ -53,9 +53,9 @@ const frontArt =
     const marks = wearMarks(w, h, tower.wear, 11);
     switch (tower.front) {
       case 'mesh':
-        return `${base}${rect(w * 0.08, h * 0.05, w * 0.84, h * 0.88, '#0a0b0f', 6)}${tower.led ? frontFans(paints, w, h, tower, 3) : ''}<g ${faded(tower.led ? 0.5 : 0.92)}>${mesh(paints, w * 0.08, h * 0.05, w * 0.84, h * 0.88, 7, '#08090c', lit(body, dark ? 1.15 : 0.9))}</g>${stroke(`M${w * 0.08} ${h * 0.05}h${w * 0.84}v${h * 0.88}h${-w * 0.84}z`, line, 2.5)}${rect(w * 0.42, h * 0.955, w * 0.16, 5, tower.accent, 2)}${marks}`;
+        return `${base}${rect(w * 0.08, h * 0.05, w * 0.84, h * 0.88, '#0a0b0f', 6)}${tower.led ? frontFans(paints, w, h, tower) : ''}<g ${faded(tower.led ? 0.5 : 0.92)}>${mesh(paints, w * 0.08, h * 0.05, w * 0.84, h * 0.88, 7, '#08090c', lit(body, dark ? 1.15 : 0.9))}</g>${stroke(`M${w * 0.08} ${h * 0.05}h${w * 0.84}v${h * 0.88}h${-w * 0.84}z`, line, 2.5)}${rect(w * 0.42, h * 0.955, w * 0.16, 5, tower.accent, 2)}${marks}`;
       case 'glass':
-        return `${base}${rect(w * 0.05, h * 0.03, w * 0.9, h * 0.94, '#101218', 6)}${frontFans(paints, w, h, tower, 3)}${shape(`M${w * 0.05} ${h * 0.5}L${w * 0.95} ${h * 0.06}V${h * 0.36}L${w * 0.05} ${h * 0.82}Z`, '#ffffff', faded(0.09))}${stroke(`M${w * 0.05} ${h * 0.03}h${w * 0.9}v${h * 0.94}h${-w * 0.9}z`, line, 2)}${marks}`;
+        return `${base}${rect(w * 0.05, h * 0.03, w * 0.9, h * 0.94, '#101218', 6)}${frontFans(paints, w, h, tower)}${shape(`M${w * 0.05} ${h * 0.5}L${w * 0.95} ${h * 0.06}V${h * 0.36}L${w * 0.05} ${h * 0.82}Z`, '#ffffff', faded(0.09))}${stroke(`M${w * 0.05} ${h * 0.03}h${w * 0.9}v${h * 0.94}h${-w * 0.9}z`, line, 2)}${marks}`;
       case 'panel':
         return `${base}${rect(w * 0.1, h * 0.03, 10, h * 0.9, '#0a0b0f', 4)}${rect(w * 0.13, h * 0.03, 4, h * 0.9, tower.led ?? tower.accent, 2)}${tower.led ? glow(paints, w * 0.14, h * 0.5, w * 0.5, tower.led, 0.35) : ''}${shape(`M${w * 0.3} 0H${w}V${h * 0.4}Z`, '#ffffff', faded(0.06))}${rect(w * 0.34, h * 0.92, w * 0.5, 3, line, 1, faded(0.5))}${marks}`;
       case 'slats':

@@ -68,7 +68,7 @@ async function leaseDue(db: Database, settings: EmulatorSettings, attempted: num
 }
 
 /** Signs as Stripe does: `t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. */
-export function signatureHeader(body: string, secret: string, now: Date): string {
+function signatureHeader(body: string, secret: string, now: Date): string {
   const timestamp = Math.floor(now.getTime() / 1000);
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }

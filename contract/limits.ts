@@ -85,7 +85,7 @@ export const limits = {
   pushDevices: 10,
   /** Of the address that a push service gives a browser; the database knows the number too. */
   pushEndpoint: 1000,
-  /** The newest products for sale of which the home page says how many there are. */
+  /** Products for sale, the newest, that are counted for the home page. */
   forSaleCounted: 3000,
   /** Items whose fit is checked at once. */
   fitItems: 12,

@@ -204,8 +204,8 @@ export const deadlineWith = (at: Date, expiresAt: Date, graceMs: number): Date =
   new Date(Math.max(expiresAt.getTime(), at.getTime() + graceMs));
 
 /**
- * Until when a booking stands whose meeting will not take place: until `own`, as without a meeting, but for some time from `now`, so that a
- * cancellation ends nothing at once; and never longer than `before`. @param graceMs a setting
+ * Until when a booking stands whose meeting will not take place: until `own`, its deadline without a meeting. It stands for at least
+ * `graceMs` from `now`, so that a cancellation ends nothing at once, but never longer than `before`. @param graceMs a setting
  */
 export const deadlineWithout = ({ own, before }: { own: Date; before: Date }, now: Date, graceMs: number): Date =>
   new Date(Math.min(before.getTime(), Math.max(own.getTime(), now.getTime() + graceMs)));

@@ -84,9 +84,8 @@ const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-l
 
 /**
  * Makes the inline scripts the same on every page, so that the Content-Security-Policy allows these and no others (tools/build.ts): the
- * router's scripts hold the data of the page, which becomes JSON, and import the modules of its routes, all of which the entry script
- * has. All between the head and these scripts stays bytes: reading a page of
- * results as text took a third of its rendering.
+ * router's scripts hold the data of the page, which becomes JSON, and import the modules of its routes, which the entry script has. What is
+ * between the head and these scripts stays bytes: reading a page of results as text took a third of its rendering.
  */
 function fixScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const [head, scripts] = [html.indexOf('</head>'), html.indexOf('<script>window.__reactRouterContext')];

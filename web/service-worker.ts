@@ -5,9 +5,9 @@ import { offline } from '#web/i18n/en/offline.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
-// The service worker: shows notifications, and keeps the public pages that were read, and the orders of which a buyer may have to show the
-// code, for the time without a connection. It never answers instead of the server:
-// what is kept is read only after a request has failed. So an update needs nothing from it, and no answer is older than without it.
+// The service worker: shows notifications. For the time without a connection it keeps the public pages that were read, and the orders whose
+// code a buyer may have to show. It never answers instead of the server: what is kept is read only after a request has failed. So an update
+// needs nothing from it, and no answer is older than without it.
 
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

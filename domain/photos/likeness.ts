@@ -26,7 +26,7 @@ const MOST_BITS = 35;
 /** Below this standard deviation, in levels of gray, an image is too plain to be distinguished from others. */
 const LEAST_CONTRAST = 4;
 
-/** Bits of the lowest frequencies, in blocks of which one at least is the same in most copies. */
+/** Bits of the lowest frequencies, in blocks: most copies of a photo have at least one block unchanged. */
 const BLOCKS = 5;
 const BLOCK_BITS = 24;
 /** So many of its weakest bits are also tried the other way. */

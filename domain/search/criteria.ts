@@ -8,7 +8,7 @@ export interface SearchCriteria {
   welcome: readonly string[];
   /** Names and values of filters; a listing has one value of each. */
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Words of which a listing has at least one of each group, beside those of the query: the neighbourhood, a kind. */
+  /** Groups of words beside those of the query, for the neighbourhood or a kind: a listing has at least one word of each group. */
   marks: readonly (readonly string[])[];
   /** Tk. */
   minPrice?: number | undefined;

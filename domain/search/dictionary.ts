@@ -176,5 +176,5 @@ export function spellingOf(word: string): string {
   return /^[a-z]{3,}[^isu]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Words of which a misspelt one may be meant, beside those of listings. */
+/** Words that a misspelt one may mean, beside those of listings. */
 export const KNOWN_SPELLINGS: readonly string[] = [...new Set([...SPELLINGS.keys(), ...SPELLINGS.values()])];

@@ -25,7 +25,7 @@ function typingErrors(a: string, b: string, most: number): number {
 /** How many typing errors a word of this length may have and still be recognised: none in short words, where each is another word. */
 const errorsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
-/** A word, and what of it is compared with others. */
+/** A word, with what is compared with other words. */
 export interface ComparedWord {
   word: string;
   digits: string;
@@ -35,7 +35,7 @@ export interface ComparedWord {
   consonants: string;
 }
 
-/** What of a word is compared with others, for words that are compared more than once. */
+/** A word with what is compared, for words that are compared more than once. */
 export const comparedWord = (word: string): ComparedWord => ({
   word,
   digits: word.replace(/\D/g, ''),

@@ -16,7 +16,7 @@ export interface DemoSale extends Omit<DemoProduct, 'photo' | 'morePhotos'> {
   soldAt: Date;
 }
 
-/** Models of which enough are sold for a range of prices. */
+/** Models that are sold often enough for a range of prices. */
 const POPULAR: readonly Model[] = [
   ...GRAPHICS_CARDS.slice(0, 10),
   ...PROCESSORS.slice(0, 6),

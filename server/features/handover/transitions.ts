@@ -204,7 +204,7 @@ const UNDISPUTED: ReadonlySet<HandoverState> = new Set(['open', 'held', 'claimed
 export interface HandoverMove {
   action: Extract<HandoverAction, 'extend' | 'accept' | 'refund' | 'claim' | 'dispute' | 'answer' | 'offer' | 'escalate'>;
   details?: HandoverDetails;
-  /** The state out of which it moves; undefined: whichever it is. */
+  /** The state that the user has seen; undefined: it moves from any. */
   seen?: HandoverState | undefined;
 }
 

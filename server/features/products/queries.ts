@@ -175,7 +175,7 @@ export const productChange = (
   status: product.status,
 });
 
-/** Conditions on the product `p` of a list, all of which it must meet. */
+/** Conditions that each product `p` of a list meets. */
 export type Conditions = readonly RawBuilder<SqlBool>[];
 
 export const allOf = (conditions: Conditions): RawBuilder<SqlBool> => sql`${sql.join(conditions, sql` and `)}`;

@@ -53,7 +53,7 @@ const STORED = {
   district: [sql`p.district`, 'text'],
 } as const;
 
-/** Words of which a listing has one of each group. */
+/** Groups of words: a listing has at least one word of each. */
 function wordsOf({ words, marks, anyWord }: SearchCriteria, spellings = (token: string) => [token]): string[][] {
   const groups = words.map((group) => group.flatMap(spellings));
   const required = anyWord ? [groups.flat()] : groups;
@@ -90,12 +90,13 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
 
 /** What the index of words and traits is asked for. */
 interface Indexed extends IndexedTraits {
-  /** Words of which a listing has one of each group. */
+  /** Groups of words: a listing has at least one word of each. */
   words: string[][];
   /** What many of the listings with the words meet: comparing these takes less than looking it up. */
   compared: Conditions;
-  /** The column that has the blocks of these listings, and what else it has of them: a word, a combination, or a kind or category alone. */
+  /** The column in which the blocks of these listings are looked up. */
   column: RawBuilder<unknown>;
+  /** What else that column has of them: a word, a combination, or a kind or category alone. */
   first: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export function filtersOf(query: SearchQuery): Record<string, readonly string[]>
   return filters;
 }
 
-/** Words each of which is looked for as it is. */
+/** Groups of one word each, which is looked for as it is. */
 export const alone = (tokens: readonly string[]): string[][] => tokens.map((token) => [token]);
 
 /** The criteria of a request whose words were read so. A parameter wins over a word that names the same filter. */

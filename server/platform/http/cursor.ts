@@ -29,7 +29,7 @@ export interface Page<Row> {
   nextCursor: string | undefined;
 }
 
-/** The page in these rows, of which one more than its limit was read to see whether others follow. @param keyOf the sort key of a row */
+/** The page in these rows. One more than its limit was read, to see whether others follow. @param keyOf the sort key of a row */
 export function pageOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => Parameters<typeof encodeCursor>[0]): Page<Row> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

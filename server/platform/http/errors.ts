@@ -57,7 +57,7 @@ export function setFailureHandlers(scope: FastifyInstance): void {
   // The empty path is the prefix itself, which `/*` does not match.
   for (const path of scope.prefix === '' ? ['/*'] : ['', '/*'])
     scope.all(path, {
-      // Before the body is read, of which there may be anything.
+      // Before the body is read, which may be anything.
       preParsing: async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
         throw new Failure('not_found');

@@ -17,7 +17,7 @@ export interface JobPayloads extends Record<JobKind, object> {
   'photo.compare': { productId: string };
   /** Writes the emails before the deadline of a booking, and ends it then. */
   'booking.deadline': { bookingId: string };
-  /** Asks the provider about a payment of which it may never report. */
+  /** Asks the provider about a payment, in case it never reports its end. */
   'payment.reconcile': { paymentId: string };
   /** Cancels the payments of a booking that ended at their providers, or of one payment that another one replaced. */
   'payment.cancel': { bookingId: string } | { paymentId: string };

@@ -48,8 +48,8 @@ export function FormDialog({
 }
 
 /**
- * For a form whose fields are held in state: `press` makes its handler, with what sends it when it is complete and null until then;
- * `pressed` says that the fields are to show what they lack, the first of which takes the focus.
+ * For a form whose fields are held in state: `press` makes its handler from what sends it, which is null until the form is complete. Once
+ * `pressed`, the fields show what they lack, and the first that lacks something takes the focus.
  */
 export function usePress(): { pressed: boolean; press: (send: (() => void) | null) => Submit } {
   const [pressed, setPressed] = useState(false);

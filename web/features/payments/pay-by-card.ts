@@ -39,8 +39,8 @@ export async function payByCard(payment: CardPayment, card: StripeCardElement): 
   const { paymentIntent, error } = await provider.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id });
   if (paymentIntent) return recordPayment(payment, paymentIntent);
   if (error.type === 'api_connection_error' || error.type === 'api_error') throw new OutcomeUnknown(error);
-  // Already confirmed, by an attempt whose reply was lost or in another tab: record that payment. Or canceled with its booking, of which
-  // the message speaks to developers.
+  // Already confirmed, by an attempt whose reply was lost or in another tab: record that payment. Or canceled with its booking: that
+  // message is for developers.
   if (error.code === 'payment_intent_unexpected_state') return (await settlePayment(payment)) ?? Promise.reject(new CardRefused());
   throw new CardRefused(error);
 }

@@ -4,10 +4,16 @@ import { TextField } from '#web/ui/field.tsx';
 
 interface AccountFieldProps extends UseFormRegisterReturn {
   label: string;
-  hint: string;
+  hint?: string;
+  maxLength?: number;
   error: string | undefined;
   optional?: boolean;
 }
+
+/** The email address of a user. */
+export const EmailField = (props: AccountFieldProps) => (
+  <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+);
 
 /** The phone number of a user. */
 export const PhoneField = (props: AccountFieldProps) => (

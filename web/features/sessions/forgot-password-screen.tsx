@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
+import { EmailField } from '#web/features/forms/account-fields.tsx';
 import { useHydrated, useInitialValues } from '#web/features/forms/initial-values.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthCard } from '#web/features/sessions/auth-card.tsx';
@@ -15,7 +16,6 @@ import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const forgotPassword = z.object({ email: emailField });
@@ -53,15 +53,7 @@ export default function ForgotPasswordScreen() {
       </p>
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label={t('email')} error={errors.email?.message} {...form.register('email')} />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('sendReset')}
         </Button>

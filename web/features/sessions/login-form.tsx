@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
+import { EmailField } from '#web/features/forms/account-fields.tsx';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
@@ -16,7 +17,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { PasswordField, TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
 
 const login = z.object({ email: emailField, password: z.string().min(1) });
 
@@ -54,15 +55,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
       )}
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label={t('email')} error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label={t('password')}
           autoComplete="current-password"

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { createUser } from '#contract/users.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
-import { AddressField, PhoneField } from '#web/features/forms/account-fields.tsx';
+import { AddressField, EmailField, PhoneField } from '#web/features/forms/account-fields.tsx';
 import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -79,16 +79,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
           error={errors.displayName?.message}
           {...form.register('displayName')}
         />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.email}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label={t('email')} maxLength={limits.email} error={errors.email?.message} {...form.register('email')} />
         <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
         <AddressField label={t('address')} hint={t('addressHint')} error={errors.address?.message} {...form.register('address')} />
         <PasswordField

@@ -20,7 +20,8 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
   const isDone = (step: OrderStepName) => steps?.some(({ name, state }) => name === step && state === 'done') ?? false;
   const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
   const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
-  const isToMeet = booking.handover?.state === 'held';
+  const rest = booking.handover?.state === 'held' ? 'Part' : 'Rest';
+  const part = isPart ? rest : '';
   const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
   const close = () => setAsked(null);
   return (
@@ -30,17 +31,13 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
       </h2>
       {transactionId === undefined ? (
         <div className="grid max-w-prose gap-1.5">
-          <p className="font-medium wrap-anywhere">{side === 'buyer' ? t('buyerNext', { name }) : t('sellerNext', { name })}</p>
-          <p className="quiet wrap-anywhere">{side === 'buyer' ? t('buyerMay', { name }) : t('sellerMay', { name })}</p>
+          <p className="font-medium wrap-anywhere">{t(`${side}Next`, { name })}</p>
+          <p className="quiet wrap-anywhere">{t(`${side}May`, { name })}</p>
         </div>
       ) : isDone('paidBack') && isDone('handedOver') ? (
         <p className="wrap-anywhere">{t('returnIt', { name })}</p>
       ) : (
-        <p className="wrap-anywhere">
-          {side === 'buyer'
-            ? t(isPart ? (isToMeet ? 'buyerPaidPart' : 'buyerPaidRest') : 'buyerPaid', { name, ...amounts })
-            : t(isPart ? (isToMeet ? 'sellerPaidPart' : 'sellerPaidRest') : 'sellerPaid', { name, ...amounts })}
-        </p>
+        <p className="wrap-anywhere">{t(`${side}Paid${part}`, { name, ...amounts })}</p>
       )}
       <div className="flex flex-wrap gap-3">
         {can.pay && (

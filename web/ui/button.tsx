@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 const classes = (variant: ButtonVariant, small: boolean, className: string) =>
   `btn press ${variants[variant]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onMouseDown'> {
   variant?: ButtonVariant;
   small?: boolean;
   /** `submit` only inside a form. */
@@ -35,7 +35,6 @@ export function Button({
   className = '',
   children,
   onClick,
-  onMouseDown,
   ...rest
 }: ButtonProps) {
   return (
@@ -49,7 +48,6 @@ export function Button({
       onMouseDown={(event) => {
         // Blurring a field may show an error above the button, which would move it from under the pointer before the click.
         if (type === 'submit') event.preventDefault();
-        onMouseDown?.(event);
       }}
       onClick={(event) => {
         // The second click of a double click was meant for what the first one hit, which this button may have replaced.

@@ -19,7 +19,6 @@ interface PagedRowsProps<Row> {
 
 /** A list of rows that comes in pages: while it loads, when that failed, and with the button for the next page. */
 export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRowsProps<Row>) {
-  const words = useTexts(listTexts);
   if (list.isPending)
     return (
       <div role="status" className="grid gap-3">
@@ -35,13 +34,20 @@ export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRows
   return (
     <>
       <ul className="grid divide-y hairline border-y hairline">{children(rows)}</ul>
-      {list.hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words('loadMore')}
-          </Button>
-        </p>
-      )}
+      <LoadMore list={list} />
     </>
+  );
+}
+
+/** The button for the next page of a list, while there is one. */
+export function LoadMore({ list }: { list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> }) {
+  const words = useTexts(listTexts);
+  if (!list.hasNextPage) return null;
+  return (
+    <p className="mt-6 text-center">
+      <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {words('loadMore')}
+      </Button>
+    </p>
   );
 }

@@ -5,12 +5,12 @@ import { DeadLetters } from '#web/features/emails/dead-letters.tsx';
 import { emailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
+import { LoadMore } from '#web/features/paged-rows.tsx';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { emails } from '#web/i18n/en/emails.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -51,13 +51,7 @@ function Outbox() {
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words('loadMore')}
-          </Button>
-        </p>
-      )}
+      <LoadMore list={list} />
     </>
   );
 }

@@ -6,18 +6,17 @@ import { FindDeal } from '#web/features/handover/find-deal.tsx';
 import { disputesQuery } from '#web/features/handover/queries.ts';
 import { PartLoadFailure } from '#web/features/load-failure.tsx';
 import { rowsOf } from '#web/features/paged-list.ts';
+import { LoadMore } from '#web/features/paged-rows.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { list } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export default function DisputesScreen() {
   const t = useTexts(texts);
-  const words = useTexts(list);
-  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(disputesQuery());
+  const list = useInfiniteQuery(disputesQuery());
+  const { data, error, isPending, refetch } = list;
   const disputes = rowsOf(data);
   return (
     <RowDialog>
@@ -36,13 +35,7 @@ export default function DisputesScreen() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <p className="mt-6 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {words('loadMore')}
-          </Button>
-        </p>
-      )}
+      <LoadMore list={list} />
       {data && <FindDeal />}
     </RowDialog>
   );

@@ -11,7 +11,7 @@ import { readReason } from '#web/features/products/report-reasons.ts';
 import { suspensionQuery } from '#web/features/suspensions/queries.ts';
 import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
 import { sellerRecordQuery } from '#web/features/users/queries.ts';
-import { SellerFigures } from '#web/features/users/seller-sheet.tsx';
+import { SellerFigures } from '#web/features/users/seller-figures.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';

@@ -31,13 +31,15 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
         ${column(({ notice }) => notice ?? null)}, ${emails.map(({ limited = false }) => limited)}::boolean[])
         as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, notice, limited)
         left join users on users.uid = given.user_uid
-      where given.user_uid is null or (not given.limited and users.email_confirmed_at is not null or ${MOST_WAITING} > (
-        select count(*) from emails as waiting
-        where waiting.user_uid = given.user_uid and waiting.limited >= given.limited and sent_at is null
-          and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)}
-          and not exists (
-            select from jobs where kind = ${SEND} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id)))
-        and given.notice = any (users.muted_notices) is not true
+      where given.user_uid is null or (
+        given.notice = any (users.muted_notices) is not true and (
+          -- The others wait: for the limit of an hour, or for an address to be confirmed.
+          (not given.limited and users.email_confirmed_at is not null) or ${MOST_WAITING} > (
+            select count(*) from emails as waiting
+            where waiting.user_uid = given.user_uid and waiting.limited >= given.limited and sent_at is null
+              and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)}
+              and not exists (
+                select from jobs where kind = ${SEND} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id))))
       returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)

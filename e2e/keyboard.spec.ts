@@ -68,6 +68,41 @@ test('buying with the keyboard alone', async ({ user, open }) => {
   await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeFocused();
 });
 
+test('selling with the keyboard alone', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  await page.goto('/dashboard/addProduct');
+  const title = 'Typed monitor, 24 inch, HDMI';
+  const box = (name: string) => page.getByRole('main').getByRole('textbox', { name });
+  await tabTo(page, page.getByLabel('I have no photo yet'));
+  await page.keyboard.press('Space');
+  for (const [name, text] of [
+    ['Title', title],
+    ['Selling price (Tk)', '9k'],
+    ['Original price (USD)', '120'],
+    ['Years of use', '2'],
+    ['Description', 'No dead pixel, with its cable.'],
+    ['Address', 'Zindabazar, Sylhet'],
+  ] as const) {
+    await tabTo(page, box(name));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Publish listing' }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, messages.productAdded);
+
+  const listed = row(page, title);
+  await tabTo(page, listed.getByRole('button', { name: 'More actions' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Lower price', exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog(page).getByLabel('New price (Tk)'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('8500');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Price lowered.');
+  await expect(listed).toContainText('Tk 8,500');
+});
+
 const WAYS_TO_CLOSE = {
   Esc: (page: Page) => page.keyboard.press('Escape'),
   'the close button': (page: Page) =>

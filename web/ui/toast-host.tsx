@@ -10,11 +10,18 @@ const SHOWN_MS = 5000;
 /** Shown when the area's script does not load: what the toast reports has happened all the same. */
 function LastToast() {
   const [last, setLast] = useState<Toast>();
-  useEffect(() => onToast(setLast), []);
   useEffect(() => {
-    const timer = setTimeout(() => setLast(undefined), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [last]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onToast((next) => {
+      clearTimeout(timer);
+      setLast(next);
+      timer = setTimeout(() => setLast(undefined), SHOWN_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
   return (
     <p
       hidden={!last}

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
+import { Facts } from '#contract/facts.ts';
 import { amount, longText, pageQuery, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
+import { Photo } from '#contract/products.ts';
 import { routes } from '#contract/routes.ts';
 import {
   CHARGEBACK_STATES,
@@ -75,6 +77,8 @@ export const Dispute = z
   .object({
     handover: Handover,
     title: z.string(),
+    productId: z.string(),
+    removed: z.boolean().meta({ description: 'The listing has no page any more' }),
     buyer: z.string(),
     seller: z.string(),
     price: z.number().meta({ description: 'Tk, agreed' }),
@@ -85,6 +89,9 @@ export const Dispute = z
         price: z.number().meta({ description: 'Tk, asked' }),
         conditionType: z.enum(CONDITION_TYPES),
         yearsOfUse: z.string(),
+        facts: Facts,
+        pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'Those that are still kept, in their order' }),
+        lostPhotos: z.number().meta({ description: 'How many are not: the listing has come back without them' }),
       })
       .nullable()
       .meta({ description: 'What the listing promised when it was booked; null for bookings of an earlier version' }),

@@ -48,7 +48,8 @@ const factsUnlike = (one: Facts, other: Facts): Facts =>
     FACT_NAMES.filter((name) => one[name] !== undefined && !isSame(one[name], other[name])).map((name) => [name, one[name]]),
   );
 
-const photosOf = ({ photo, otherPhotos = [] }: Terms): readonly TermsPhoto[] => (photo ? [photo, ...otherPhotos] : otherPhotos);
+/** The photos that the terms promise, the cover first. */
+export const photosOf = ({ photo, otherPhotos = [] }: Terms): readonly TermsPhoto[] => (photo ? [photo, ...otherPhotos] : otherPhotos);
 
 /** What differs between the terms of a booking and those of the listing now. */
 export function changesSince(sealed: Terms, now: Terms): TermsChange[] {

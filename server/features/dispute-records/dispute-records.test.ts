@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import type { SealedTerms } from '#domain/terms.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import { codeFor, contested, decide, enterCode, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
-import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
+import { plainPhoto, uploadPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('the record of a disputed deal', async (t) => {
   const { app, pair, seller, buyer, admins } = await startHandovers(t);
@@ -94,4 +97,49 @@ await test('the record of a disputed deal', async (t) => {
     assert.equal(await codeOf(admin.api.getConversation({ params: { id: others._id } })), 'unknown_conversation');
     assert.ok((await record(admin)).messages.every(({ text }) => text !== 'And this one?'));
   });
+});
+
+await test('a dispute shows the facts and the photos that were sealed, also once the listing shows others', async (t) => {
+  const { app, seller, buyer, admins, pass } = await startHandovers(t);
+  const [admin] = admins;
+  const pictures = [
+    await uploadPhoto(app, seller, await plainPhoto('#345678')),
+    await uploadPhoto(app, seller, await plainPhoto('#876543')),
+  ];
+  const { _id: productId } = await seller.api.createProduct({ body: aProduct({ pictures }) });
+  const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
+  const params = { id: bookingId };
+  await buyer.api.payBooking({ params, body: { transactionId: await takeMoney(app, buyer, bookingId) } });
+  await contested({ seller, buyer, bookingId, productId });
+  const seen = async () => {
+    const { disputes } = await admin.api.listDisputes();
+    const dispute = disputes.find(({ handover }) => handover.bookingId === bookingId);
+    const { deal } = await admin.api.findDeal({ params });
+    assert.deepEqual([deal, (await admin.api.getDisputeRecord({ params })).dispute], [dispute, dispute]);
+    return dispute ?? assert.fail('it is listed');
+  };
+  const served = async (addresses: readonly string[]) =>
+    Promise.all(addresses.map(async (address) => (await fetch(new URL(address, app.origin))).ok));
+
+  const open = await seen();
+  const { terms } = await app.database.db.selectFrom('bookings').select('terms').where('id', '=', bookingId).executeTakeFirstOrThrow();
+  const { facts } = JSON.parse(terms ?? '') as SealedTerms;
+  assert.equal(facts.gpu, 'Radeon RX 6600');
+  assert.deepEqual([open.productId, open.removed, open.terms?.facts], [productId, false, facts]);
+  assert.deepEqual(
+    [open.terms?.pictures.map(({ image }) => image), open.terms?.pictures[0]?.width, open.terms?.lostPhotos],
+    [pictures, 300, 0],
+  );
+  assert.deepEqual(await served(pictures), [true, true]);
+
+  await decide(admin, bookingId, 'refund');
+  await pass(0);
+  assert.deepEqual([(await seen()).removed, await served(pictures)], [true, [true, true]]);
+  const { version = 0 } = await seller.api.restoreProduct({ params: { id: productId } });
+  const [first = ''] = pictures;
+  await seller.api.editProduct({ params: { id: productId }, body: { version, title: 'Another computer', pictures: [first] } });
+  await pass(0);
+  const closed = await seen();
+  assert.deepEqual([closed.title, closed.removed, closed.terms?.facts], [aProduct().title, false, facts]);
+  assert.deepEqual([closed.terms?.pictures.map(({ image }) => image), closed.terms?.lostPhotos], [[first], 1]);
 });

@@ -2,9 +2,10 @@ import { findOrder, sideIn } from '#server/features/bookings/queries.ts';
 import { logReading } from '#server/features/conversations/transitions.ts';
 import { findDisputeRecord } from '#server/features/dispute-records/queries.ts';
 import { recordView } from '#server/features/dispute-records/views.ts';
-import { findLastChargeback } from '#server/features/disputes/queries.ts';
+import { findDisputeRows } from '#server/features/disputes/queries.ts';
 import { disputeView } from '#server/features/disputes/views.ts';
-import { findHandoverRow, isForAdmins } from '#server/features/handover/queries.ts';
+import { isForAdmins } from '#server/features/handover/queries.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -16,23 +17,24 @@ interface DisputeRecordDeps {
   db: Database;
   feed: ChangeFeed;
   clock: Clock;
+  photoUrl: PhotoUrl;
   /** From which the codes are made. */
   secret: string;
 }
 
-export function disputeRecordRoutes({ db, feed, clock, secret }: DisputeRecordDeps): Pick<Handlers, 'getDisputeRecord'> {
+export function disputeRecordRoutes({ db, feed, clock, photoUrl, secret }: DisputeRecordDeps): Pick<Handlers, 'getDisputeRecord'> {
   return {
     async getDisputeRecord({ params: { id }, caller }) {
       const order = (isId(id) ? await findOrder(db, id) : null) ?? fail('unknown_booking');
       // An admin who is one of the two sides does not decide.
       if (sideIn(caller, order.row.booking) !== null) return fail('forbidden');
-      const found = await findHandoverRow(db, id);
-      if (!found || !isForAdmins(found.events)) return fail('no_dispute');
+      const [dispute] = await findDisputeRows(db, [id]);
+      if (!dispute || !isForAdmins(dispute.found.events)) return fail('no_dispute');
       const rows = await findDisputeRecord(db, caller, order);
       const conversation = rows.conversationRow?.conversation;
       if (conversation) await feed.transact((trx, changed) => logReading({ trx, changed, now: clock.now() }, conversation, caller));
       const now = clock.now();
-      return recordView(rows, disputeView(found, await findLastChargeback(db, id), { now, secret }), caller, now);
+      return recordView(rows, disputeView(dispute, { now, secret, photoUrl }), caller, now);
     },
   };
 }

@@ -1,5 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { DISPUTED_STATES } from '#domain/handover.ts';
+import { photosOf, type SealedTerms } from '#domain/terms.ts';
+import { readTerms } from '#server/features/bookings/views.ts';
+import { findHandoverRows, type HandoverRow } from '#server/features/handover/queries.ts';
+import type { PhotoColumns } from '#server/features/photos/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '#server/platform/http/cursor.ts';
@@ -66,7 +70,7 @@ export const findOpenChargeback = (db: Reader, bookingId: string): Promise<Charg
   db.selectFrom('chargebacks').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst();
 
 /** What the banks of the buyers disputed of these bookings last. */
-export const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
+const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
   bookingIds.length === 0
     ? []
     : db
@@ -81,6 +85,40 @@ export const findLastChargebacks = async (db: Reader, bookingIds: readonly strin
 /** What the bank of the buyer disputed of a booking last. */
 export const findLastChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
   findLastChargebacks(db, [bookingId]).then(([chargeback]) => chargeback);
+
+/** What the view of a dispute is made from. */
+export interface DisputeRow {
+  found: HandoverRow;
+  terms: SealedTerms | null;
+  /** The sealed ones that are kept. */
+  photos: PhotoColumns[];
+  chargeback: ChargebackRecord | undefined;
+}
+
+/** The disputes of bookings: as many statements for all of them as for one. */
+export async function findDisputeRows(db: Reader, bookingIds: readonly string[]): Promise<DisputeRow[]> {
+  const [rows, chargebacks] = await Promise.all([findHandoverRows(db, bookingIds), findLastChargebacks(db, bookingIds)]);
+  const disputes = rows.map((found) => {
+    const { id, terms } = found.row.booking;
+    return {
+      found,
+      terms: terms === null ? null : readTerms(terms),
+      chargeback: chargebacks.find(({ booking_id }) => booking_id === id),
+    };
+  });
+  const sealedIn = (terms: SealedTerms | null) => (terms ? photosOf(terms).map(({ id }) => id) : []);
+  const photos = await findPhotos(
+    db,
+    disputes.flatMap(({ terms }) => sealedIn(terms)),
+  );
+  return disputes.map((dispute) => ({
+    ...dispute,
+    photos: sealedIn(dispute.terms).flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
+  }));
+}
+
+const findPhotos = async (db: Reader, ids: readonly string[]): Promise<PhotoColumns[]> =>
+  ids.length === 0 ? [] : db.selectFrom('photos').select(['id', 'width', 'height', 'thumbhash']).where('id', 'in', ids).execute();
 
 const followJobs = sql<boolean>`kind = 'chargeback.follow'`;
 

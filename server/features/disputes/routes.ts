@@ -1,10 +1,11 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { poishaOfTk } from '#domain/money.ts';
-import { findDisputes, findLastChargeback, findLastChargebacks } from '#server/features/disputes/queries.ts';
+import { findDisputeRows, findDisputes, findLastChargeback } from '#server/features/disputes/queries.ts';
 import { decideDispute, freezeHandover, unfreezeHandover } from '#server/features/disputes/transitions.ts';
 import { adminView, disputeView } from '#server/features/disputes/views.ts';
-import { findHandoverRow, findHandoverRows } from '#server/features/handover/queries.ts';
+import { findHandoverRow } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -16,13 +17,14 @@ export interface DisputeDeps extends Pick<HandoverContext, 'publicUrl' | 'times'
   db: Database;
   feed: ChangeFeed;
   clock: Clock;
+  photoUrl: PhotoUrl;
   /** From which the codes are made. */
   secret: string;
 }
 
 type Operations = 'decideDispute' | 'freezeHandover' | 'unfreezeHandover' | 'listDisputes' | 'findDeal';
 
-export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: DisputeDeps): Pick<Handlers, Operations> {
+export function disputeRoutes({ db, feed, clock, publicUrl, times, photoUrl, secret }: DisputeDeps): Pick<Handlers, Operations> {
   /** Changes a booking, and returns it as an admin sees it. */
   const change = async (bookingId: string, work: (context: HandoverContext) => Promise<void>): Promise<Handover> => {
     await feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
@@ -31,18 +33,11 @@ export function disputeRoutes({ db, feed, clock, publicUrl, times, secret }: Dis
   };
 
   /** All in one go: deal by deal the list would take every connection of the pool. */
-  const dealsOf = async (bookingIds: readonly string[]): Promise<Dispute[]> => {
-    const [rows, chargebacks] = await Promise.all([findHandoverRows(db, bookingIds), findLastChargebacks(db, bookingIds)]);
-    return (
-      rows
-        // Nothing is held of what was paid in cash, or not at all.
-        .filter(({ handover }) => handover?.held_poisha)
-        .map((found) => {
-          const chargeback = chargebacks.find(({ booking_id }) => booking_id === found.row.booking.id);
-          return disputeView(found, chargeback, { now: clock.now(), secret });
-        })
-    );
-  };
+  const dealsOf = async (bookingIds: readonly string[]): Promise<Dispute[]> =>
+    (await findDisputeRows(db, bookingIds))
+      // Nothing is held of what was paid in cash, or not at all.
+      .filter(({ found }) => found.handover?.held_poisha)
+      .map((row) => disputeView(row, { now: clock.now(), secret, photoUrl }));
 
   return {
     decideDispute({ params, body: { decision, refund, reason }, caller }) {

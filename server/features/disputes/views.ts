@@ -1,9 +1,10 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { readTerms } from '#server/features/bookings/views.ts';
-import type { ChargebackRecord } from '#server/features/disputes/queries.ts';
+import { photosOf } from '#domain/terms.ts';
+import type { ChargebackRecord, DisputeRow } from '#server/features/disputes/queries.ts';
 import { isForAdmins, type HandoverRow } from '#server/features/handover/queries.ts';
 import { handoverView, type HandoverViewOptions } from '#server/features/handover/views.ts';
+import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
 
 /** A handover as an admin sees it. What the bank of the buyer has frozen goes on when the card service says so. */
 export function adminView(
@@ -17,15 +18,15 @@ export function adminView(
 
 /** A dispute with what an admin decides by. */
 export function disputeView(
-  found: HandoverRow,
-  chargeback: ChargebackRecord | undefined,
-  options: Omit<HandoverViewOptions, 'side'>,
+  { found, terms, photos, chargeback }: DisputeRow,
+  options: Omit<HandoverViewOptions, 'side'> & { photoUrl: PhotoUrl },
 ): Dispute {
   const { booking, product, buyer, seller } = found.row;
-  const terms = booking.terms === null ? null : readTerms(booking.terms);
   return {
     handover: adminView(found, chargeback, options),
     title: terms?.title ?? product.title,
+    productId: product.id,
+    removed: product.deleted_at !== null,
     buyer: buyer.display_name,
     seller: seller.display_name,
     price: tkOfPoisha(booking.price_poisha),
@@ -35,6 +36,12 @@ export function disputeView(
       price: tkOfPoisha(terms.pricePoisha),
       conditionType: terms.conditionType,
       yearsOfUse: terms.yearsOfUse,
+      facts: terms.facts,
+      pictures: photos.map((photo) => {
+        const { image, picture } = photoView(photo, options.photoUrl);
+        return { image, ...picture };
+      }),
+      lostPhotos: photosOf(terms).length - photos.length,
     },
     termsSha256: booking.terms_sha256,
     hasRecord: isForAdmins(found.events),

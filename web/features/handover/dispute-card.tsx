@@ -8,14 +8,15 @@ import { DealRecord } from '#web/features/handover/deal-record.tsx';
 import { DecideDialog } from '#web/features/handover/decide-dialog.tsx';
 import { FreezeDialog } from '#web/features/handover/freeze-dialog.tsx';
 import { HandoverEvents } from '#web/features/handover/handover-events.tsx';
+import { Promised } from '#web/features/handover/promised.tsx';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { card } from '#web/i18n/en/card.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** Whose turn it is. */
 const STATE_TEXTS: Partial<Record<HandoverState, 'underWay' | 'waitsForSeller' | 'waitsForBuyer' | 'open' | 'isFrozen'>> = {
@@ -32,7 +33,7 @@ const STATE_TEXTS: Partial<Record<HandoverState, 'underWay' | 'waitsForSeller' |
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const { handover, title, buyer, seller, price } = dispute;
+  const { handover, title, productId, removed, buyer, seller, price } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
   const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
@@ -42,7 +43,12 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
         <p>
           <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
         </p>
-        <h2 className="text-lg wrap-anywhere">{title}</h2>
+        <h2 className="text-lg wrap-anywhere">
+          {/* What is removed has no page; the search of admins shows it with its bookings. */}
+          <Link to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`} className="link">
+            {title}
+          </Link>
+        </h2>
         <p className="wrap-anywhere">{t('between', { buyer, seller })}</p>
         <p className="quiet">
           {t('heldAmount', { price: formatTk(handover.held ?? 0, locale) })} · {t('agreed', { price: formatTk(price, locale) })}
@@ -135,29 +141,5 @@ function Checked({ dispute: { handover } }: { dispute: Dispute }) {
       <h3>{t('ticked')}</h3>
       <p className="wrap-anywhere">{ticked || t('tickedNone')}</p>
     </div>
-  );
-}
-
-function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
-  const t = useTexts(texts);
-  const words = useTexts(card);
-  const locale = useLocale();
-  if (!terms) return null;
-  return (
-    <details>
-      <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
-      <div className="mt-1 grid gap-1">
-        <p className="wrap-anywhere">
-          {t('asked', { price: formatTk(terms.price, locale) })} · {words(terms.conditionType)} ·{' '}
-          {t('used', { years: formatYearsOfUse(terms.yearsOfUse, locale) })}
-        </p>
-        <p className="whitespace-pre-line wrap-anywhere">{terms.description}</p>
-        {termsSha256 !== null && (
-          <p className="quiet text-sm">
-            {t('sealHash')}: <code className="break-all select-all">{termsSha256}</code>
-          </p>
-        )}
-      </div>
-    </details>
   );
 }

@@ -43,7 +43,8 @@ function TermsValue({ change: { field, ...values }, side }: { change: TermsChang
   return condition ? words(condition) : value;
 }
 
-function FactList({ facts }: { facts: Facts }) {
+/** Facts in one line. */
+export function FactList({ facts }: { facts: Facts }) {
   const t = useTexts(texts);
   const text = useFactTexts();
   const shown = FACT_NAMES.flatMap((name) => {

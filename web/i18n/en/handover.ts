@@ -182,6 +182,7 @@ export const handover = namespace('handover', {
   promised: 'What the listing promised',
   asked: '{price} asked',
   used: 'Used: {years}',
+  photosLost: '{count} of the photos are not kept any more.',
   sealHash: 'SHA-256 of the terms',
   photoHashes: 'SHA-256 of the photos',
   photosOfBuyer: 'Buyer',

@@ -1,0 +1,32 @@
+import { aPhoto, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { openLive } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { aProduct } from '#server/testing/test-app.ts';
+import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { contested } from '#server/testing/test-handover.ts';
+
+test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing', async ({
+  app,
+  user,
+  open,
+}) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(900, 900, 20))];
+  const { _id: productId, title } = await seller.api.createProduct({ body: aProduct({ pictures }) });
+  const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
+  await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: await takeMoney(app, buyer, bookingId) } });
+  await contested({ seller, buyer, bookingId, productId });
+  const page = await open(await user('admin'));
+  await openLive(page, '/dashboard/disputes');
+  const card = page.getByRole('article').filter({ hasText: seller.displayName });
+  await card.getByText('What the listing promised').click();
+  await expect(card).toContainText('Graphics chip: Radeon RX 6600');
+  const photos = card.getByRole('list', { name: 'Photos' }).getByRole('img');
+  await expect(photos).toHaveCount(2);
+  await expect.poll(() => photos.first().evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)).toBeGreaterThan(0);
+  await card.getByRole('button', { name: /photo 2 of 2/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${productId}$`));
+});

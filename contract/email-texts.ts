@@ -57,7 +57,6 @@ const en = {
     subject: 'Your product for {price} is paid',
     paragraphs: [
       '{buyer} has paid for “{title}”. The product is sold. The money is held: enter the code that {buyer} shows you at the meeting, and it is released to you after that.',
-      'Transaction: {transaction}',
     ],
     action: 'The booking',
     receipt: 'Receipt',
@@ -85,7 +84,7 @@ const en = {
   buyer_pay: {
     subject: 'You have paid for your product of {price}',
     paragraphs: [
-      'Your payment for “{title}” has arrived and is held until you have received it. Transaction: {transaction}',
+      'Your payment for “{title}” has arrived and is held until you have received it.',
       'Meet {seller}, look at the product, then show your code. The page of the booking has it, and how to reach {seller}.',
     ],
     action: 'Your booking',
@@ -143,7 +142,6 @@ const bn: Record<EmailKind, EmailText> = {
     subject: 'আপনার {price} দামের পণ্যের টাকা এসেছে',
     paragraphs: [
       '{buyer} “{title}” পণ্যের দাম দিয়েছেন। পণ্যটি বিক্রি হয়েছে। টাকা জমা আছে: দেখা করার সময় {buyer} যে কোড দেখাবেন তা দিন, এরপর টাকা আপনার জন্য ছাড়া হবে।',
-      'লেনদেন: {transaction}',
     ],
     action: 'বুকিং দেখুন',
     receipt: 'রসিদ',
@@ -171,7 +169,7 @@ const bn: Record<EmailKind, EmailText> = {
   buyer_pay: {
     subject: 'আপনি {price} দামের পণ্যের টাকা দিয়েছেন',
     paragraphs: [
-      '“{title}” পণ্যের জন্য আপনার টাকা এসেছে, পণ্য বুঝে পাওয়া পর্যন্ত জমা থাকবে। লেনদেন: {transaction}',
+      '“{title}” পণ্যের জন্য আপনার টাকা এসেছে, পণ্য বুঝে পাওয়া পর্যন্ত জমা থাকবে।',
       '{seller}-এর সঙ্গে দেখা করুন, পণ্যটি দেখে নিন, তারপর কোড দেখান। কোড আর যোগাযোগের উপায় বুকিংয়ের পাতায় আছে।',
     ],
     action: 'বুকিং দেখুন',
@@ -197,6 +195,33 @@ const bn: Record<EmailKind, EmailText> = {
 };
 
 export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = { en, bn };
+
+/** The lines of the receipt in an email about a payment. */
+export const EMAIL_RECEIPT: Record<
+  Language,
+  Record<'number' | 'seller' | 'buyer' | 'price' | 'paid' | 'paidCash' | 'fee' | 'transaction', string>
+> = {
+  en: {
+    number: 'Receipt number',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    price: 'Agreed price',
+    paid: 'Paid online',
+    paidCash: 'Paid in cash',
+    fee: 'Fee of Abar, once it is released',
+    transaction: 'Transaction',
+  },
+  bn: {
+    number: 'রসিদ নম্বর',
+    seller: 'বিক্রেতা',
+    buyer: 'ক্রেতা',
+    price: 'ঠিক করা দাম',
+    paid: 'অনলাইনে পরিশোধ',
+    paidCash: 'নগদে পরিশোধ',
+    fee: 'টাকা ছাড়া হলে আবারের ফি',
+    transaction: 'লেনদেন নম্বর',
+  },
+};
 
 /** What emails have in common. Two of them replace a name or a title of which nothing may be quoted; others are reasons of a seller. */
 export const EMAIL_COMMON: Record<

@@ -2,6 +2,12 @@ import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#con
 import type { SignedInUser } from '#domain/access.ts';
 import { ENDING, type TransitionName } from '#domain/lifecycle.ts';
 
+/** What a payment on the site charged, poisha, and the part of it that the site keeps when it is released. */
+export interface OnlinePayment {
+  amountPoisha: number;
+  feePercent: number;
+}
+
 /** A request to move a product to another state, with what its effects need. */
 export type Command =
   | {
@@ -30,7 +36,7 @@ export type Command =
       removalReason?: RemovalReason | undefined;
     }
   /** `moneyAt`: when the card was charged. `by` the seller: for cash, after the code of the buyer. */
-  | { to: 'sold'; by?: 'seller'; bookingId: string; transactionId: string; moneyAt: Date };
+  | { to: 'sold'; by?: 'seller'; bookingId: string; transactionId: string; moneyAt: Date; payment?: OnlinePayment };
 
 /** Whether a seller ends a booking of theirs. */
 export const isRelease = (command: Command): boolean => 'reason' in command && RELEASE_REASONS.some((reason) => reason === command.reason);

@@ -59,6 +59,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     publicUrl,
     counters,
     hold: holdWith(times, settings.feePercent),
+    feePercent: settings.feePercent,
   };
   return {
     'email.send': (payload) => sendEmail({ db, clock, transport }, payload),

@@ -1,8 +1,11 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
+import type { OnlinePayment } from '#domain/booking-command.ts';
+import { feeOf } from '#domain/ledger.ts';
 import type { TransitionName } from '#domain/lifecycle.ts';
+import { isCash, receiptNumber } from '#domain/receipt.ts';
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
+import { emailToUser, siteIn, type EmailReceipt } from '#server/features/emails/views.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -13,6 +16,8 @@ export interface BookingEmailData {
   buyer: UserRow | null;
   booking: BookingRecord | null;
   publicUrl: string;
+  /** What was paid online for the booking. */
+  payment?: OnlinePayment | undefined;
 }
 
 /** The emails of the effect `email_seller`, each with the page that it links to. */
@@ -42,6 +47,19 @@ const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: strin
   remove_booked: ['buyer_remove_booked', '/'],
 };
 
+function receiptFor(to: UserRow, { booking, seller, publicUrl, payment }: BookingEmailData): EmailReceipt | undefined {
+  if (!booking?.paid_at || booking.transaction_id === null) return undefined;
+  const { id, paid_at, price_poisha, transaction_id } = booking;
+  return {
+    url: `${siteIn(publicUrl, to.language)}/dashboard/orders/${id}/receipt`,
+    number: receiptNumber(id, paid_at),
+    pricePoisha: price_poisha,
+    paidPoisha: payment?.amountPoisha ?? price_poisha,
+    ...(payment && to === seller && { feePoisha: feeOf(payment.amountPoisha, payment.feePercent) }),
+    transaction: isCash(transaction_id) ? null : transaction_id,
+  };
+}
+
 function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: string], data: BookingEmailData): Email[] {
   if (!to) return [];
   const { product, seller, buyer, booking, publicUrl } = data;
@@ -50,9 +68,8 @@ function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: s
     title: product.title,
     buyer: buyer?.display_name,
     seller: seller.display_name,
-    transaction: booking?.transaction_id,
     deadline: booking?.expires_at,
-    receiptUrl: booking?.paid_at ? `${siteIn(publicUrl, to.language)}/dashboard/orders/${booking.id}/receipt` : undefined,
+    receipt: receiptFor(to, data),
     reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
   const page = path?.endsWith('/orders/') ? `${path}${booking?.id}` : path;

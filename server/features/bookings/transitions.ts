@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
 import { actorsOf } from '#domain/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
-import { isRelease, removalReasonOf, transitionsFor, type Command } from '#domain/booking-command.ts';
+import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePayment } from '#domain/booking-command.ts';
 import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/booking-refusals.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/lifecycle.ts';
 import { restorableMs } from '#domain/removals.ts';
@@ -80,7 +80,8 @@ export async function applyCommand(
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
-  const next = await runEffects(context, transition, { product, booking, parties, removalReason: removalReasonOf(command) });
+  const payment = command.to === 'sold' ? command.payment : undefined;
+  const next = await runEffects(context, transition, { product, booking, parties, payment, removalReason: removalReasonOf(command) });
   changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
   if (!booking) return { transition, booking: null };
   changed(bookingChange(booking));
@@ -108,6 +109,7 @@ interface Affected {
   product: LockedProduct;
   booking: BookingRecord | undefined;
   parties: readonly UserRow[];
+  payment: OnlinePayment | undefined;
   removalReason: RemovalReason | null;
 }
 
@@ -115,11 +117,12 @@ interface Affected {
 async function runEffects(
   context: TransitionContext,
   transition: Transition,
-  { product, booking, parties, removalReason }: Affected,
+  { product, booking, parties, payment, removalReason }: Affected,
 ): Promise<BookingRow | null> {
   const { trx, now, publicUrl } = context;
   const buyer = booking ? userOf(parties, booking.buyer_uid) : null;
-  const data: BookingEmailData = { product, seller: userOf(parties, product.seller_uid), buyer, booking: booking ?? null, publicUrl };
+  const seller = userOf(parties, product.seller_uid);
+  const data: BookingEmailData = { product, seller, buyer, booking: booking ?? null, publicUrl, payment };
   const emails: Email[] = [];
   let next: BookingRow | null = null;
   for (const effect of transition.effects)

@@ -1,5 +1,5 @@
 import { LIMITED_EMAILS, NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
-import { EMAIL_COMMON, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
+import { EMAIL_COMMON, EMAIL_RECEIPT, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { tkOfPoisha } from '#domain/money.ts';
@@ -7,6 +7,19 @@ import { quotable } from '#domain/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import type { Push } from '#server/platform/push/push.ts';
+
+/** Of the receipt of a booking that was paid, poisha. */
+export interface EmailReceipt {
+  /** Its page. */
+  url: string;
+  number: string;
+  pricePoisha: number;
+  paidPoisha: number;
+  /** What the site keeps of it, in the email to the seller. */
+  feePoisha?: number;
+  /** null for cash. */
+  transaction: string | null;
+}
 
 /** What an email to a user may speak of. Titles and names are other users' words: only what `quotable` leaves of them is quoted. */
 export interface EmailValues {
@@ -16,7 +29,6 @@ export interface EmailValues {
   seller?: string;
   /** The other side of a meeting. */
   other?: string;
-  transaction?: string | null | undefined;
   /** Why the seller has released the booking. */
   reason?: ReleaseReason | undefined;
   /** When the booking ends unless it is paid. */
@@ -35,8 +47,8 @@ export interface EmailValues {
   code?: string;
   account?: string;
   reference?: string;
-  /** The page of the receipt of the booking. */
-  receiptUrl?: string | undefined;
+  receipt?: EmailReceipt | undefined;
+  transaction?: string | null;
   /** How many were sent. */
   photos?: number;
   /** Products that the email lists, each in a paragraph, and their number. */
@@ -64,8 +76,10 @@ export const siteIn = (publicUrl: string, language: Language): string => `${publ
 
 type Reader = { uid: string; email: string; language: Language };
 
+type Fill = (text: string) => string;
+
 /** Fills the names in a text of an email, in the language of its reader. */
-function fillFor(language: Language, values: EmailValues): (text: string) => string {
+function fillFor(language: Language, values: EmailValues): Fill {
   const common = EMAIL_COMMON[language];
   const { refund, anonymous, something } = common;
   const { products = [], photos = 0 } = values;
@@ -106,12 +120,28 @@ export function pushToUser({ language }: Reader, kind: EmailKind, values: EmailV
   };
 }
 
+/** The lines of a receipt: what was charged, and beside it the price where that is another amount. */
+function receiptRows({ number, pricePoisha, paidPoisha, feePoisha = 0, transaction }: EmailReceipt, language: Language, fill: Fill) {
+  const labels = EMAIL_RECEIPT[language];
+  const tk = (poisha: number) => formatTk(tkOfPoisha(poisha), language);
+  const rows: [label: string, value: string][] = [
+    [labels.number, number],
+    [labels.seller, fill('{seller}')],
+    [labels.buyer, fill('{buyer}')],
+  ];
+  if (paidPoisha !== pricePoisha) rows.push([labels.price, tk(pricePoisha)]);
+  rows.push([transaction === null ? labels.paidCash : labels.paid, tk(paidPoisha)]);
+  if (feePoisha > 0) rows.push([labels.fee, tk(feePoisha)]);
+  if (transaction !== null) rows.push([labels.transaction, transaction]);
+  return rows;
+}
+
 /** An email of that kind to a user, in their language, with the notification that goes with it. */
 export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues = {}, url?: string, stopUrl?: string): Email {
   const { uid, email, language } = reader;
-  const { subject, paragraphs, action, receipt, stop }: EmailText = EMAIL_TEXTS[language][kind];
+  const { subject, paragraphs, action, receipt: label, stop }: EmailText = EMAIL_TEXTS[language][kind];
   const { something, closing } = EMAIL_COMMON[language];
-  const { products = [] } = values;
+  const { products = [], receipt } = values;
   const fill = fillFor(language, values);
   const [notice, pushNotice] = [NOTICE_OF_EMAIL[kind], NOTICE_OF_PUSH[kind]];
   const rendered = renderEmail({
@@ -127,7 +157,7 @@ export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues
         .map(({ title, pricePoisha }) => `${formatTk(tkOfPoisha(pricePoisha), language)} · ${quotable(title) || something}`),
     ],
     ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
-    ...(receipt !== undefined && values.receiptUrl !== undefined && { more: { label: receipt, url: values.receiptUrl } }),
+    ...(label !== undefined && receipt && { rows: receiptRows(receipt, language, fill), more: { label, url: receipt.url } }),
     ...(stop !== undefined && stopUrl !== undefined && { stop: { label: stop, url: stopUrl } }),
   });
   return {

@@ -40,6 +40,7 @@ export interface PaymentDeps {
   publicUrl: string;
   counters: Pick<Counters, 'payments'>;
   hold: HoldMoney;
+  feePercent: number;
 }
 
 /** Holds the money of a payment that has succeeded, in the transaction that settles it. */
@@ -241,7 +242,7 @@ export async function settlePayment(deps: PaymentDeps, intent: ProviderPayment):
 
 /** Pays the booking; or marks the money to be paid back, when there is no open booking to pay or the amount is not the right one. */
 async function settleTarget(
-  { feed, clock, publicUrl, counters, charge, hold }: PaymentDeps,
+  { feed, clock, publicUrl, counters, charge, hold, feePercent }: PaymentDeps,
   intent: ProviderPayment,
   target: PaymentTarget,
 ): Promise<Settlement> {
@@ -256,7 +257,7 @@ async function settleTarget(
     if (!succeed || !reject) return { result: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
     const context = { trx, now, publicUrl, changed };
     const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
-    const sold = fault ?? (await sell(context, product, target, intent));
+    const sold = fault ?? (await sell(context, product, target, intent, feePercent));
     if (typeof sold === 'string') {
       await movePayment(trx, now, reject, payment.id, { reason: sold, taken: intent.amountPoisha });
       return { result: sold, moved: 'refund_due' };
@@ -282,16 +283,14 @@ async function sell(
   context: TransitionContext,
   product: LockedProduct | undefined,
   { bookingId, buyerUid, payerUid }: PaymentTarget,
-  { id: transactionId, succeededAt }: ProviderPayment,
+  { id: transactionId, succeededAt, amountPoisha }: ProviderPayment,
+  feePercent: number,
 ): Promise<BookingRow | 'already_paid' | 'booking_ended'> {
   if (buyerUid !== payerUid) return 'booking_ended';
   try {
-    const { booking } = await applyCommand(context, product, {
-      to: 'sold',
-      bookingId,
-      transactionId,
-      moneyAt: succeededAt ?? context.now,
-    });
+    const moneyAt = succeededAt ?? context.now;
+    const payment = { amountPoisha, feePercent };
+    const { booking } = await applyCommand(context, product, { to: 'sold', bookingId, transactionId, moneyAt, payment });
     return booking ?? 'booking_ended';
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -34,6 +34,14 @@ await test('receipts', async (t) => {
       const [email, ...more] = (await emailTexts(app, user.email)).filter((text) => text.includes('/receipt'));
       assert.ok(email?.includes(`\n\nReceipt: ${app.origin}/dashboard/orders/${id}/receipt\n\n`), email);
       assert.deepEqual(more, [], 'one email about the payment');
+      const rows = [
+        `Receipt number: ${bought.number}`,
+        `Seller: ${bought.seller}`,
+        `Buyer: ${bought.buyer}`,
+        'Paid online: Tk 42,000',
+        `Transaction: ${transactionId}`,
+      ];
+      assert.ok(email?.includes(`\n\n${rows.join('\n')}\n\n`), email);
     }
   });
 
@@ -43,6 +51,11 @@ await test('receipts', async (t) => {
     await enterCode(other, deal.bookingId, await codeFor(deal));
     const cash = await receiptOf(buyer, deal.bookingId);
     assert.deepEqual([cash.transactionId, cash.paid, cash.price], [null, 42_000, 42_000]);
+    for (const user of [buyer, other]) {
+      const email = (await emailTexts(app, user.email)).find((text) => text.includes(cash.number));
+      const rows = [`Receipt number: ${cash.number}`, `Seller: ${cash.seller}`, `Buyer: ${cash.buyer}`, 'Paid in cash: Tk 42,000'];
+      assert.ok(email?.includes(`\n\n${rows.join('\n')}\n\n`), email);
+    }
     const id = await paidSale(app, other, buyer, 700);
     await move(other, id, 'refund');
     for (const user of [buyer, other]) {
@@ -68,4 +81,23 @@ await test('receipts', async (t) => {
     for (const user of [stranger, admin]) assert.equal(await codeOf(receiptOf(user, id)), 'unknown_booking');
     assert.equal(await codeOf(receiptOf(buyer, 'x')), 'unknown_booking');
   });
+});
+
+await test('the email about a payment names what was charged beside the price, and to the seller the fee, in their languages', async (t) => {
+  const app = await startTestApp({ env: { CARD_CHARGE: 'fixed:200', FEE_PERCENT: '5' } });
+  t.after(() => app.stop());
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  await seller.api.updateAccountSettings({ body: { language: 'bn' } });
+  const id = await paidSale(app, seller, buyer);
+  const { number, transactionId } = await buyer.api.getReceipt({ params: { id } });
+  const emails = await app.database.db.selectFrom('emails').select(['recipient', 'text_body', 'html_body']).execute();
+  const emailTo = (user: typeof buyer) =>
+    emails.find(({ recipient, text_body }) => recipient === user.email && text_body.includes(number)) ?? assert.fail('the email');
+  const [bought, sold] = [emailTo(buyer), emailTo(seller)];
+  const amounts = 'Agreed price: Tk 42,000\nPaid online: Tk 200\n';
+  assert.ok(bought.text_body.includes(`${amounts}Transaction: ${transactionId}\n\n`), bought.text_body);
+  for (const cell of ['Agreed price', 'Tk 42,000', number]) assert.ok(bought.html_body.includes(`>${cell}</td>`), bought.html_body);
+  assert.doesNotMatch(bought.text_body, /Fee/);
+  const rows = ['ঠিক করা দাম: ৪২,০০০৳', 'অনলাইনে পরিশোধ: ২০০৳', 'টাকা ছাড়া হলে আবারের ফি: ১০৳'];
+  assert.ok(sold.text_body.includes(rows.join('\n')), sold.text_body);
 });

@@ -79,12 +79,23 @@ export const deleteUser = operation({
 const ListedUser = User.extend({ suspended: z.boolean() }).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
+/** The orders of a list of users, the first of which is its own. */
+export const USER_SORTS = ['newest', 'name'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
 export const listUsers = operation({
   route: routes.listUsers,
   access: 'admin',
-  summary: 'All sellers or all buyers, newest first.',
+  summary:
+    'All sellers or all buyers, newest first or by name. `q` finds those whose email address, name, last name or phone number begins so.',
   query: z
-    .object({ seller: flag.optional(), buyer: flag.optional(), ...pageQuery })
+    .object({
+      seller: flag.optional(),
+      buyer: flag.optional(),
+      q: plainText('Search', limits.search).optional(),
+      sort: z.enum(USER_SORTS, 'Choose newest or name.').optional(),
+      ...pageQuery,
+    })
     .refine((query) => (query.seller === 'true') !== (query.buyer === 'true'), {
       message: 'Set either seller=true or buyer=true.',
       path: ['seller'],

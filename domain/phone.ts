@@ -18,6 +18,15 @@ export function parsePhone(input: string | number): string | null {
   return /^1[3-9]\d{8}$|^(?!1)[2-9]\d{6,9}$|^1[0-2]\d{8}$/.test(national) ? `+880${national}` : null;
 }
 
+const PART = /^\+?[\d\s-]{3,}$/;
+
+/** What a stored number begins with that is typed in part: 01712 is +8801712; null for other text. */
+export function phoneStart(typed: string): string | null {
+  const digits = latinDigits(typed);
+  if (!PART.test(digits)) return null;
+  return parsePhone(digits) ?? digits.replace(/[\s-]/g, '').replace(/^(?:\+?880|0)/, '+880');
+}
+
 /** A stored number in the usual groups: `+880 1712-345678`. Any other text is returned as it is. */
 export const formatPhone = (stored: string): string => stored.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3');
 

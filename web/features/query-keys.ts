@@ -12,8 +12,8 @@ export const queryKeys = {
   /** Matches the lists of all categories. */
   allCategoryProducts: ['categoryProducts'] as const,
   myOrder: (email: string) => ['myOrder', email] as const,
-  allSeller: ['allSeller'] as const,
-  allBuyer: ['allBuyer'] as const,
+  allSeller: (shown: object) => ['allSeller', shown] as const,
+  allBuyer: (shown: object) => ['allBuyer', shown] as const,
   sellerRecord: (uid: string) => ['sellerRecord', uid] as const,
   reportedItems: ['reportedItems'] as const,
   myBuyers: (email: string) => ['myBuyers', email] as const,

@@ -2,45 +2,30 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
 import { SIDES, type ProductStatus, type RemovalReason, type Side } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { latinDigits } from '#domain/digits.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { phoneStart } from '#domain/phone.ts';
 import { bookingIdEnd } from '#domain/receipt.ts';
+import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, userBeginnings, type UserRow } from '#server/features/users/queries.ts';
 
 /** Rows of each list. */
 export const MOST = 10;
-const PHONE = /^\+?[\d\s-]{3,}$/;
-/** Follows every character in the order of bytes. */
-const LAST = '\u{10FFFF}';
 
 /**
- * The first rows whose text begins so, one more than are shown, by an index in the order of bytes: LIKE with a parameter reads none once
- * the plan is kept, and without the order the whole table is read where many begin so.
+ * The first rows whose text begins so, one more than are shown, by an index: without the order the whole table is read where many begin so.
  */
 const beginning = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, start: string) =>
-  sql`(select ${sql.ref(key)} from ${sql.table(table)} where (${column}) collate "C" >= ${start} and (${column}) collate "C" < ${start + LAST}
+  sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${beginsWith(column, start)}
     order by (${column}) collate "C" limit ${MOST + 1})`;
-
-/** What a phone number begins with that is typed in part: 01712 is +8801712. */
-function phoneStart(typed: string): string | null {
-  const digits = latinDigits(typed);
-  if (!PHONE.test(digits)) return null;
-  return parsePhone(digits) ?? digits.replace(/[\s-]/g, '').replace(/^(?:\+?880|0)/, '+880');
-}
 
 /** Users by the beginning of what they are known by, or by uid: who is named in full first, then open accounts before closed ones, by name. */
 export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   const start = q.toLowerCase();
   const phone = phoneStart(q);
-  const by = (column: RawBuilder<unknown>, text: string) => beginning('uid', 'users', column, text);
   const branches = [
     sql`select uid from users where uid = ${q}`,
-    by(sql`email`, start),
-    by(sql`lower(display_name)`, start),
-    by(sql`lower(substring(display_name from '\\S+$'))`, start),
-    ...(phone === null ? [] : [by(sql`phone_number`, phone)]),
+    ...userBeginnings(q).map(([column, text]) => beginning('uid', 'users', column, text)),
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
   const users =

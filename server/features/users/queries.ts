@@ -1,11 +1,14 @@
 import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
+import type { UserSort } from '#contract/users.ts';
 import type { AccountType, AnswerTime } from '#contract/vocabulary.ts';
 import { answerTimeOf } from '#domain/answer-time.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { phoneStart } from '#domain/phone.ts';
 import { ratingOf } from '#domain/reviews.ts';
 import { isSuspended } from '#domain/suspension.ts';
+import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
@@ -137,29 +140,46 @@ export const listBlocked = (db: Reader, uid: string) =>
     .orderBy('u.uid')
     .execute();
 
-/** A page of sellers or buyers, newest first, and how many there are: up to `limits.searchTotal`, and one more when there are more. */
-export async function listUsersOfRole(db: Reader, role: AccountType, page: PageRequest): Promise<Page<UserRow> & { total: number }> {
-  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['time', 'uid']);
+/** What admins know users by, each with what it begins with. */
+export function userBeginnings(q: string): [column: RawBuilder<unknown>, start: string][] {
+  const start = q.toLowerCase();
+  const phone = phoneStart(q);
+  return [
+    [sql`email`, start],
+    [sql`lower(display_name)`, start],
+    [sql`lower(substring(display_name from '\\S+$'))`, start],
+    ...(phone === null ? [] : ([[sql`phone_number`, phone]] satisfies [RawBuilder<unknown>, string][])),
+  ];
+}
+
+/** A page of sellers or buyers, and how many there are: up to `limits.searchTotal`, and one more when there are more. */
+export async function listUsersOfRole(
+  db: Reader,
+  { role, q = '', sort = 'newest' }: { role: AccountType; q?: string | undefined; sort?: UserSort | undefined },
+  page: PageRequest,
+): Promise<Page<UserRow> & { total: number }> {
+  const byName = sort === 'name';
+  const nameOf = (text: RawBuilder<unknown>) => sql`lower(${text}) collate "C"`;
+  const [key, dir] = byName ? [nameOf(sql`display_name`), 'asc' as const] : [sql`created_at`, 'desc' as const];
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, [byName ? 'text' : 'time', 'uid']);
+  const last = byName ? nameOf(sql`${after?.[0]}::text`) : sql`${after?.[0]}::timestamptz`;
+  const users = db
+    .selectFrom('users')
+    .where('role', '=', role)
+    .where('deleted_at', 'is', null)
+    .$if(q !== '', (query) => query.where((is) => is.or(userBeginnings(q).map(([column, start]) => beginsWith(column, start)))));
   const [rows, count] = await Promise.all([
-    db
-      .selectFrom('users')
+    users
       .select(COLUMNS)
-      .where('role', '=', role)
-      .where('deleted_at', 'is', null)
-      .$if(after !== undefined, (query) =>
-        query.where((is) => is(is.refTuple('created_at', 'uid'), '<', is.tuple(new Date(String(after?.[0])), String(after?.[1])))),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('uid', 'desc')
+      .$if(after !== undefined, (query) => query.where(sql<boolean>`(${key}, uid) ${sql.raw(byName ? '>' : '<')} (${last}, ${after?.[1]})`))
+      .orderBy(key, dir)
+      .orderBy('uid', dir)
       .limit(page.limit + 1)
       .execute(),
     db
-      .selectFrom((some) =>
-        some
-          .selectFrom('users')
+      .selectFrom(
+        users
           .select('uid')
-          .where('role', '=', role)
-          .where('deleted_at', 'is', null)
           .orderBy('created_at', 'desc')
           .limit(limits.searchTotal + 1)
           .as('counted'),
@@ -167,7 +187,8 @@ export async function listUsersOfRole(db: Reader, role: AccountType, page: PageR
       .select((is) => is.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { ...pageOf(rows, page.limit, (last) => [last.created_at.toISOString(), last.uid]), total: count.total };
+  const keyOf = ({ display_name, created_at }: UserRow) => (byName ? display_name : created_at.toISOString());
+  return { ...pageOf(rows, page.limit, (user) => [keyOf(user), user.uid]), total: count.total };
 }
 
 /** The user as a product created now keeps its seller. */

@@ -29,8 +29,9 @@ export function userRoutes({
     },
 
     async listUsers({ query, request }) {
-      const role = query.seller === 'true' ? 'seller' : 'buyer';
-      const page = await recent(request)((from) => listUsersOfRole(from, role, { limit: query.limit, cursor: query.cursor }));
+      const { seller, q, sort, limit, cursor } = query;
+      const which = { role: seller === 'true' ? 'seller' : 'buyer', q, sort } as const;
+      const page = await recent(request)((from) => listUsersOfRole(from, which, { limit, cursor }));
       return {
         users: page.rows.map((row) => ({ ...userView(row), suspended: isSuspended(row.suspended_until, clock.now()) })),
         total: page.total,

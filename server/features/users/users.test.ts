@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createClient, type Client } from '#contract/client.ts';
+import { createClient, type Client, type Input } from '#contract/client.ts';
+import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
@@ -94,6 +95,58 @@ await test('verification', async (t) => {
   assert.deepEqual(await emailsTo(app, seller.email), ['You are a verified seller now'], 'one email');
   const { _id } = await seller.api.createProduct({ body: aProduct() });
   assert.equal((await app.api.getProduct({ params: { id: _id } })).seller.verified, true);
+});
+
+await test('admins find users of a role by a beginning, and list them by name', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const admin = await app.user('admin');
+  const named = async (role: 'seller' | 'buyer', display_name: string, phone_number: string | null) => {
+    app.clock.advance(1000);
+    const { uid } = await app.user(role);
+    await db
+      .updateTable('users')
+      .set({ display_name, phone_number, email: `${display_name.at(-1)}.${uid}@example.com`.toLowerCase() })
+      .where('uid', '=', uid)
+      .execute();
+  };
+  await named('seller', 'Karim A', '+8801712345678');
+  await named('seller', 'anis B', '+8801812345678');
+  await named('seller', 'Rahim Karim C', null);
+  await named('buyer', 'Karim D', '+8801712345679');
+  await named('buyer', 'O_Neil E', null);
+  const list = async (query: NonNullable<Input<'listUsers'>['query']>) => {
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await admin.api.listUsers({ query: { ...query, limit: 2, ...(cursor !== undefined && { cursor }) } });
+      names.push(...page.users.map(({ displayName }) => displayName));
+      cursor = page.nextCursor;
+    } while (cursor !== undefined && names.length < 9);
+    assert.equal((await admin.api.listUsers({ query })).total, names.length);
+    return names.join(', ');
+  };
+  const seller = { seller: 'true' } as const;
+
+  assert.equal(await list({ ...seller, sort: 'name' }), 'anis B, Karim A, Rahim Karim C');
+  for (const query of [seller, { ...seller, sort: 'newest' }, { ...seller, q: '' }] as const)
+    assert.equal(await list(query), 'Rahim Karim C, anis B, Karim A');
+  for (const [q, found] of [
+    ['kARIM', 'Karim A'],
+    ['rahim', 'Rahim Karim C'],
+    ['b', 'anis B'],
+    ['a.', 'Karim A'],
+    ['০১৭১২', 'Karim A'],
+    ['01812-345', 'anis B'],
+    ['im', ''],
+    ['%', ''],
+  ] as const)
+    assert.equal(await list({ ...seller, q }), found, q);
+  assert.equal(await list({ buyer: 'true', q: 'karim' }), 'Karim D');
+  assert.equal(await list({ buyer: 'true', q: 'o_' }), 'O_Neil E');
+  for (const cursor of [encodeCursor(['\0', 'x']), encodeCursor([1, 'x'])])
+    assert.equal(await codeOf(admin.api.listUsers({ query: { ...seller, sort: 'name', cursor } })), 'bad_request');
 });
 
 await test('deleting an account', async (t) => {

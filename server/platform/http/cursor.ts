@@ -10,6 +10,8 @@ const PARTS = {
   count: (part: unknown) => Number.isSafeInteger(part) && Number(part) >= 0,
   /** As it is written; a day that its month does not have, and the year 0, are no time in the database. */
   time: (part: unknown) => typeof part === 'string' && /^(?!0000)\d{4}-/.test(part) && isoOf(part) === part,
+  /** The database takes every other character. */
+  text: (part: unknown) => typeof part === 'string' && !part.includes('\0'),
   uid: (part: unknown) => typeof part === 'string' && isUid(part),
 } as const;
 export type CursorPart = keyof typeof PARTS;

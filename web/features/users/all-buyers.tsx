@@ -5,6 +5,7 @@ import { EmailLink, UserPageLink } from '#web/features/dashboard/user-cell.tsx';
 import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
 import { DeleteUser } from '#web/features/users/delete-user.tsx';
 import { allBuyerQuery, deleteUserMutation } from '#web/features/users/queries.ts';
+import { UserFinder, useShownUsers } from '#web/features/users/user-finder.tsx';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { users } from '#web/i18n/en/users.ts';
@@ -17,7 +18,8 @@ export default function AllBuyers() {
   const t = useTexts(users);
   const words = useTexts(suspensions);
   const toasts = useMutationToasts();
-  const list = useInfiniteQuery(allBuyerQuery());
+  const shown = useShownUsers();
+  const list = useInfiniteQuery(allBuyerQuery(shown));
   const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
 
   const columns: readonly Column<ListedUser>[] = [
@@ -47,7 +49,8 @@ export default function AllBuyers() {
       columns={columns}
       rowKey={({ uid }) => uid}
       failure={remove.error}
-      empty={<EmptyState icon="users" title={t('noBuyers')} />}
+      above={<UserFinder />}
+      empty={<EmptyState icon="users" title={shown.q ? t('foundNone', { q: shown.q }) : t('noBuyers')} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { SuspendButton } from '#web/features/suspensions/suspend-button.tsx';
 import { DeleteUser } from '#web/features/users/delete-user.tsx';
 import { SellerSheet } from '#web/features/users/seller-sheet.tsx';
 import { allSellerQuery, deleteUserMutation } from '#web/features/users/queries.ts';
+import { UserFinder, useShownUsers } from '#web/features/users/user-finder.tsx';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { users } from '#web/i18n/en/users.ts';
@@ -22,7 +23,8 @@ export default function AllSellers() {
   const t = useTexts(users);
   const words = useTexts(suspensions);
   const toasts = useMutationToasts();
-  const list = useInfiniteQuery(allSellerQuery());
+  const shown = useShownUsers();
+  const list = useInfiniteQuery(allSellerQuery(shown));
   const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
 
   const columns: readonly Column<ListedUser>[] = [
@@ -73,7 +75,8 @@ export default function AllSellers() {
       columns={columns}
       rowKey={({ uid }) => uid}
       failure={remove.error}
-      empty={<EmptyState icon="users" title={t('noSellers')} />}
+      above={<UserFinder />}
+      empty={<EmptyState icon="users" title={shown.q ? t('foundNone', { q: shown.q }) : t('noSellers')} />}
     />
   );
 }

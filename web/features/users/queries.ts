@@ -1,18 +1,24 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { ListedUser, User } from '#contract/users.ts';
+import type { ListedUser, User, UserSort } from '#contract/users.ts';
 import { api } from '#web/features/api.ts';
 import { pagedListQuery } from '#web/features/paged-list.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
-export const allSellerQuery = () =>
-  pagedListQuery<ListedUser>(queryKeys.allSeller, async (page, init) => {
-    const { users, total, nextCursor } = await api.listUsers({ query: { seller: 'true', ...page } }, init);
+/** Which users an admin looks at: found by a beginning, in another order than the newest first. */
+export interface ShownUsers {
+  q?: string;
+  sort?: UserSort;
+}
+
+export const allSellerQuery = (shown: ShownUsers) =>
+  pagedListQuery<ListedUser>(queryKeys.allSeller(shown), async (page, init) => {
+    const { users, total, nextCursor } = await api.listUsers({ query: { seller: 'true', ...shown, ...page } }, init);
     return { rows: users, total, nextCursor };
   });
 
-export const allBuyerQuery = () =>
-  pagedListQuery<ListedUser>(queryKeys.allBuyer, async (page, init) => {
-    const { users, total, nextCursor } = await api.listUsers({ query: { buyer: 'true', ...page } }, init);
+export const allBuyerQuery = (shown: ShownUsers) =>
+  pagedListQuery<ListedUser>(queryKeys.allBuyer(shown), async (page, init) => {
+    const { users, total, nextCursor } = await api.listUsers({ query: { buyer: 'true', ...shown, ...page } }, init);
     return { rows: users, total, nextCursor };
   });
 

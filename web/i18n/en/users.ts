@@ -43,4 +43,9 @@ export const users = namespace('users', {
     'Their unpaid bookings will end and the products will be for sale again. The sellers will be notified. Paid orders stay on record. This cannot be undone.',
   noSellers: 'No sellers yet',
   noBuyers: 'No buyers yet',
+  find: 'Name, email or phone number',
+  findGo: 'Search',
+  foundNone: 'Nobody here whose name, email or phone number begins with “{q}”',
+  newest: 'Newest first',
+  byName: 'By name',
 });

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { withParam } from '#web/features/search/filters.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface ListFinderProps<Sort extends string> {
+  label: string;
+  submit: string;
+  /** The first is that of the list without a choice. */
+  sorts: readonly Sort[];
+  sortText: (sort: Sort) => string;
+}
+
+/** Finds one of the many rows of a list: by words, or in another order. Both are in the address. */
+export function ListFinder<Sort extends string>({ label, submit, sorts, sortText }: ListFinderProps<Sort>) {
+  const words = useTexts(search);
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const change = (name: string, value: string) =>
+    setParams((latest) => withParam(latest, name, value || null), { replace: true, preventScrollReset: true });
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <form
+        // What is typed follows the address, as after Back.
+        key={q}
+        role="search"
+        aria-label={label}
+        className="flex min-w-0 grow gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('q');
+          change('q', typeof typed === 'string' ? typed.trim() : '');
+        }}
+      >
+        <label className="input h-11 min-w-0 grow text-base">
+          <Icon name="search" className="quiet size-5" />
+          <span className="sr-only">{label}</span>
+          <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={label} className="grow" />
+        </label>
+        <Button type="submit">{submit}</Button>
+      </form>
+      <label className="max-sm:grow">
+        <span className="sr-only">{words('sort')}</span>
+        <select
+          className="select h-11 w-full text-base"
+          value={sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]}
+          onChange={({ target }) => change('sort', target.value === sorts[0] ? '' : target.value)}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortText(sort)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

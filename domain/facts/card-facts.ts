@@ -30,5 +30,5 @@ export function cardFacts(title: string, facts: Facts): Facts | undefined {
   if (known.length === 0) return undefined;
   const said = recognise({ title }, facts.kind).facts;
   const beside = known.filter((name) => !same(facts[name], said[name])).slice(0, MOST);
-  return beside.length === 0 ? undefined : (Object.fromEntries(beside.map((name) => [name, facts[name]])) as Facts);
+  return beside.length === 0 ? undefined : Object.fromEntries(beside.map((name) => [name, facts[name]]));
 }

@@ -1,9 +1,9 @@
 import { aPhoto, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { openLive } from '#e2e/fixtures/screen.ts';
+import { boundsOf, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { aProduct } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { contested } from '#server/testing/test-handover.ts';
+import { contested, paidProduct } from '#server/testing/test-handover.ts';
 
 test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing', async ({
   app,
@@ -19,6 +19,7 @@ test('an admin who decides sees what the listing promised, with facts and photos
   const page = await open(await user('admin'));
   await openLive(page, '/dashboard/disputes');
   const card = page.getByRole('article').filter({ hasText: seller.displayName });
+  await card.getByText('What happened, and what was promised').click();
   await card.getByText('What the listing promised').click();
   await expect(card).toContainText('Graphics chip: Radeon RX 6600');
   const photos = card.getByRole('list', { name: 'Photos' }).getByRole('img');
@@ -29,4 +30,30 @@ test('an admin who decides sees what the listing promised, with facts and photos
   await page.keyboard.press('Escape');
   await card.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/product/${productId}$`));
+});
+
+test('on a phone an admin sees many disputes at a glance, and one that was opened stays open while it goes on', async ({
+  app,
+  user,
+  open,
+}) => {
+  const pair = [await user('seller'), await user('buyer')] as const;
+  const deals = [await paidProduct(app, pair), await paidProduct(app, pair), await paidProduct(app, pair)];
+  for (const deal of deals) await contested(deal);
+  const page = await open(await user('admin'), { viewport: { width: 390, height: 844 } });
+  await openLive(page, '/dashboard/disputes');
+  const cards = page.getByRole('article').filter({ hasText: pair[0].displayName });
+  await expect(cards).toHaveCount(3);
+  for (const card of await cards.all()) {
+    await expect(card.getByText('Does not work · ')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Decide' })).toBeVisible();
+    expect((await boundsOf(card)).height).toBeLessThan(400);
+  }
+  const words = cards.first().getByText('“It does not start.”');
+  await expect(words).toBeHidden();
+  await cards.first().getByText('What happened, and what was promised').click();
+  await expect(words).toBeVisible();
+  await pair[0].api.answerDispute({ params: { id: deals[0]?.bookingId ?? '' }, body: { text: 'I have the invoice.' } });
+  const opened = cards.filter({ has: page.locator('details[open]') });
+  await expect(opened.getByText('“I have the invoice.”')).toBeVisible();
 });

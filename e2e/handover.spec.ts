@@ -87,6 +87,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(buying.getByRole('main')).toContainText('This deal is frozen.');
   await card.getByRole('button', { name: 'Let it go on' }).click();
   await confirm(deciding, 'Let it go on');
+  await card.getByText('What happened, and what was promised').click();
   await card.getByText('Conversation and meetings').click();
   await expect(card).toContainText('The fan is quiet, I think.');
   const download = deciding.waitForEvent('download');
@@ -309,6 +310,7 @@ test('an open page of disputes rests while other deals go on, and reads the reco
   });
   await openLive(page, '/dashboard/disputes');
   const card = page.getByRole('article').filter({ hasText: seller.displayName });
+  await card.getByText('What happened, and what was promised').click();
   await card.getByText('Conversation and meetings').click();
   await expect(card.getByRole('button', { name: 'Save the whole record' })).toBeVisible();
   for (let turn = 0; turn < 6; turn += 1) {

@@ -115,6 +115,7 @@ test('a problem is reported with photos, which the seller and the admin see', as
   await expect(selling.getByRole('button', { name: /^Enlarge: Buyer, photo/ })).toHaveCount(2);
 
   const card = deciding.getByRole('article').filter({ hasText: 'The screen stays dark.' });
+  await card.getByText('What happened, and what was promised').click();
   await expect(card.getByRole('img', { name: /^Buyer, photo/ })).toHaveCount(2);
   await card.getByText('SHA-256 of the photos').click();
   await expect(card.getByRole('listitem').getByText(/^[\da-f]{64}$/)).toHaveCount(2);

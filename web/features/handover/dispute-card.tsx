@@ -12,6 +12,7 @@ import { Promised } from '#web/features/handover/promised.tsx';
 import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,8 +30,14 @@ const STATE_TEXTS: Partial<Record<HandoverState, 'underWay' | 'waitsForSeller' |
   frozen: 'isFrozen',
 };
 
+interface DisputeCardProps {
+  dispute: Dispute;
+  /** Shows all of it at once; in a list it is folded, so that the others are seen too. */
+  open?: boolean;
+}
+
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
-export function DisputeCard({ dispute }: { dispute: Dispute }) {
+export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const { handover, title, productId, removed, buyer, seller, price } = dispute;
@@ -53,17 +60,41 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
         <p className="quiet">
           {t('heldAmount', { price: formatTk(handover.held ?? 0, locale) })} · {t('agreed', { price: formatTk(price, locale) })}
         </p>
+        <Reported events={handover.events} />
         {handover.refundFailed && (
           <p className="font-medium text-error">{t('refundFailed', { amount: formatTk(handover.refunded ?? 0, locale) })}</p>
         )}
       </header>
       <Chargeback dispute={dispute} />
-      <HandoverEvents events={handover.events} hashes />
-      <Checked dispute={dispute} />
-      <Promised dispute={dispute} />
-      {dispute.hasRecord && <DealRecord dispute={dispute} />}
+      <details open={open}>
+        <summary className="cursor-pointer py-1 font-semibold">
+          {t('everything')}
+          <span className="sr-only">: {title}</span>
+        </summary>
+        <div className="mt-3 grid grid-cols-1 gap-4">
+          <HandoverEvents events={handover.events} hashes />
+          <Checked dispute={dispute} />
+          <Promised dispute={dispute} />
+          {dispute.hasRecord && <DealRecord dispute={dispute} />}
+        </div>
+      </details>
       <DealActions dispute={dispute} />
     </article>
+  );
+}
+
+/** What was reported last, and when the deal last moved. */
+function Reported({ events }: Pick<Dispute['handover'], 'events'>) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const reason = events.findLast((event) => event.reason)?.reason;
+  const last = events.at(-1);
+  if (!last) return null;
+  return (
+    <p>
+      {reason && `${t(reason)} · `}
+      <time dateTime={last.at}>{formatTime(last.at, locale)}</time>
+    </p>
   );
 }
 

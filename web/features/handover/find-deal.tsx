@@ -56,7 +56,7 @@ export function FindDeal() {
         {error && <Failure error={error} />}
         {data?.deal === null && <p>{t('foundNothing')}</p>}
       </div>
-      {data?.deal && <DisputeCard dispute={data.deal} />}
+      {data?.deal && <DisputeCard key={data.deal.handover.bookingId} dispute={data.deal} open />}
     </section>
   );
 }

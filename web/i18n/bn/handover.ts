@@ -178,6 +178,7 @@ export const handoverBn: Translation<typeof handover> = {
   between: '{buyer} কিনেছেন {seller}-এর কাছ থেকে',
   heldAmount: '{price} জমা',
   agreed: '{price} ঠিক হয়েছিল',
+  everything: 'কী হয়েছে, আর কী বলা ছিল',
   promised: 'বিজ্ঞাপনে যা বলা ছিল',
   asked: '{price} চাওয়া হয়েছিল',
   used: 'ব্যবহার: {years}',

@@ -179,6 +179,7 @@ export const handover = namespace('handover', {
   between: '{buyer} bought from {seller}',
   heldAmount: '{price} held',
   agreed: '{price} agreed',
+  everything: 'What happened, and what was promised',
   promised: 'What the listing promised',
   asked: '{price} asked',
   used: 'Used: {years}',

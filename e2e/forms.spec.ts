@@ -421,6 +421,41 @@ test('a listing is not published without care: its category, its photo and its t
   await expect(original).not.toHaveAccessibleDescription(/Is this in US dollars\?/);
 });
 
+test('a listing names its district, which visitors see and filters find', async ({ user, open }) => {
+  const seller = await user('seller');
+  const page = await open(seller);
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await page.goto('/dashboard/addProduct');
+  await page.getByLabel('Title').fill('Samsung 24 inch monitor');
+  await page.getByLabel('I have no photo yet').check();
+  await fillRest(page);
+  await address.fill('Near my house');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Check these fields' });
+  await summary.getByRole('link', { name: 'Choose your district, or name it in the address.' }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue('Near my house');
+  await page.getByRole('combobox', { name: 'District' }).selectOption('Feni');
+  await expect(address).toHaveValue('Near my house, Feni');
+  await expect(address).toHaveAccessibleDescription(/^Where buyers can see it/);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(row(page, 'Samsung 24 inch monitor')).toBeVisible();
+
+  // One that was listed before stays as it is until its address changes.
+  const { _id } = await listProduct(seller, { address: 'Near my house' });
+  await page.goto(`/bn/dashboard/myProducts/${_id}/edit`);
+  const typed = page.getByRole('textbox', { name: 'ঠিকানা' });
+  await typed.fill('Behind my house');
+  // Also when the changes are kept.
+  await page.reload();
+  await page.getByRole('button', { name: 'পরিবর্তন সংরক্ষণ করুন' }).click();
+  await expect(typed).toHaveAccessibleDescription(/আপনার জেলা বেছে নিন, অথবা ঠিকানায় জেলার নাম লিখুন।/);
+  await typed.fill('Near my house');
+  await page.getByRole('textbox', { name: 'বিবরণ' }).fill('One owner.');
+  await page.getByRole('button', { name: 'পরিবর্তন সংরক্ষণ করুন' }).click();
+  await expect(page).toHaveURL('/bn/dashboard/myProducts');
+});
+
 test('input before hydration is kept, and an early submit sends no password', async ({ page }) => {
   const scripts = await hold(page, /\/assets\/.*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });

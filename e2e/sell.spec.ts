@@ -87,6 +87,10 @@ test('a buyer who wants to sell opens a seller account in one step, with what is
   await page.getByRole('button', { name: 'Open seller account' }).click();
   await expect(page.getByRole('alert').getByRole('link', { name: /^Enter a phone number/ })).toBeVisible();
   await page.getByLabel('Phone').fill('01712 345678');
+  await page.getByLabel('Address').fill('Near my house');
+  await page.getByRole('button', { name: 'Open seller account' }).click();
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Name your district in the address\./);
+  await page.getByLabel('Address').fill('Mirpur 10, Dhaka');
   await page.getByRole('button', { name: 'Open seller account' }).click();
   await expect(page).toHaveURL('/dashboard/addProduct');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('Mirpur 10, Dhaka');

@@ -128,7 +128,7 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
     <ListingForm
       // Another form after the changes were discarded.
       key={kept ? 'kept' : 'new'}
-      listing={opened._id}
+      edited={opened}
       opened={kept ?? draftOf(opened)}
       openedTray={openedTray}
       photoIs={opened.status === 'booked' ? 'kept' : opened.picture ? 'asked' : 'optional'}

@@ -25,6 +25,6 @@ export function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
     yearsOfUse: { name: t('yearsOfUse'), messages: { custom: t('useNumber') } },
     description: { name: t('description') },
     facts: { name: factTexts('formHeading') },
-    address: { name: t('address') },
+    address: { name: t('address'), rules: { district: t('addressDistrict') } },
   };
 }

@@ -56,6 +56,7 @@ await test('each error names its row and its field; a row that repeats another o
       row('Dell monitor'),
       'Mouse,Toys',
       row('LG monitor').replace('2 years', 'abc'),
+      row('HP monitor').replace('Mirpur 10, Dhaka', 'Near my house'),
     ].join('\n'),
   );
   assert.deepEqual(
@@ -67,6 +68,7 @@ await test('each error names its row and its field; a row that repeats another o
       [5, false, '', 2],
       [6, false, 'category conditionType sellingPrice originalPrice yearsOfUse description address', null],
       [7, false, 'yearsOfUse', null],
+      [8, false, 'address', null],
     ],
   );
 });

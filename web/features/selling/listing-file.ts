@@ -66,7 +66,7 @@ export type ReadFile =
   | { problem: 'empty' | 'too_many' }
   | { problem: null; rows: FileRow[] };
 
-const fileSchema = formSchema('');
+const fileSchema = formSchema({});
 
 /** The listings of a CSV file, whose headings are the names of the form's fields in English or Bangla. */
 export function readListingFile(text: string): ReadFile {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
+import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
@@ -38,8 +39,8 @@ interface ListingFormProps {
   submitLabel: string;
   failedTitle: string;
   send: (sent: SentListing) => Promise<unknown>;
-  /** The id of the listing that is edited. */
-  listing?: string;
+  /** The listing that is edited. */
+  edited?: Product;
   /** Reads a listing that has changed, and returns how the form shows it: with what was typed. */
   onChanged?: () => Promise<(typed: ListingDraft) => ListingDraft>;
   /** The form before anything was typed, where an ad can fill it in. */
@@ -59,7 +60,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
   const [noPhoto, setNoPhoto] = useState(false);
   const [photoAsked, setPhotoAsked] = useState(false);
   const fields = useListingFieldTexts();
-  const [schema] = useState(() => formSchema(opened.yearsOfUse));
+  const [schema] = useState(() => formSchema({ ...props.edited, yearsOfUse: opened.yearsOfUse }));
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, { defaultValues: opened, fields });
   // The registered address may arrive after the form was opened.
   useEffect(() => {
@@ -134,7 +135,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
               tray={tray}
               photos={photos}
               error={photoError}
-              listing={props.listing}
+              listing={props.edited?._id}
               {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
             />
           )}

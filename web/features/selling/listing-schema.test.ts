@@ -28,8 +28,17 @@ await test('refuses text that is not an amount', () => {
     assert.equal(readPrice('sellingPrice', text), null, text);
 });
 
+await test('a form takes an address that names a district, and what its listing said before', () => {
+  const accepts = (text: string, kept?: string) =>
+    formSchema(kept === undefined ? {} : { address: kept }).shape.address.safeParse(text).success;
+  for (const text of ['Mirpur 10, Dhaka', 'Mirpur 10', 'বাড়ি ৪, কান্দিরপাড়, কুমিল্লা', 'Chittagong']) assert.ok(accepts(text), text);
+  for (const text of ['', 'Near my house', 'বাসার কাছে']) assert.ok(!accepts(text), text);
+  assert.ok(accepts('Near my house', 'Near my house'));
+  assert.ok(!accepts('Behind my house', 'Near my house'));
+});
+
 await test('a form takes a time of use, and what its listing said before', () => {
-  const accepts = (kept: string, text: string) => formSchema(kept).shape.yearsOfUse.safeParse(text).success;
+  const accepts = (kept: string, text: string) => formSchema({ yearsOfUse: kept }).shape.yearsOfUse.safeParse(text).success;
   for (const text of ['2 years', '1 month', '1 year 8 months', '৩ বছর']) assert.ok(accepts('', text), text);
   for (const text of ['', 'a lot', '900 years']) assert.ok(!accepts('', text), text);
   assert.ok(accepts('used a lot', 'used a lot'));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createProduct } from '#contract/products.ts';
 import { titleProblem } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
+import { addressOfSale } from '#web/features/forms/address.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 
 const contract = createProduct.body.shape;
@@ -23,10 +24,11 @@ export const listingSchema = createProduct.body.omit({ image: true, pictures: tr
   originalPrice: typedAmount(contract.originalPrice),
 });
 
-/** The schema of a form: the time of use is a number and a unit, or what the listing said before. */
-export const formSchema = (kept: string) =>
+/** The schema of a form: the time of use is a number and a unit, and the address names a district, or they are what the listing said before. */
+export const formSchema = (kept: { yearsOfUse?: string; address?: string }) =>
   listingSchema.extend({
-    yearsOfUse: contract.yearsOfUse.refine((text) => text === kept.trim() || monthsOfUse(text) !== null),
+    yearsOfUse: contract.yearsOfUse.refine((text) => text === kept.yearsOfUse?.trim() || monthsOfUse(text) !== null),
+    address: addressOfSale(contract.address, kept.address),
   });
 
 /** The amount of a typed price; null if the contract refuses it. */

@@ -7,6 +7,7 @@ import { api } from '#web/features/api.ts';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { Failure } from '#web/features/failure.tsx';
 import { AddressField, PhoneField } from '#web/features/forms/account-fields.tsx';
+import { addressOfSale } from '#web/features/forms/address.ts';
 import { phone } from '#web/features/forms/phone.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { queryClient } from '#web/features/query-client.ts';
@@ -23,7 +24,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
-const details = openSellerAccount.body.extend({ phoneNumber: phone });
+const details = openSellerAccount.body.extend({ phoneNumber: phone, address: addressOfSale(openSellerAccount.body.shape.address) });
 
 /** The account of a buyer; sellers go on to the form that adds a product, admins to the dashboard. @throws Response (redirect), ApiError */
 export async function readBuyer(request: Request): Promise<Account> {
@@ -45,7 +46,7 @@ export default function OpenSellerAccount({ account }: { account: Account }) {
     defaultValues: { phoneNumber: formatPhone(account.phoneNumber ?? ''), address: account.address ?? '' },
     fields: {
       phoneNumber: { name: labels('phone'), messages: { custom: messages('phone') } },
-      address: { name: labels('address') },
+      address: { name: labels('address'), rules: { district: t('addressDistrict') } },
     },
   });
   const { errors } = form.formState;

@@ -144,6 +144,7 @@ export const selling = namespace('selling', {
   descriptionLeft: '{left} characters left',
   address: 'Address',
   addressHint: 'Where buyers can see it. The buyer who has booked sees all of it, others see the district.',
+  addressDistrict: 'Choose your district, or name it in the address.',
   nextTitle: 'What happens next',
   next1: 'It is for sale at once, in its category and in search. No approval is needed; admins check listings that users report.',
   next2: 'When a buyer books it, it is reserved. You get an email with the buyer’s number, which is also shown in My Products.',

@@ -53,6 +53,7 @@ const SearchQuery = z
     ramForm: fact,
     ramModules: fact,
     storage: fact,
+    storageGb: fact.meta({ description: 'The size of a drive that is sold: 1 TB is 1000' }),
     screenInches: fact,
     resolution: fact,
     refreshHz: fact,

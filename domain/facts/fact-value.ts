@@ -8,8 +8,11 @@ export const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe
 
 type WriteNumber = (value: number) => string;
 
-const driveText = ({ kind, gb }: StorageDrive, number: WriteNumber): string =>
-  `${gb >= 1000 && gb % 100 === 0 ? `${number(gb / 1000)} TB` : `${number(gb)} GB`} ${FORMS[kind] ?? kind}`;
+/** The size of a drive: `256 GB`, `1 TB`. */
+export const sizeText = (gb: number, number: WriteNumber): string =>
+  gb >= 1000 && gb % 100 === 0 ? `${number(gb / 1000)} TB` : `${number(gb)} GB`;
+
+const driveText = ({ kind, gb }: StorageDrive, number: WriteNumber): string => `${sizeText(gb, number)} ${FORMS[kind] ?? kind}`;
 
 /** A value of a fact as every language writes it: `16 GB`, `1 TB NVMe SSD`. `number` has the digits of the language. */
 export function factValue(name: FactName, value: NonNullable<Facts[FactName]>, number: WriteNumber): string {

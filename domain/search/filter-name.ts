@@ -1,4 +1,4 @@
-import { FORMS, UNITS } from '#domain/facts/fact-value.ts';
+import { FORMS, sizeText, UNITS } from '#domain/facts/fact-value.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 import type { FilterText } from '#domain/search/filter-texts.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
@@ -46,6 +46,8 @@ export function filterName(name: string, value: string, { language, text, number
       return text('inches', { number: digits() });
     case 'wireless':
       return text(value === 'true' ? 'isWireless' : 'isWired');
+    case 'storageGb':
+      return sizeText(Number(value), number);
     case 'storage':
     case 'ramForm':
       return FORMS[value] ?? value;

@@ -1,3 +1,4 @@
+import type { Facts } from '#contract/facts.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 
 /** Tk; the steps of the price histogram. The facets and traits of listings have the same, in migrations 0011 and 0053. */
@@ -63,7 +64,7 @@ export const boundsOfStep = (step: number): { from: number; to: number | null } 
   to: PRICE_STEPS[step] ?? null,
 });
 
-/** The facts that a search can be filtered by, in the order of the page. */
+/** The facts that a search can be filtered by, and `storageGb`, in the order of the page. */
 export const FACT_FILTERS = [
   'brand',
   'model',
@@ -78,6 +79,7 @@ export const FACT_FILTERS = [
   'ramForm',
   'ramModules',
   'storage',
+  'storageGb',
   'screenInches',
   'resolution',
   'refreshHz',
@@ -105,15 +107,22 @@ const OF_KIND: Readonly<Record<string, readonly FactFilter[]>> = {
   gpu: ['brand', 'gpu', 'vramGb'],
   motherboard: ['brand', 'chipset', 'socket', 'ramType', 'formFactor'],
   ram: ['brand', 'ramGb', 'ramType', 'ramMhz', 'ramForm'],
-  ssd: ['brand', 'storage'],
-  hdd: ['brand'],
+  ssd: ['brand', 'storage', 'storageGb'],
+  hdd: ['brand', 'storageGb'],
   psu: ['brand', 'watts', 'efficiency'],
+  ups: ['brand', 'watts'],
   monitor: ['brand', 'screenInches', 'resolution', 'refreshHz', 'panel'],
   keyboard: ['brand', 'switches', 'wireless'],
   mouse: ['brand', 'wireless'],
   headphones: ['brand', 'wireless'],
   speaker: ['brand', 'wireless'],
 };
+
+/** The size of the drives that are sold, which is stored with the facts for the filter `storageGb`: a filter compares one value. */
+export function driveSize({ kind, storage = [] }: Facts): { storageGb?: number } {
+  const [gb, ...others] = new Set(storage.map((drive) => drive.gb));
+  return (kind === 'hdd' || kind === 'ssd') && gb !== undefined && others.length === 0 ? { storageGb: gb } : {};
+}
 
 /** The facts to filter by when results are of these kinds: those that all of them have. */
 export function filtersOfKinds(kinds: readonly string[]): readonly FactFilter[] {

@@ -7,6 +7,7 @@ import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/places.ts';
 import { knownModel } from '#domain/price-range/known-model.ts';
 import { comparablesOf, type Model } from '#domain/price-range/model.ts';
+import { driveSize } from '#domain/search/filters.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { titleProblem, type TitleProblem } from '#domain/title.ts';
@@ -26,7 +27,7 @@ export function searchColumns(listing: ListingText) {
   const { facts, words, vocabulary, phrases } = indexListing(listing);
   const comparables = comparablesOf(facts);
   return {
-    columns: { facts: JSON.stringify(facts), words, search_version: SEARCH_VERSION, comparables },
+    columns: { facts: JSON.stringify({ ...facts, ...driveSize(facts) }), words, search_version: SEARCH_VERSION, comparables },
     vocabulary,
     phrases,
     model: knownModel(facts),

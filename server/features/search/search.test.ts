@@ -164,6 +164,37 @@ await test('search', async (t) => {
     assert.ok((await titles({ kind: 'gpu', vramGb: ['12', '8'] })).every((title) => /\b(?:8|12) GB/.test(title)));
   });
 
+  await t.test('drives are filtered by their size, and a UPS by its power', async () => {
+    const listed = [
+      'Zork 1TB HDD',
+      'Zork 500GB hard disk',
+      'Zork 512 GB NVMe SSD',
+      'Zork laptop, 8 GB RAM, 1TB HDD',
+      'Zork UPS 390 W',
+      'Zork UPS 600W',
+    ];
+    for (const title of listed)
+      await seller.api.createProduct({ body: aProduct({ title, description: 'As new.', category: 'components' }) });
+    const countsOf = async (kind: Kind[], name: string) => {
+      const { facets } = await search({ q: 'zork', kind });
+      return (facets.find((facet) => facet.name === name)?.values ?? []).map(({ value, count }) => `${value}: ${count}`).toSorted();
+    };
+    assert.deepEqual(await countsOf(['hdd'], 'storageGb'), ['1000: 1', '500: 1']);
+    assert.deepEqual(await countsOf(['hdd', 'ssd'], 'storageGb'), ['1000: 1', '500: 1', '512: 1']);
+    assert.deepEqual(await countsOf(['ups'], 'watts'), ['390: 1', '600: 1']);
+    for (const sort of ['relevance', 'price-asc', 'years-asc'] as const) {
+      assert.deepEqual((await titles({ q: 'zork', storageGb: ['1000', '512'], sort })).toSorted(), [
+        'Zork 1TB HDD',
+        'Zork 512 GB NVMe SSD',
+      ]);
+      assert.deepEqual(await titles({ q: 'zork', kind: 'ups', watts: '600', sort }), ['Zork UPS 600W']);
+    }
+    const { products } = await search({ q: 'zork', storageGb: '500' });
+    assert.deepEqual(products[0]?.facts, undefined);
+    const { facts } = await api.getProduct({ params: { id: products[0]?._id ?? '' } });
+    assert.deepEqual(facts, { kind: 'hdd', storage: [{ kind: 'hdd', gb: 500 }] }, 'a size is no fact of its own');
+  });
+
   await t.test('every order lists each result once, page by page', async () => {
     for (const sort of ['relevance', 'newest', 'price-asc', 'price-desc', 'years-asc'] as const) {
       const met: string[] = [];

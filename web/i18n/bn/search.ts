@@ -77,6 +77,7 @@ export const searchBn: Translation<typeof search> = {
   ramForm: 'র‍্যামের আকার',
   ramModules: 'মডিউল',
   storage: 'স্টোরেজ',
+  storageGb: 'ধারণক্ষমতা',
   screenInches: 'পর্দার মাপ',
   resolution: 'রেজোলিউশন',
   refreshHz: 'রিফ্রেশ রেট',

@@ -77,6 +77,7 @@ export const search = namespace('search', {
   ramForm: 'Memory form',
   ramModules: 'Modules',
   storage: 'Storage',
+  storageGb: 'Capacity',
   screenInches: 'Screen size',
   resolution: 'Resolution',
   refreshHz: 'Refresh rate',

@@ -22,7 +22,7 @@ const SearchQuery = z
     minPrice: price,
     maxPrice: price,
     maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
-    district: fact,
+    district: fact.meta({ description: 'In English; `Rajshahi division` means all districts of that division' }),
     area: fact,
     near: plainText('Place', 80).min(1, 'Name a place.').optional().meta({
       description: 'A district or a neighbourhood in English. A listing is at its neighbourhood, or else at the centre of its district.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AREAS, districtOf, DISTRICTS } from '#domain/places.ts';
+import { divisionOf, SEATS } from '#domain/divisions.ts';
+import { AREAS, districtOf, DISTRICTS, districtsIn } from '#domain/places.ts';
 
 await test('64 districts, each found by each of its names', () => {
   assert.equal(DISTRICTS.length, 64);
@@ -13,6 +14,20 @@ await test('64 districts, each found by each of its names', () => {
       DISTRICTS.some((known) => known.en === district),
       district,
     );
+});
+
+await test('eight divisions have all districts, each its seat first', () => {
+  const divisions = SEATS.map((seat) => districtsIn(divisionOf(seat)));
+  assert.deepEqual(
+    divisions.flat(),
+    DISTRICTS.map(({ en }) => en),
+  );
+  assert.deepEqual(
+    divisions.map(([first]) => first),
+    [...SEATS],
+  );
+  assert.deepEqual(districtsIn('Sylhet division'), ['Sylhet', 'Moulvibazar', 'Habiganj', 'Sunamganj']);
+  assert.deepEqual(districtsIn('Sylhet'), ['Sylhet']);
 });
 
 await test('an address names its last district, or its neighbourhood does', () => {

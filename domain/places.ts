@@ -1,3 +1,5 @@
+import { SEATS, seatOf } from '#domain/divisions.ts';
+
 /** A district of Bangladesh with its Bangla name and older spellings still in use. */
 export interface District {
   en: string;
@@ -5,7 +7,7 @@ export interface District {
   also?: readonly string[];
 }
 
-/** The 64 districts, by division: Dhaka, Chattogram, Rajshahi, Khulna, Barishal, Sylhet, Rangpur, Mymensingh. */
+/** The 64 districts, by division, its seat first. */
 export const DISTRICTS: readonly District[] = [
   { en: 'Dhaka', bn: 'ঢাকা', also: ['Dacca'] },
   { en: 'Gazipur', bn: 'গাজীপুর' },
@@ -72,6 +74,15 @@ export const DISTRICTS: readonly District[] = [
   { en: 'Netrokona', bn: 'নেত্রকোণা', also: ['Netrakona'] },
   { en: 'Sherpur', bn: 'শেরপুর' },
 ];
+
+/** The districts that a value of the filter `district` means: those of a division, or itself. */
+export function districtsIn(place: string): string[] {
+  const seat = seatOf(place);
+  if (seat === undefined) return [place];
+  const names = DISTRICTS.map(({ en }) => en);
+  const next = SEATS[SEATS.indexOf(seat) + 1];
+  return names.slice(names.indexOf(seat), next && names.indexOf(next));
+}
 
 /** Well-known public places to meet, by district: markets, junctions and neighbourhoods. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {

@@ -55,7 +55,7 @@ test('filters are part of the URL, show as chips, and Back removes the last one'
   // Every value that a card shows can be filtered by (user experience statement 16).
   const column = page.getByRole('complementary', { name: 'Filters' });
   await expect(column.getByRole('group', { name: 'Kind' })).toContainText('Graphics cards2');
-  await column.getByLabel('Sylhet').check();
+  await column.getByRole('group', { name: 'District' }).getByLabel('Sylhet').check();
   await expect(card(page, dear.title)).toHaveCount(0);
   await expect(card(page, cheap.title)).toBeVisible();
   await column.getByLabel('Years of use').selectOption('up to 1 year');
@@ -76,7 +76,7 @@ test('filters are part of the URL, show as chips, and Back removes the last one'
   await most.press('Tab');
   await expect(advice).toBeVisible();
   await expect(most).toHaveAccessibleDescription(/^Write an amount/);
-  await column.getByLabel('Sylhet').check();
+  await column.getByRole('group', { name: 'District' }).getByLabel('Sylhet').check();
   await expect(page).toHaveURL(/district=/);
   await expect(most).toHaveValue('cheap');
   await most.fill('25k');
@@ -235,13 +235,13 @@ test('“Under Tk 5,000” shows what costs less, also after a lowest price abov
   await expect(page).toHaveURL('/category/2?maxPrice=5000');
 });
 
-test('a filter leaves the area of the address as it is, and “Clear all” of the sheet removes it', async ({ page, user }) => {
+test('a filter keeps the area of the address, and “Clear all” of the sheet removes it', async ({ page, user }) => {
   const seller = await user('seller');
   const { title } = await listProduct(seller, { title: 'Quarter Logitech mouse', conditionType: 'good', address: 'Zindabazar, Sylhet' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?q=quarter&area=Zindabazar');
   await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Good').check();
-  await expect(page).toHaveURL('/search?q=quarter&area=Zindabazar&condition=good');
+  await expect(page).toHaveURL('/search?q=quarter&condition=good&area=Zindabazar');
   await expect(card(page, title)).toBeVisible();
   await resize(page, { width: 390, height: 844 });
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -251,8 +251,40 @@ test('a filter leaves the area of the address as it is, and “Clear all” of t
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL('/search?q=quarter&area=Zindabazar&condition=good');
+  await expect(page).toHaveURL('/search?q=quarter&condition=good&area=Zindabazar');
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+});
+
+test('a district has its areas below it, which go with it, and a division is all of its districts', async ({ page, user }) => {
+  const seller = await user('seller');
+  const list = (name: string, address: string) => listProduct(seller, { category: 'accessories', title: `Placed mouse ${name}`, address });
+  await list('one', 'Zindabazar, Sylhet');
+  await list('two', 'Station road, Sylhet');
+  await list('three', 'Station road, Habiganj');
+  await list('four', 'Banani, Dhaka');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bn/search?q=placed+mouse');
+  const column = page.getByRole('complementary', { name: 'ফিল্টার' });
+  const group = (name: string) => column.getByRole('group', { name, exact: true });
+  const [districts, areas, divisions] = [group('জেলা'), group('এলাকা'), group('বিভাগ')];
+  await expect(areas).toHaveCount(0);
+  await districts.getByLabel('সিলেট').check();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await areas.getByLabel('জিন্দাবাজার').check();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL('/bn/search?q=placed+mouse&district=Sylhet&area=Zindabazar');
+  await districts.getByLabel('সিলেট').uncheck();
+  await expect(page).toHaveURL('/bn/search?q=placed+mouse');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await divisions.getByText('যেকোনো').click();
+  await divisions.getByLabel('সিলেট বিভাগ').check();
+  await expect(page).toHaveURL('/bn/search?q=placed+mouse&district=Sylhet+division');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('link', { name: 'সরান: সিলেট বিভাগ' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.goto('/search?q=placed+mouse+sylhet+division');
+  await expect(page.getByText('Understood as: mice · Sylhet division')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(3);
 });
 
 test('a filter whose values are not counted shows no number', async ({ page, user }) => {

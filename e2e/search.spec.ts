@@ -41,7 +41,7 @@ test('a search from the header: suggestions by keyboard, filters in the address,
   await expect(card(page, near.title)).toBeVisible();
   await expect(card(page, far.title)).toBeVisible();
 
-  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Sylhet').check();
+  await page.getByRole('group', { name: 'District' }).getByLabel('Sylhet').check();
   await expect(page).toHaveURL(/district=Sylhet/);
   await expect(card(page, near.title)).toHaveCount(0);
   await page.getByRole('link', { name: 'Remove: Sylhet' }).click();
@@ -73,7 +73,7 @@ test('without JavaScript the search and its filters are plain forms', async ({ u
   await field.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=plainform\+gpu/);
   await expect(card(page, product.title)).toBeVisible();
-  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Dhaka').check();
+  await page.getByRole('group', { name: 'District' }).getByLabel('Dhaka').check();
   await page.getByRole('button', { name: 'Apply filters' }).click();
   await expect(page).toHaveURL(/district=Dhaka/);
   await expect(card(page, product.title)).toBeVisible();

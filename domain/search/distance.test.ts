@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DISTRICTS } from '#domain/places.ts';
-import { isPlace, placesWithin } from '#domain/search/distance.ts';
+import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { districtOfNeighbourhood, isPlace, neighbourhoodsOf, placesWithin } from '#domain/search/distance.ts';
 import { wordsNear } from '#domain/search/words.ts';
 
 await test('every district has a point, and what is near is found', () => {
@@ -23,6 +23,19 @@ await test('every district has a point, and what is near is found', () => {
     assert.ok(!placesWithin('Dhaka', km * 0.93).districts.includes(place), place);
     assert.ok(placesWithin('Dhaka', km * 1.07).districts.includes(place), place);
     assert.ok(placesWithin(place, km * 1.07).districts.includes('Dhaka'), `from ${place}`);
+  }
+});
+
+await test('each neighbourhood is known in its district', () => {
+  for (const [district, areas] of Object.entries(AREAS)) {
+    assert.ok(neighbourhoodsOf(district).length > 0, district);
+    for (const name of neighbourhoodsOf(district)) {
+      assert.ok(
+        areas.some((area) => area === name || area.startsWith(`${name} `)),
+        name,
+      );
+      assert.equal(districtOfNeighbourhood(name), district);
+    }
   }
 });
 

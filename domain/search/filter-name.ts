@@ -1,3 +1,4 @@
+import { seatOf } from '#domain/divisions.ts';
 import { FORMS, sizeText, UNITS } from '#domain/facts/fact-value.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 import type { FilterText } from '#domain/search/filter-texts.ts';
@@ -23,7 +24,10 @@ export function filterName(name: string, value: string, { language, text, number
       return value === 'desktop' || value === 'components' || value === 'accessories' ? text(value) : value;
     case 'condition':
       return value === 'excellent' || value === 'good' || value === 'fair' ? text(value) : value;
-    case 'district':
+    case 'district': {
+      const seat = seatOf(value);
+      return seat === undefined ? place(value) : text('divisionOf', { place: place(seat) });
+    }
     case 'area':
       return place(value);
     case 'verified':

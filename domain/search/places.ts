@@ -1,3 +1,4 @@
+import { divisionOf, seatOf } from '#domain/divisions.ts';
 import { AREAS, DISTRICTS } from '#domain/places.ts';
 import { shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
 import { plainText } from '#domain/search/tokens.ts';
@@ -28,6 +29,13 @@ const places = new Map<string, { filter: 'district' | 'area'; name: string }>([
   ...DISTRICTS.flatMap(({ en, bn, also }) =>
     [en, bn, ...(also ?? [])].map((spelling) => [plainText(spelling), { filter: 'district' as const, name: en }] as const),
   ),
+  ...DISTRICTS.filter(({ en }) => seatOf(divisionOf(en)) !== undefined).flatMap(({ en, bn, also }) =>
+    [en, bn, ...(also ?? [])].flatMap((seat) =>
+      ['division', 'বিভাগ', 'bibhag', 'bivag'].map(
+        (word) => [plainText(`${seat} ${word}`), { filter: 'district' as const, name: divisionOf(en) }] as const,
+      ),
+    ),
+  ),
 ]);
 const anyPlace = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:(?:in|at|near|from|around)\\s+)?(${[...places.keys()]
@@ -39,7 +47,7 @@ const anyPlace = new RegExp(
 
 export interface NamedPlace {
   filter: 'district' | 'area';
-  /** The English name. */
+  /** The value of the filter, in English. */
   name: string;
   /** The text without the place. */
   rest: string;

@@ -164,6 +164,19 @@ await test('search', async (t) => {
     assert.ok((await titles({ kind: 'gpu', vramGb: ['12', '8'] })).every((title) => /\b(?:8|12) GB/.test(title)));
   });
 
+  await t.test('a division is all of its districts, as a filter and in the words', async () => {
+    for (const place of ['Natore', 'Pabna', 'Rajshahi', 'Dhaka'])
+      await seller.api.createProduct({ body: aProduct({ title: `Plugh adapter, ${place}`, address: `Station road, ${place}` }) });
+    const expected = ['Plugh adapter, Natore', 'Plugh adapter, Pabna', 'Plugh adapter, Rajshahi'];
+    for (const q of ['plugh rajshahi division', 'রাজশাহী বিভাগে plugh', 'plugh in Rajshahi bibhag'])
+      assert.deepEqual((await titles({ q })).toSorted(), expected, q);
+    const district = 'Rajshahi division';
+    assert.deepEqual((await titles({ q: 'plugh', district })).toSorted(), expected);
+    assert.deepEqual((await titles({ q: 'plugh', district: [district, 'Dhaka', 'Pabna'] })).length, 4);
+    const { products } = await buyer.api.listProducts({ query: { q: 'plugh', district } });
+    assert.equal(products.length, 3);
+  });
+
   await t.test('drives are filtered by their size, and a UPS by its power', async () => {
     const listed = [
       'Zork 1TB HDD',

@@ -3,6 +3,7 @@ import type { Product, ProductQuery } from '#contract/products.ts';
 import type { Facet, SearchQuery } from '#contract/search.ts';
 import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
+import { districtsIn } from '#domain/places.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
@@ -45,10 +46,11 @@ export const tagsOfList = (query: ProductQuery, products: readonly Product[]): s
 /** The filters that a request names by parameters, as traits. */
 export function filtersOf(query: SearchQuery): Record<string, readonly string[]> {
   const filters: Record<string, readonly string[]> = {};
-  for (const name of ['kind', 'condition', 'district', ...FACT_FILTERS] as const) {
+  for (const name of ['kind', 'condition', ...FACT_FILTERS] as const) {
     const values = query[name];
     if (values !== undefined) filters[name] = values;
   }
+  if (query.district) filters['district'] = [...new Set(query.district.flatMap(districtsIn))];
   if (query.category) filters['category'] = query.category.map((name) => String(categoryId(name)));
   if (query.verified) filters['verified'] = ['true'];
   return filters;
@@ -62,7 +64,7 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
   const filters = filtersOf(query);
   const asked = query.area !== undefined || query.district !== undefined;
   const area = query.area ?? (asked ? undefined : reading.area && [reading.area]);
-  if (!asked && reading.district !== undefined) filters['district'] = [reading.district];
+  if (!asked && reading.district !== undefined) filters['district'] = districtsIn(reading.district);
   if (filters['kind'] === undefined && reading.kinds.length > 0) filters['kind'] = reading.kinds;
   const priced = query.minPrice !== undefined || query.maxPrice !== undefined;
   return {

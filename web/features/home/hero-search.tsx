@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchLimits } from '#contract/search-limits.ts';
+import { divisionOf, SEATS } from '#domain/divisions.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -8,8 +9,6 @@ import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** The seats of the divisions. The other districts are loaded when the field is used: their names are a tenth of the page. */
-const SEATS = ['Dhaka', 'Chattogram', 'Rajshahi', 'Khulna', 'Barishal', 'Sylhet', 'Rangpur', 'Mymensingh'] as const;
 const POPULAR = ['RTX 3060', 'GTX 1650', 'Core i5', 'RAM 16 GB', 'SSD 500 GB', 'Monitor 24 inch'] as const;
 
 const asQuery = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
@@ -21,11 +20,11 @@ export function HeroSearch() {
   const locale = useLocale();
   const placeName = usePlaceName();
   const navigate = useNavigate();
-  const [districts, setDistricts] = useState<readonly string[]>(SEATS);
+  // At first the seats: all districts are loaded when the field is used, because their names are a tenth of the page.
+  const [divisions, setDivisions] = useState<readonly (readonly string[])[]>(SEATS.map((seat) => [seat]));
   const readDistricts = async () => {
-    if (districts.length > SEATS.length) return;
-    const { DISTRICTS } = await lazyImport(() => import('#domain/places.ts'));
-    setDistricts([...SEATS, ...DISTRICTS.map(({ en }) => en).filter((name) => !SEATS.some((seat) => seat === name))]);
+    const { districtsIn } = await lazyImport(() => import('#domain/places.ts'));
+    setDivisions(SEATS.map((seat) => districtsIn(divisionOf(seat))));
   };
   const action = localize('/search', locale);
   return (
@@ -63,10 +62,15 @@ export function HeroSearch() {
           onPointerEnter={() => void readDistricts()}
         >
           <option value="">{t('everywhere')}</option>
-          {districts.map((name) => (
-            <option key={name} value={name}>
-              {placeName(name)}
-            </option>
+          {divisions.map(([seat = '', ...others]) => (
+            <optgroup key={seat} label={t('division', { place: placeName(seat) })}>
+              {others.length > 0 && <option value={divisionOf(seat)}>{t('allOfDivision', { place: placeName(seat) })}</option>}
+              {[seat, ...others].map((name) => (
+                <option key={name} value={name}>
+                  {placeName(name)}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
         <button type="submit" className="btn btn-primary press h-11">

@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
-import { PLACES } from '#domain/search/distance.ts';
+import { divisionOf, seatOf, SEATS } from '#domain/divisions.ts';
+import { neighbourhoodsOf, PLACES } from '#domain/search/distance.ts';
 import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
 import { PriceFields } from '#web/features/search/price-fields.tsx';
 import { FitsFilter } from '#web/features/search/fits-filter.tsx';
@@ -17,7 +18,7 @@ const FIRST_VALUES = 6;
 const YEARS = ['1', '2', '3', '5'] as const;
 /** km. */
 const DISTANCES = ['5', '10', '25', '50', '100'] as const;
-type Checked = 'kind' | 'condition' | 'verified' | 'district' | FactFilter;
+type Checked = 'kind' | 'condition' | 'verified' | FactFilter;
 
 interface FilterFormProps {
   facets: SearchResult['facets'];
@@ -99,7 +100,7 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
       </fieldset>
       {valuesOf('verified')}
       <FitsFilter params={params} />
-      {valuesOf('district')}
+      <PlaceFields districts={facet('district')} params={params} text={text} />
       <NearFields params={params} text={text} />
       {FACT_FILTERS.map(valuesOf)}
       {children}
@@ -133,7 +134,7 @@ function showInFields(form: HTMLFormElement, before: URLSearchParams, now: URLSe
 type Value = Omit<Facet['values'][number], 'count'> & { count?: number };
 
 /** The values of a facet, those in use also where the answer does not name them: not every facet is counted, nor every value shown. */
-const withChosen = (values: Facet['values'], chosen: readonly string[]): Value[] => [
+const withChosen = (values: readonly Value[], chosen: readonly string[]): Value[] => [
   ...values,
   ...chosen.filter((value) => !values.some((one) => one.value === value)).map((value) => ({ value })),
 ];
@@ -145,16 +146,18 @@ interface ValuesProps {
   text: (name: string, value: string) => string;
   params: URLSearchParams;
   /** Whether there are more than were counted. */
-  more: boolean;
+  more?: boolean;
+  /** Values shown before the others. */
+  shown?: number;
 }
 
-function Values({ name, label, values, text, params, more }: ValuesProps) {
+function Values({ name, label, values, text, params, more, shown = FIRST_VALUES }: ValuesProps) {
   const t = useTexts(search);
   const locale = useLocale();
   const chosen = params.getAll(name);
   // A value that is chosen under “More” stays there: a box that moves loses the focus.
   const [chosenFirst] = useState(chosen);
-  const first = values.filter(({ value }, at) => at < FIRST_VALUES || chosenFirst.includes(value));
+  const first = values.filter(({ value }, at) => at < shown || chosenFirst.includes(value));
   if (values.length === 0) return null;
   const rest = values.filter((one) => !first.includes(one));
   const row = ({ value, count }: Value) => {
@@ -172,14 +175,40 @@ function Values({ name, label, values, text, params, more }: ValuesProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{label}</legend>
-      <ul>{first.map(row)}</ul>
+      {first.length > 0 && <ul>{first.map(row)}</ul>}
       {rest.length > 0 && (
         <details>
-          <summary className="link min-h-9 px-1 py-1.5 text-sm">{t('more')}</summary>
+          <summary className="link min-h-9 px-1 py-1.5 text-sm">{t(first.length > 0 ? 'more' : 'any')}</summary>
           <ul>{rest.map(row)}</ul>
         </details>
       )}
     </fieldset>
+  );
+}
+
+/** The districts, the divisions, and the areas of a single district. Only districts are counted: the index of an order has no areas. */
+function PlaceFields({ districts, params, text }: { districts: Facet | undefined } & Pick<ValuesProps, 'params' | 'text'>) {
+  const t = useTexts(search);
+  const chosen = params.getAll('district');
+  const [single = '', ...others] = chosen;
+  const [noDivision, divisions] = [
+    chosen.filter((place) => seatOf(place) === undefined),
+    SEATS.map((seat) => ({ value: divisionOf(seat) })),
+  ];
+  const areas = others.length > 0 ? [] : neighbourhoodsOf(single).map((value) => ({ value }));
+  const shared = { params, text };
+  return (
+    <>
+      <Values
+        {...shared}
+        name="district"
+        label={t('district')}
+        values={withChosen(districts?.values ?? [], noDivision)}
+        more={districts?.more === true}
+      />
+      <Values {...shared} name="area" label={t('area')} values={withChosen(areas, params.getAll('area'))} />
+      <Values {...shared} name="district" label={t('division')} values={divisions} shown={0} />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/features/api.ts';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
-import { fromForm, hiddenParams, toSearchQuery, withParam } from '#web/features/search/filters.ts';
+import { fromForm, hiddenParams, toSearchQuery } from '#web/features/search/filters.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -72,7 +72,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
         {more ? t('countMore', { count: number }) : total === 1 ? t('countOne') : t('count', { count: number })}
       </p>
       <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
-        <Button onClick={() => choose(withParam(hiddenParams(params), 'area', null))}>{t('clear')}</Button>
+        <Button onClick={() => choose(hiddenParams(params))}>{t('clear')}</Button>
         <Button
           variant="primary"
           className="grow"

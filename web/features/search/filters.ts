@@ -1,5 +1,6 @@
 import type { Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
+import { districtOfNeighbourhood } from '#domain/search/distance.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 
@@ -9,7 +10,7 @@ export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area'
 export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', 'fits', 'near', 'within'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
 /** Those that the form of filters does not show. */
-const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category', 'area']);
+const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category']);
 /** All parameters of the search page. */
 export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
 
@@ -59,7 +60,17 @@ export function fromForm(form: HTMLFormElement, params: URLSearchParams): URLSea
   for (const [name, value] of fieldsOf(form)) if (value.trim() !== '' && !HIDDEN.has(name)) next.append(name, value.trim());
   // A distance is one from a place.
   if (!next.has('near')) next.delete('within');
+  leaveAreas(params, next);
   return orderPrices(next);
+}
+
+/** Removes areas that lie in none of the chosen districts, and those of a district that was removed. */
+function leaveAreas(before: URLSearchParams, next: URLSearchParams): void {
+  for (const area of next.getAll('area')) {
+    const district = districtOfNeighbourhood(area);
+    if (district === undefined || next.has('district', district)) continue;
+    if (next.has('district') || before.has('district', district)) next.delete('area', area);
+  }
 }
 
 /** The parameters with one set, or removed by null. */
@@ -75,6 +86,7 @@ export function without(params: URLSearchParams, name: string, value: string): U
   const next = new URLSearchParams(params);
   next.delete(name, value);
   if (name === 'near') next.delete('within');
+  if (name === 'district') leaveAreas(params, next);
   return next;
 }
 

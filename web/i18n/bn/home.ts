@@ -10,6 +10,8 @@ export const homeBn: Translation<typeof home> = {
   searchHint: 'RTX 3060, ১০ হাজারে মনিটর …',
   district: 'জেলা',
   everywhere: 'সারা বাংলাদেশ',
+  division: '{place} বিভাগ',
+  allOfDivision: 'পুরো {place} বিভাগ',
   chooseDistrict: 'আপনার জেলা বেছে নিন',
   popular: 'বেশি খোঁজা হয়:',
   now: 'এখন যা বিক্রির জন্য আছে',

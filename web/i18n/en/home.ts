@@ -11,6 +11,8 @@ export const home = namespace('home', {
   searchHint: 'RTX 3060, monitor under 10k …',
   district: 'District',
   everywhere: 'All Bangladesh',
+  division: '{place} division',
+  allOfDivision: 'All of {place} division',
   chooseDistrict: 'Choose your district',
   popular: 'Popular searches:',
   now: 'For sale now',

@@ -93,7 +93,9 @@ export const Product = z
       .optional()
       .meta({ description: 'Only when an admin lists reported products.' }),
     facts: Facts.optional().meta({ description: 'What the listing says about hardware; only on single products.' }),
-    cardFacts: Facts.optional().meta({ description: 'What buyers compare first and the title does not say; only in lists.' }),
+    cardFacts: Facts.optional().meta({
+      description: '`faulty`, `wanted` and `quantity`, and what buyers compare first and the title does not say; only in lists.',
+    }),
     sellerFacts: z
       .array(z.enum(FACT_NAMES))
       .optional()

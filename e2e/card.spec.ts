@@ -67,6 +67,27 @@ test('a card shows every fact without a click', async ({ app, user, open }) => {
   for (const secret of [seller.email, 'Zindabazar']) await expect(page.getByText(secret)).toHaveCount(0);
 });
 
+test('what is faulty, wanted or several says so on its card and its page, and “নষ্ট” finds it', async ({ page, user }) => {
+  const seller = await user('seller');
+  const list = (title: string) => listProduct(seller, { category: 'components', title });
+  const { _id } = await list('Badged RX 580 8GB no display');
+  await list('Badged mouse lagbe');
+  await list('4 pcs Badged mouse');
+  await page.goto('/search?q=badged');
+  for (const [title, badge] of [
+    ['no display', 'Faulty'],
+    ['lagbe', 'Wanted'],
+    ['4 pcs', '× 4'],
+  ] as const)
+    await expect(card(page, title).getByText(badge, { exact: true })).toBeVisible();
+  await page.goto('/bn/search?q=badged+নষ্ট');
+  await expect(page.getByText('যেভাবে বোঝা হয়েছে: নষ্ট')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(card(page, 'no display').getByText('নষ্ট', { exact: true })).toBeVisible();
+  await page.goto(`/bn/product/${_id}`);
+  await expect(page.getByRole('main').getByText('নষ্ট', { exact: true })).toBeVisible();
+});
+
 test('a visitor sees no phone number, e-mail address or exact place', async ({ page, user }) => {
   const seller = await user('seller');
   const { _id } = await listProduct(seller, { address: 'House 4, Mirpur 10, Dhaka' });

@@ -17,6 +17,14 @@ await test('a card has what the description says and the title does not, three f
   assert.equal(of('Logitech G102 mouse', 'Works well'), undefined);
 });
 
+await test('a card says that a product is faulty, wanted or several, also where the title says it', () => {
+  const of = (title: string) => cardFacts(title, recognise({ title }).facts);
+  assert.deepEqual(of('RX 580 8GB no display'), { faulty: true });
+  assert.deepEqual(of('Logitech G102 mouse lagbe'), { wanted: true });
+  assert.deepEqual(of('4 pcs Logitech G102 mouse, dead'), { faulty: true, quantity: 4 });
+  assert.equal(cardFacts('RX 580 8GB', { kind: 'gpu', gpu: 'Radeon RX 580', vramGb: 8, faulty: false }), undefined);
+});
+
 await test('as the database returns them: the order of keys changes nothing', () => {
   const title = 'Lenovo desktop 512GB SSD';
   assert.equal(cardFacts(title, { kind: 'desktop-pc', storage: [{ gb: 512, kind: 'ssd' }] }), undefined);

@@ -1,5 +1,6 @@
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
+import { OFFER_FACTS } from '#domain/facts/fact-value.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 
 /** What buyers compare first, in this order; the family of a processor where it is not named. */
@@ -24,11 +25,16 @@ const same = (a: Facts[FactName], b: Facts[FactName]): boolean =>
     ? a.length === b.length && a.every(({ kind, gb }, at) => kind === b[at]?.kind && gb === b[at].gb)
     : a === b;
 
-/** The facts of a listing that its card shows beside the title, because this does not say them; undefined without any. */
+/** The facts of a listing that its card shows beside the title: what kind of offer it is, and what this does not say; undefined without any. */
 export function cardFacts(title: string, facts: Facts): Facts | undefined {
+  const offer = OFFER_FACTS.filter((name) => facts[name]);
+  const shown = [...offer, ...unsaid(title, facts)];
+  return shown.length === 0 ? undefined : Object.fromEntries(shown.map((name) => [name, facts[name]]));
+}
+
+function unsaid(title: string, facts: Facts): FactName[] {
   const known = COMPARED.filter((name) => facts[name] !== undefined && (name !== 'cpuFamily' || facts.cpu === undefined));
-  if (known.length === 0) return undefined;
+  if (known.length === 0) return [];
   const said = recognise({ title }, facts.kind).facts;
-  const beside = known.filter((name) => !same(facts[name], said[name])).slice(0, MOST);
-  return beside.length === 0 ? undefined : Object.fromEntries(beside.map((name) => [name, facts[name]]));
+  return known.filter((name) => !same(facts[name], said[name])).slice(0, MOST);
 }

@@ -6,6 +6,9 @@ export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'G
 /** Kinds of drives and forms of memory, as they are written. */
 export const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe SSD', hdd: 'HDD', dimm: 'DIMM', sodimm: 'SO-DIMM' };
 
+/** Facts of the offer, not of the hardware, which a buyer must know first. */
+export const OFFER_FACTS = ['faulty', 'wanted', 'quantity'] as const satisfies readonly FactName[];
+
 type WriteNumber = (value: number) => string;
 
 /** The size of a drive: `256 GB`, `1 TB`. */

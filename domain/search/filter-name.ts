@@ -48,6 +48,8 @@ export function filterName(name: string, value: string, { language, text, number
       return text('generation', { number: digits() });
     case 'screenInches':
       return text('inches', { number: digits() });
+    case 'faulty':
+      return text('faulty');
     case 'wireless':
       return text(value === 'true' ? 'isWireless' : 'isWired');
     case 'storageGb':

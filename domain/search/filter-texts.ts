@@ -18,6 +18,7 @@ const en = {
   inches: '{number} inch',
   isWireless: 'Wireless',
   isWired: 'Wired',
+  faulty: 'faulty',
 };
 export type FilterText = keyof typeof en;
 
@@ -41,6 +42,7 @@ const bn: Record<FilterText, string> = {
   inches: '{number} ইঞ্চি',
   isWireless: 'তারহীন',
   isWired: 'তারযুক্ত',
+  faulty: 'নষ্ট',
 };
 
 /** What values of filters are called in emails. The page has the same in its own modules of texts, to load one language alone: a test compares them. */

@@ -1,4 +1,6 @@
+import { readOffer } from '#domain/facts/details.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { scan } from '#domain/facts/scan.ts';
 import { isStopWord, isWelcome } from '#domain/search/dictionary.ts';
 import { namedKinds, type NamedKind } from '#domain/search/kinds.ts';
 import { namedPlace } from '#domain/search/places.ts';
@@ -19,6 +21,8 @@ export interface SearchReading {
   kindTokens: string[];
   district?: string;
   area?: string;
+  /** It may not work: "dead", "for parts", "নষ্ট". */
+  faulty?: true;
   /** Tk. */
   minPrice?: number;
   maxPrice?: number;
@@ -28,12 +32,13 @@ export interface SearchReading {
 const PROCESSOR = /^(?:core|i[3579](?:\d{3,5}[a-z]{0,2})?|ryzen\d?|pentium|celeron|xeon|athlon|gen\d+)$/;
 const PARTS_OF_COMPUTER: ReadonlySet<string> = new Set(['ram', 'ssd', 'hdd', 'monitor', 'gpu']);
 
-/** Reads a query: its words, and the price, the place and the kind that it names. */
+/** Reads a query: its words, and the price, the place, the kind and the fault that it names. */
 export function readQuery(query: string): SearchReading {
   const prices = namedPrices(plainText(query));
   const place = namedPlace(prices.rest);
   const rest = place ? place.rest : prices.rest;
-  const tokens = queryTokens(rest);
+  const working = withoutFault(rest);
+  const tokens = queryTokens(working ?? rest);
   const all = tokens.filter((token) => !isStopWord(token));
   const needed = all.filter((token) => !isWelcome(token));
   const meant = needed.length > 0 ? needed : all;
@@ -47,9 +52,18 @@ export function readQuery(query: string): SearchReading {
     kindTokens: named ? meant.slice(named.from, named.to) : [],
     ...(!named && likelyKind !== undefined && { likelyKind }),
     ...(place && { [place.filter]: place.name }),
+    ...(working !== null && { faulty: true as const }),
     ...(prices.minPrice !== undefined && { minPrice: prices.minPrice }),
     ...(prices.maxPrice !== undefined && { maxPrice: prices.maxPrice }),
   };
+}
+
+/** The text without the words by which a title says that the thing does not work; null without such words. */
+function withoutFault(text: string): string | null {
+  const found = scan(text);
+  const fault = readOffer(found, undefined).find(({ name }) => name === 'faulty');
+  const [first, last] = fault ? [found.tokens[fault.from], found.tokens[fault.to - 1]] : [];
+  return first && last ? `${text.slice(0, first.start)} ${text.slice(last.end)}` : null;
 }
 
 /** The tokens before "with": a "headphone with mic" is no microphone. */

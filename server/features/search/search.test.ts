@@ -177,6 +177,19 @@ await test('search', async (t) => {
     assert.equal(products.length, 3);
   });
 
+  await t.test('words that say that a thing does not work find those that say it in any words', async () => {
+    for (const title of ['Xyzzy RX 580 8GB no display', 'নষ্ট Xyzzy RX 580 8GB', 'Xyzzy RX 580 8GB', 'Xyzzy monitor, no dead pixel'])
+      await seller.api.createProduct({ body: aProduct({ title, category: 'components' }) });
+    const faulty = ['Xyzzy RX 580 8GB no display', 'নষ্ট Xyzzy RX 580 8GB'];
+    for (const q of ['xyzzy নষ্ট', 'dead xyzzy', 'xyzzy not working', 'xyzzy for parts', 'nosto xyzzy rx 580'])
+      assert.deepEqual((await titles({ q })).toSorted(), faulty, q);
+    assert.deepEqual((await titles({ q: 'নষ্ট' })).toSorted(), faulty);
+    assert.deepEqual(await titles({ q: 'xyzzy no dead pixel' }), ['Xyzzy monitor, no dead pixel']);
+    assert.equal((await search({ q: 'xyzzy rx 580' })).total, 3);
+    const cards = new Map((await search({ q: 'xyzzy' })).products.map(({ title, cardFacts }) => [title, cardFacts]));
+    assert.deepEqual([cards.get('নষ্ট Xyzzy RX 580 8GB'), cards.get('Xyzzy RX 580 8GB')], [{ faulty: true }, undefined]);
+  });
+
   await t.test('drives are filtered by their size, and a UPS by its power', async () => {
     const listed = [
       'Zork 1TB HDD',

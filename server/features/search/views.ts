@@ -66,6 +66,7 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
   const area = query.area ?? (asked ? undefined : reading.area && [reading.area]);
   if (!asked && reading.district !== undefined) filters['district'] = districtsIn(reading.district);
   if (filters['kind'] === undefined && reading.kinds.length > 0) filters['kind'] = reading.kinds;
+  if (reading.faulty) filters['faulty'] = ['true'];
   const priced = query.minPrice !== undefined || query.maxPrice !== undefined;
   return {
     words,

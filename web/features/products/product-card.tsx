@@ -1,10 +1,11 @@
 import { type ComponentType, Fragment, memo, type MouseEvent } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
-import { factValue } from '#domain/facts/fact-value.ts';
+import { factValue, OFFER_FACTS } from '#domain/facts/fact-value.ts';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import type { CardProduct } from '#web/features/products/card-product.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/features/products/condition-and-years.ts';
+import { OfferBadges } from '#web/features/products/offer-badges.tsx';
 import { OwnListing } from '#web/features/products/own-listing.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { ProductPhoto } from '#web/features/products/product-photo.tsx';
@@ -68,7 +69,12 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           </Link>
         </Heading>
         <p>
-          {product.cardFacts && <CardFacts facts={product.cardFacts} />}
+          {product.cardFacts && (
+            <>
+              <OfferBadges facts={product.cardFacts} />
+              <CardFacts facts={product.cardFacts} />
+            </>
+          )}
           <span>{placeName(product.address)}</span>{' '}
           <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
           <span>
@@ -89,11 +95,13 @@ function CardFacts({ facts }: { facts: Facts }) {
   const locale = useLocale();
   const number = (value: number) => formatPlainNumber(value, locale);
   const shown = Object.entries(facts) as [FactName, NonNullable<Facts[FactName]>][];
-  return shown.map(([name, value]) => (
-    <Fragment key={name}>
-      <span>{factValue(name, value, number)}</span>{' '}
-    </Fragment>
-  ));
+  return shown
+    .filter(([name]) => !OFFER_FACTS.some((offer) => offer === name))
+    .map(([name, value]) => (
+      <Fragment key={name}>
+        <span>{factValue(name, value, number)}</span>{' '}
+      </Fragment>
+    ));
 }
 
 /** The day and month of a listing; its year for screen readers. */

@@ -5,6 +5,7 @@ import { MakeOffer } from '#web/features/offers/make-offer.tsx';
 import { useIsBeingBooked } from '#web/features/pending-mutations.ts';
 import { PricePanel } from '#web/features/prices/price-panel.tsx';
 import { Condition } from '#web/features/products/condition.tsx';
+import { OfferBadges } from '#web/features/products/offer-badges.tsx';
 import { useProductAction } from '#web/features/products/product-actions.tsx';
 import { SellerLine } from '#web/features/products/seller-line.tsx';
 import { ShareButton } from '#web/features/products/share-button.tsx';
@@ -44,6 +45,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <span className="sr-only">{cardTexts('sellingPrice')}: </span>
           <Price tk={product.sellingPrice} className="text-[2.5rem]" />
           <span className="quiet tabular">{cardTexts('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
+          {product.facts && <OfferBadges facts={product.facts} />}
         </p>
         <Condition type={product.conditionType} />
       </div>

@@ -94,6 +94,7 @@ export const searchBn: Translation<typeof search> = {
   switches: 'সুইচ',
   isWireless: 'তারহীন',
   isWired: 'তারযুক্ত',
+  faulty: 'নষ্ট',
   generation: 'প্রজন্ম {number}',
   inches: '{number} ইঞ্চি',
 };

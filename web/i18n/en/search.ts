@@ -94,6 +94,7 @@ export const search = namespace('search', {
   switches: 'Switches',
   isWireless: 'Wireless',
   isWired: 'Wired',
+  faulty: 'faulty',
   generation: 'Generation {number}',
   inches: '{number} inch',
 });

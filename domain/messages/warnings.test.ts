@@ -17,7 +17,7 @@ const harmless = answers.filter(({ labels }) => labels.length === 0);
 const MISSED = new Set(['apnar whatsapp ache? kotha boli']);
 
 await test('every label is given with precision and recall of at least 95 %', () => {
-  assert.ok(labelled.length >= 250);
+  assert.ok(labelled.length >= 500);
   for (const label of MESSAGE_WARNINGS) {
     const meant = answers.filter(({ labels }) => labels.includes(label));
     const given = answers.filter(({ got }) => got.includes(label));
@@ -36,7 +36,7 @@ await test('every label is given with precision and recall of at least 95 %', ()
 });
 
 await test('harmless messages that look alike get no label', () => {
-  assert.ok(harmless.length >= 120);
+  assert.ok(harmless.length >= 220);
   assert.deepEqual(
     harmless.filter(({ got }) => got.length > 0).map(({ text, got }) => `${got.join()}: ${text}`),
     [],

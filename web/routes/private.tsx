@@ -31,7 +31,7 @@ export function HydrateFallback() {
         <Spinner fullScreen label={t('loading')} />
       </div>
       {/* If the entry script does not load, only the stylesheet can show this. */}
-      <div role="alert" className="when-late shell grid noscript:hidden justify-items-center gap-4 pb-16 text-center">
+      <div role="alert" className="when-late shell grid noscript:hidden justify-items-center gap-4 pb-6 text-center">
         <p>{t('newVersion')}</p>
         <a href={pathname + search} className="btn btn-primary press h-11">
           {t('reload')}

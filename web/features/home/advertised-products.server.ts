@@ -7,7 +7,7 @@ import { dayOf } from '#web/i18n/format.ts';
 /** As many as a wide screen shows at once. The document does without the others: each is 400 bytes before the first paint. */
 const ADVERTS_IN_DOCUMENT = 5;
 const MAX_ADVERTS = 24;
-const DESCRIPTION_LENGTH = 40;
+const DESCRIPTION_LENGTH = 24;
 
 export interface Adverts {
   products: CardProduct[];

@@ -72,7 +72,7 @@ export default function InfoScreen({ name, page }: { name: InfoName; page: InfoP
           <Contents page={page} className="max-lg:hidden" />
           <nav aria-label={t('more')} className="border-t hairline pt-6 lg:border-t-0 lg:pt-0">
             <h2 className="text-base">{t('more')}</h2>
-            <ul className="mt-2 grid sm:max-lg:grid-cols-2">
+            <ul className="mt-2 grid sm:grid-cols-2 lg:grid-cols-1">
               {INFO_PAGES.map((other) => (
                 <li key={other}>
                   <NavLink to={`/${other}`} className="info-link">

@@ -59,7 +59,7 @@ export function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
           <thead>
             <tr className="border-b hairline text-start">
               {(['month', 'sales', 'lowest', 'median', 'highest'] as const).map((column) => (
-                <th key={column} scope="col" className="px-1 py-2 text-end font-semibold first:text-start">
+                <th key={column} scope="col" className={`px-1 py-2 font-semibold ${column === 'month' ? 'text-start' : 'text-end'}`}>
                   {t(column)}
                 </th>
               ))}

@@ -59,7 +59,7 @@ export default function ForgotPasswordScreen() {
         </Button>
         <AuthFailure failure={failure} />
       </form>
-      <Link to={`/login${rememberedPlace(location)}`} className="link w-fit">
+      <Link to={`/login${rememberedPlace(location)}`} className="link justify-self-start">
         {t('backToLogin')}
       </Link>
     </AuthCard>

@@ -65,7 +65,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
         <Link
           to={`/forgot-password${rememberedPlace(useLocation())}`}
           state={{ email: typed }}
-          className="link -mt-2 inline-block w-fit py-1"
+          className="link -mt-2 inline-block justify-self-start py-1"
         >
           {t('forgot')}
         </Link>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { messages } from '#contract/messages.ts';
 import { collectErrors } from '#e2e/fixtures/browser-errors.ts';
 import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
@@ -51,6 +52,8 @@ test('adverts: hidden without any, alternating categories, each labelled, hidden
     await quiet.reload();
     const [lost] = await Promise.all([quiet.waitForEvent('requestfailed'), slides.first().scrollIntoViewIfNeeded()]);
     expect(lost.url()).toContain('.data');
+    // The error page would come a moment later.
+    await setTimeout(500);
     await expect(slides).toHaveCount(5);
     await expect(quiet.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
     await quiet.close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatPhone, parsePhone } from '#domain/phone.ts';
+import { formatPhone, mayHaveChat, parsePhone } from '#domain/phone.ts';
 
 await test('a number is the same however it is typed', () => {
   for (const typed of [
@@ -30,4 +30,8 @@ await test('a stored number is shown in groups that are read back', () => {
   assert.equal(formatPhone('+8801712345678'), '+880 1712-345678');
   assert.equal(parsePhone(formatPhone('+8801712345678')), '+8801712345678');
   assert.equal(formatPhone('+442079460958'), '+442079460958');
+});
+
+await test('a mobile number and one of another country may have a chat, a fixed line of Bangladesh has none', () => {
+  assert.deepEqual(['+8801712345678', '+442079460958', '+88029876543'].map(mayHaveChat), [true, true, false]);
 });

@@ -31,4 +31,4 @@ export function phoneStart(typed: string): string | null {
 export const formatPhone = (stored: string): string => stored.replace(/^(\+880)(\d{4})(\d{6})$/, '$1 $2-$3');
 
 /** Whether a stored number may be one of WhatsApp: fixed lines of Bangladesh are not. */
-export const mayHaveChat = (stored: string): boolean => !/^\+880(?!1[3-9])/.test(stored);
+export const mayHaveChat = (stored: string): boolean => !/^\+880(?!1)/.test(stored);

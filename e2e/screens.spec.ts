@@ -64,7 +64,7 @@ for (const { name, role, path: addressOf, ready } of SCREENS)
     open,
     browserErrors,
   }) => {
-    browserErrors.allow(/404/);
+    browserErrors.allow(/404|accounts:resetPassword/);
     const page = await open(role === 'visitor' ? null : screenData.users[role]);
     await page.addInitScript({ content: NO_TRANSITIONS });
     const address = addressOf(screenData.ids);

@@ -76,7 +76,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (
     <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : '-mt-3 mb-4 lg:mt-0'}>
-      <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid">
+      <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid lg:overflow-visible">
         {entries.map(({ to, text, icon }) => (
           <li key={to} className="shrink-0" ref={to === current ? scrollToMiddle : null}>
             <NavLink

@@ -113,6 +113,11 @@ test('a seller of many products finds one by words, and is back at its place in 
   await finder.getByRole('searchbox').fill('modem 103');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Modem' })).toHaveCount(1);
+  await expect(finder.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
+  await expect(finder.getByRole('searchbox')).toHaveValue('');
+  await page.goForward();
+  await expect(finder.getByRole('searchbox')).toHaveValue('modem 103');
   await tabs.getByRole('link', { name: 'Sold' }).click();
   await expect(page.getByText('None of these products matches “modem 103”')).toBeVisible();
   await tabs.getByRole('link', { name: 'For sale' }).click();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { withParam } from '#web/features/search/filters.ts';
@@ -5,6 +6,7 @@ import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useShownValues } from '#web/ui/use-shown-values.ts';
 
 interface ListFinderProps<Sort extends string> {
   label: string;
@@ -19,13 +21,14 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
   const words = useTexts(search);
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  useShownValues(form, { q });
   const change = (name: string, value: string) =>
-    setParams((latest) => withParam(latest, name, value || null), { replace: true, preventScrollReset: true });
+    setParams((latest) => withParam(latest, name, value || null), { preventScrollReset: true });
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <form
-        // What is typed follows the address, as after Back.
-        key={q}
+        ref={form}
         role="search"
         aria-label={label}
         className="flex min-w-0 grow gap-2"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { OwnFigures } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
 import { figuresQuery } from '#web/features/dashboard/queries.ts';
 import { withParam } from '#web/features/search/filters.ts';
@@ -11,8 +12,6 @@ import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Products on one page of the list: fewer are seen at a glance. */
-const PAGE = 24;
 const TABS = [...PRODUCT_STATUSES, 'removed'] as const;
 const LABELS = { unsold: 'tabUnsold', booked: 'tabBooked', sold: 'tabSold', removed: 'tabRemoved' } as const;
 
@@ -40,7 +39,7 @@ export function ProductTabs() {
   const [search] = useSearchParams();
   const { tab: shown, q, sort } = useShownProducts();
   const { data } = useQuery(figuresQuery);
-  const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > PAGE;
+  const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > limits.pageSize;
   return (
     <>
       {(isMany || q || sort) && <ProductFinder />}

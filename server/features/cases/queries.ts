@@ -75,6 +75,11 @@ export async function findPhotoMatches(db: Reader, productId: string, result: Re
   return rows;
 }
 
+/** Whether a listing `p` waits for an admin. */
+export const WAITS = sql`p.id in (
+  select id from products where deleted_at is null and is_reported
+  union select product_id from report_cases where state in ('hidden', 'appealed'))`;
+
 /** The listings that wait for an admin, the most pressing first, and how many there are. */
 export async function listWaiting(db: Reader) {
   const { rows } = await sql<{ id: string; title: string; state: CaseState; reports: number; weight: number; total: number }>`
@@ -85,9 +90,7 @@ export async function listWaiting(db: Reader) {
       cross join lateral (
         select count(*)::int as reports, coalesce(sum(weight), 0)::int as weight, min(created_at) as since
         from reports where product_id = p.id and result is null) r
-    where p.id in (
-      select id from products where deleted_at is null and is_reported
-      union select product_id from report_cases where state in ('hidden', 'appealed'))
+    where ${WAITS}
     order by array_position(array['hidden', 'appealed'], c.state), r.weight desc, r.since, p.id
     limit ${MOST}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };

@@ -3,6 +3,7 @@ import { FIGURES, type FigureName, type OpenTasks, type Today } from '#contract/
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money.ts';
+import { WAITS } from '#server/features/cases/queries.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 const DAYS = 30;
@@ -23,9 +24,7 @@ const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: Raw
 export async function countOpenTasks(db: Reader, now: Date): Promise<OpenTasks> {
   const { rows } = await sql<OpenTasks>`
     select
-      (select count(*)::int from products p join users s on s.uid = p.seller_uid and s.deleted_at is null where p.id in (
-        select id from products where deleted_at is null and is_reported
-        union select product_id from report_cases where state in ('hidden', 'appealed'))) as cases,
+      (select count(*)::int from products p join users s on s.uid = p.seller_uid and s.deleted_at is null where ${WAITS}) as cases,
       (select count(*)::int from (
         select booking_id from handovers where state = 'contested'
         union select booking_id from chargebacks where status = 'open') as disputed) as disputes,

@@ -53,7 +53,7 @@ await test('the HTML of every screen, as it is sent and as it is in the browser,
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-html-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
   const browser = await startBrowser(t);
-  for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
+  for (const role of new Set(SCREENS.map((screen) => screen.role))) {
     const context = await browser.newContext({
       baseURL: app.origin,
       serviceWorkers: 'block',

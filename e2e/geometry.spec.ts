@@ -5,6 +5,7 @@ import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { book, boundsOf, card, dialog, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { order } from '#web/i18n/en/order.ts';
@@ -208,6 +209,24 @@ test('on a phone the steps of an order do not touch, and a date has its button a
     const { channels } = await sharp(await image.toBuffer()).stats();
     expect.soft(Math.min(...channels.map(({ min }) => min)), label).toBeLessThan(100);
   }
+});
+
+test('on a phone, what is said of a booked product begins at the edge of its card, and buttons fill the width', async ({ user, open }) => {
+  const { seller, buyer, bookingId } = await bookedProduct(await user('seller'), await user('buyer'));
+  const phone = { viewport: { width: 390, height: 844 } };
+  const products = await open(seller, phone);
+  await products.goto('/dashboard/myProducts');
+  const row = products.getByRole('main').getByRole('row').last();
+  await expect(row.getByText('+880')).toBeVisible();
+  expect(await leftOf(row.getByText('Meeting at'))).toBe(await leftOf(row.getByText('booked', { exact: true })));
+  expect(await leftOf(row.getByText('Meeting at'))).toBe(await leftOf(row.getByText('Price')));
+
+  const booking = await open(buyer, phone);
+  await booking.goto(`/dashboard/orders/${bookingId}`);
+  const [pay, unbook] = [booking.getByRole('link', { name: 'Pay' }), booking.getByRole('button', { name: 'Unbook' })];
+  const [first, last] = [await boundsOf(pay), await boundsOf(unbook)];
+  expect(Math.round(first.x)).toBe(16);
+  expect(Math.round(last.x + last.width)).toBe(390 - 16);
 });
 
 /** px that are missing to show the chosen order in full. */

@@ -13,6 +13,8 @@ export interface Column<Row> {
    * width. `foot` is the row's buttons: on a phone in one line at the bottom of the card, without a label.
    */
   kind?: 'title' | 'image' | 'end' | 'prose' | 'foot';
+  /** Whether other text of a row is long too. */
+  isProse?: (row: Row) => boolean;
   /** A track of the grid, where the one of its kind does not fit. */
   width?: string;
 }
@@ -77,7 +79,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
   );
 }
 
-function Cell<Row>({ column: { key, kind, header, renderCell }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { key, kind, isProse, header, renderCell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'title')
     return (
       <th role="rowheader" scope="row" className={kind} data-column={key}>
@@ -91,7 +93,7 @@ function Cell<Row>({ column: { key, kind, header, renderCell }, row }: { column:
       </td>
     );
   return (
-    <td role="cell" className={kind} data-column={key}>
+    <td role="cell" className={isProse?.(row) ? 'prose' : kind} data-column={key}>
       <span aria-hidden="true" className="label quiet">
         {header}
       </span>

@@ -52,7 +52,7 @@ export default function FindScreen() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" variant="primary" className="justify-self-start">
+        <Button type="submit" variant="primary" className="sm:justify-self-start">
           {t('submit')}
         </Button>
       </form>

@@ -53,7 +53,7 @@ export function AppealForm({
           <Failure error={appeal.error} />
         </FailureNote>
       )}
-      <Button type="submit" variant="primary" busy={appeal.isPending} className="justify-self-start">
+      <Button type="submit" variant="primary" busy={appeal.isPending} className="sm:justify-self-start">
         {t('appealSend')}
       </Button>
     </form>

@@ -81,7 +81,7 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, isGo
       {isGone && (decide.isIdle || decide.isError) && (
         <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
       )}
-      <Button type="submit" variant="primary" busy={decide.isPending} className="justify-self-start">
+      <Button type="submit" variant="primary" busy={decide.isPending} className="sm:justify-self-start">
         {t('send')}
       </Button>
     </form>

@@ -128,7 +128,7 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   const ofIt = <span className="sr-only">: {title}</span>;
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {can.decide && (
         <Button variant="primary" onClick={() => show((onClose) => <DecideDialog dispute={dispute} onClose={onClose} />)}>
           {t('decide')}

@@ -56,7 +56,7 @@ export function EnterCode({ bookingId }: { bookingId: string }) {
           <Failure error={enter.error} />
         </div>
       )}
-      <Button type="submit" variant="primary" className="justify-self-start" busy={enter.isPending}>
+      <Button type="submit" variant="primary" className="sm:justify-self-start" busy={enter.isPending}>
         {t('enterCode')}
       </Button>
     </form>

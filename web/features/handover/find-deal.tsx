@@ -48,7 +48,7 @@ export function FindDeal() {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" className="justify-self-start" busy={isFetching}>
+        <Button type="submit" className="sm:justify-self-start" busy={isFetching}>
           {t('findSubmit')}
         </Button>
       </form>

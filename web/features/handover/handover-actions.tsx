@@ -56,7 +56,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
   };
   if (!Object.values(can).some(Boolean)) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {can.accept && (
         <Button variant="primary" busy={move.isPending} onClick={() => ask('accept')}>
           {state === 'offered' ? t('acceptOffer', { offer }) : t('accept')}

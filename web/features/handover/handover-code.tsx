@@ -48,7 +48,7 @@ export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt
       )}
       <Button
         variant={shown ? 'plain' : 'primary'}
-        className="justify-self-start"
+        className="sm:justify-self-start"
         busy={save.isPending}
         onClick={() => {
           setShown(true);

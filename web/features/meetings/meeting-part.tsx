@@ -34,9 +34,9 @@ export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: 
         <MeetingState key={meeting._id} bookingId={bookingId} meeting={meeting} data={data} />
       ))}
       {can.propose && (
-        <p>
-          <Button onClick={() => setProposing(true)}>{t(meetings.length === 0 ? 'propose' : 'proposeAnother')}</Button>
-        </p>
+        <Button className="sm:justify-self-start" onClick={() => setProposing(true)}>
+          {t(meetings.length === 0 ? 'propose' : 'proposeAnother')}
+        </Button>
       )}
       {proposing && (
         <ProposeDialog bookingId={bookingId} data={data} before={meetings[0]} wished={wished} onClose={() => setProposing(false)} />

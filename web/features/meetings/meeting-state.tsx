@@ -123,7 +123,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
   };
   if (!Object.values(can).some(Boolean)) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {can.accept && (
         <Button variant="primary" busy={move.isPending} onClick={() => move.mutate({ meeting, action: 'accept' })}>
           {t('accept')}

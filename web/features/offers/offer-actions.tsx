@@ -47,7 +47,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
     withdraw: offer.side === 'buyer' ? t('withdrawText') : t('declineText'),
   };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {ACTIONS.filter(([action]) => offer.can[action]).map(([action, variant]) => (
         <Button
           key={action}

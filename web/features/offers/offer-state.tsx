@@ -69,7 +69,7 @@ export default function OfferState({ offer }: { offer: Offer }) {
       {live && obstacle && <p className="quiet wrap-anywhere">{t(obstacle, values)}</p>}
       {live && <OfferActions offer={offer} />}
       {offer.bookingId !== null && offer.side === 'buyer' && (
-        <ButtonLink small className="justify-self-start" to={`/dashboard/payment/${offer.bookingId}`}>
+        <ButtonLink small className="sm:justify-self-start" to={`/dashboard/payment/${offer.bookingId}`}>
           {t('toPayment')}
         </ButtonLink>
       )}

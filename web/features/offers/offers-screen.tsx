@@ -64,7 +64,7 @@ function Row({ offer }: { offer: Offer }) {
       <div className="grid gap-3">
         <OfferState offer={offer} />
         {offer.side === 'buyer' && isLiveOffer(offer.status) && obstacleTo(offer) === 'priceChanged' && (
-          <ButtonLink small className="justify-self-start" to={`/product/${product._id}?offer`}>
+          <ButtonLink small className="sm:justify-self-start" to={`/product/${product._id}?offer`}>
             {t('make')}
             <span className="sr-only">: {product.title}</span>
           </ButtonLink>

@@ -39,7 +39,7 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
       ) : (
         <p className="wrap-anywhere">{t(`${side}Paid${part}`, { name, ...amounts })}</p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {can.pay && (
           <ButtonLink variant="primary" to={`/dashboard/payment/${booking._id}`}>
             {t('pay')}

@@ -52,12 +52,12 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
         </dd>
       </dl>
       {conversationId !== undefined && (
-        <ButtonLink className="justify-self-start" to={`/dashboard/messages/${conversationId}`}>
+        <ButtonLink className="sm:justify-self-start" to={`/dashboard/messages/${conversationId}`}>
           {t('conversation')}
         </ButtonLink>
       )}
       {conversationId === undefined && side === 'buyer' && (
-        <ButtonLink className="justify-self-start" to={`/product/${product._id}?ask`}>
+        <ButtonLink className="sm:justify-self-start" to={`/product/${product._id}?ask`}>
           {t('ask')}
         </ButtonLink>
       )}

@@ -41,7 +41,7 @@ export function OrderEnded({ order: { _id, ended, side } }: { order: Order }) {
           </p>
         </div>
       </div>
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink to={side === 'buyer' ? '/category/1' : '/dashboard/myProducts'}>
           {side === 'buyer' ? t('browse') : t('toProducts')}
         </ButtonLink>

@@ -93,7 +93,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanel
             </ol>
           </section>
         )}
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-3 max-sm:*:grow">
           {side && (
             <>
               <ButtonLink variant="primary" to={`/dashboard/orders/${booking._id}`}>

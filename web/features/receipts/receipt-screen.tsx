@@ -31,7 +31,7 @@ export default function ReceiptScreen({ id }: { id: string }) {
         title={t('title')}
         action={
           data && (
-            <span className="receipt-actions flex flex-wrap gap-3">
+            <span className="receipt-actions flex flex-wrap gap-3 max-sm:*:grow">
               <ButtonLink to={`/dashboard/orders/${id}`}>{t('back')}</ButtonLink>
               <Button variant="primary" onClick={() => print()}>
                 {t('print')}

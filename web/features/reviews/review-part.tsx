@@ -98,7 +98,7 @@ function Received({ data: { report, can }, name, review }: SideProps & { review:
         </p>
       )}
       {(can.answer || can.report) && (
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-3 max-sm:*:grow">
           {can.answer && <Button onClick={() => setKind('answer')}>{t('answer')}</Button>}
           {can.report && <Button onClick={() => setKind('report')}>{t('report')}</Button>}
         </p>

@@ -92,6 +92,7 @@ export default function MyProducts({ email }: { email: string }) {
       key: 'status',
       header: t('status'),
       width: 'minmax(9rem, 2fr)',
+      isProse: ({ _id }) => bookedBy.has(_id),
       renderCell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} />,
     },
     {

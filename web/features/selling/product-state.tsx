@@ -28,7 +28,7 @@ export function ProductState({
         <Badge tone={takenOff || hiddenNow ? 'warning' : 'neutral'}>{t(takenOff ? 'takenOff' : hiddenNow ? 'hiddenNow' : 'removed')}</Badge>
       )}
       {status === 'booked' && booking && (
-        <span className="mt-1.5 block max-w-60 text-sm">
+        <span className="mt-1.5 block text-sm">
           <span className="block">
             {booking.buyer.displayName}, <PhoneLink number={booking.contactNumber} />
           </span>

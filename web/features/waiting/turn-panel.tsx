@@ -43,7 +43,7 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
           <p>{late ? t('lateText') : <time dateTime={until}>{t('turnText', { time: formatTime(until, locale) })}</time>}</p>
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {!late && (
           <Button variant="primary" busy={busyWith('confirm')} onClick={() => answer.mutate('confirm')}>
             {t('confirm')}

@@ -15,6 +15,7 @@ export const NOTICE_OF_EMAIL: Partial<Record<EmailKind, Notice>> = {
   buyer_counter_withdrawn: 'offers',
   buyer_offer_expired: 'offers',
   seller_counter_expired: 'offers',
+  buyer_offer_held: 'offers',
   seller_reminder: 'reminders',
   buyer_reminder: 'reminders',
   meeting_reminder: 'reminders',

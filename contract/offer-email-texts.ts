@@ -43,6 +43,14 @@ const en = {
     paragraphs: ['{buyer} has not answered in time to the {price} that you asked for “{title}”.'],
     action: 'Your offers',
   },
+  buyer_offer_held: {
+    subject: 'A new price of {price} puts your offer on hold',
+    paragraphs: [
+      '{seller} has changed the price of “{title}” to {price} since your offer.',
+      'Nobody can accept the offer any more. A new one takes its place.',
+    ],
+    action: 'Make a new offer',
+  },
 } as const;
 
 const bn = {
@@ -85,6 +93,14 @@ const bn = {
     subject: 'আপনার চাওয়া {price} দামের সময় শেষ',
     paragraphs: ['“{title}” পণ্যের জন্য আপনার চাওয়া {price} দামের উত্তর {buyer} সময়মতো দেননি।'],
     action: 'আপনার দরদাম',
+  },
+  buyer_offer_held: {
+    subject: 'দাম বদলে {price} হওয়ায় আপনার প্রস্তাব স্থগিত',
+    paragraphs: [
+      'আপনার প্রস্তাবের পরে {seller} “{title}” পণ্যের দাম বদলে {price} করেছেন।',
+      'ওই প্রস্তাবে এখন আর কেউ রাজি হতে পারবেন না। নতুন প্রস্তাব দিলে সেটিই এর জায়গায় আসবে।',
+    ],
+    action: 'নতুন প্রস্তাব দিন',
   },
 } as const satisfies Record<keyof typeof en, object>;
 

@@ -29,6 +29,7 @@ import { todayRoutes } from '#server/features/today/routes.ts';
 import { adminSearchRoutes } from '#server/features/admin-search/routes.ts';
 import { adminLogRoutes } from '#server/features/admin-log/routes.ts';
 import { offerRoutes } from '#server/features/offers/routes.ts';
+import { reportHeldOffers } from '#server/features/offers/transitions.ts';
 import { dataRoutes } from '#server/features/my-data/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
 import { privatePhotoRoutes } from '#server/features/private-photos/routes.ts';
@@ -209,7 +210,7 @@ export function createApp(options: AppOptions): App {
     ...pushRoutes(deps),
     ...adminLogRoutes(deps),
     ...userRoutes(deps),
-    ...productRoutes(deps),
+    ...productRoutes({ ...deps, reportHeldOffers }),
     ...proofRoutes(deps),
     ...searchRoutes(deps),
     ...suggestionRoutes(deps),

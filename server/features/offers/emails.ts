@@ -1,7 +1,7 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { OfferEffect, OfferTransitionName } from '#domain/offers.ts';
 import { emailToUser, pushToUser, siteIn } from '#server/features/emails/views.ts';
-import type { OfferRecord } from '#server/features/offers/queries.ts';
+import type { OfferRecord, OfferRow } from '#server/features/offers/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Push } from '#server/platform/push/push.ts';
@@ -34,6 +34,13 @@ export function offerEmails(
     pricePoisha: offer.counter_poisha ?? offer.price_poisha,
   };
   return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/offers`)];
+}
+
+/** The email to a buyer whose offer a new price puts on hold, with the way to another one. */
+export function heldEmails({ offer, product, buyer, seller }: OfferRow, publicUrl: string): Email[] {
+  if (buyer.deleted_at !== null || buyer.email_confirmed_at === null) return [];
+  const values = { title: product.title, seller: seller.display_name, pricePoisha: product.selling_price_poisha };
+  return [emailToUser(buyer, 'buyer_offer_held', values, `${siteIn(publicUrl, buyer.language)}/product/${offer.product_id}`)];
 }
 
 /** The notification of a buyer whose offer its seller has accepted. The booking that follows writes none to the one who books. */

@@ -8,7 +8,7 @@ import type { OfferRecord } from '#server/features/offers/queries.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { emailsTo } from '#server/testing/test-emails.ts';
+import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { answer, counter, listForOffers, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -82,6 +82,49 @@ await test('offers', async (t) => {
       assert.equal((await answer(seller.api, again._id, 'accept')).status, 'accepted');
     }
   });
+
+  await t.test(
+    'a new price is reported once to the buyer of each offer that it puts on hold, with the price and by a live event',
+    async () => {
+      const buyers = [await app.user('buyer'), await app.user('buyer'), await app.user('buyer'), await app.user('buyer')] as const;
+      const [waits, countered, gone, late] = buyers;
+      const { product } = await offered(seller, waits);
+      await counter(seller.api, (await offered(seller, countered, 16_000, product._id))._id, 18_000);
+      await answer(gone.api, (await offered(seller, gone, 15_000, product._id))._id, 'withdraw');
+      const tooLate = await offered(seller, late, 15_000, product._id);
+      await db.updateTable('offers').set({ expires_at: app.clock.now() }).where('id', '=', tooLate._id).execute();
+      await offered(seller, waits);
+      let version = 1;
+      const edit = async (change: { sellingPrice?: number; title?: string }) => {
+        await seller.api.editProduct({ params: { id: product._id }, body: { version, ...change } });
+        version += 1;
+      };
+      const written = async (since: readonly number[]) => {
+        const emails = await Promise.all(buyers.map(({ email }) => emailsTo(app, email)));
+        return emails.map((subjects, at) => subjects.slice(since[at]));
+      };
+      const before = (await written([])).map(({ length }) => length);
+      await edit({ title: 'The same price' });
+      assert.deepEqual(await written(before), [[], [], [], []]);
+      const subject = 'A new price of Tk 21,000 puts your offer on hold';
+      const uids: string[] = [];
+      const stop = app.container.feed.subscribe((change) => {
+        if (change.kind === 'offer') uids.push(...change.uids);
+      });
+      await edit({ sellingPrice: 21_000 });
+      stop();
+      assert.deepEqual(uids.toSorted(), [waits.uid, countered.uid].toSorted());
+      assert.deepEqual(await written(before), [[subject], [subject], [], []]);
+      const [text = ''] = (await emailTexts(app, waits.email)).slice(-1);
+      assert.match(text, new RegExp(`/product/${product._id}$`, 'm'));
+      await edit({ sellingPrice: 22_000 });
+      assert.deepEqual(await written(before), [[subject], [subject], [], []], 'they are on hold already');
+      await edit({ sellingPrice: 20_000 });
+      await other.api.createBooking({ body: bookingOf(product._id) });
+      await edit({ sellingPrice: 21_000 });
+      assert.deepEqual(await written(before), [[subject], [subject], [], []], 'nobody can buy what is booked');
+    },
+  );
 
   await t.test('an offer knows that its buyer has booked the product without it; of another buyer it says nothing', async () => {
     const made = await offered(seller, buyer);

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/offers.ts';
+import { findBookingRecord } from '#server/features/bookings/queries.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -47,6 +48,28 @@ export async function countOffersToday(
       .executeTakeFirstOrThrow()
   );
 }
+
+/** Whether an offer waits for an answer at the price of today, or the booking that it has led to has not ended. */
+export async function isStanding(trx: Transaction, offer: OfferRecord, now: Date): Promise<boolean> {
+  if (offer.booking_id !== null) return (await findBookingRecord(trx, offer.booking_id))?.ended_at === null;
+  if (!isLiveOffer(offer.status) || isLate(offer, now)) return false;
+  const product = trx.selectFrom('products').select('selling_price_poisha').where('id', '=', offer.product_id);
+  return (await product.executeTakeFirst())?.selling_price_poisha === offer.asking_poisha;
+}
+
+/** The offers that could be accepted at the price before, and not at that of today, for a product that is unsold. */
+export const findNewlyHeld = (trx: Transaction, productId: string, priceBefore: number, now: Date): Promise<OfferRecord[]> =>
+  trx
+    .selectFrom('offers')
+    .innerJoin('products', 'products.id', 'offers.product_id')
+    .selectAll('offers')
+    .where('products.id', '=', productId)
+    .where('products.status', '=', 'unsold')
+    .whereRef('products.selling_price_poisha', '<>', 'asking_poisha')
+    .where('asking_poisha', '=', priceBefore)
+    .where('offers.status', 'in', LIVE_OFFER_STATES)
+    .where('expires_at', '>', now)
+    .execute();
 
 /** What its seller has set for offers on a product. No other answer than the seller's own may hold the two limits. */
 export const findOfferSettings = (db: Reader, productId: string): Promise<Selectable<OfferColumns> | undefined> =>

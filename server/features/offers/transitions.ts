@@ -5,15 +5,18 @@ import { sideOf, type SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
-import { findBookingRecord, findObstacles, userOf } from '#server/features/bookings/queries.ts';
+import { findObstacles, userOf } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { acceptancePush, offerEmails } from '#server/features/offers/emails.ts';
+import { acceptancePush, heldEmails, offerEmails } from '#server/features/offers/emails.ts';
 import {
   countOffersToday,
+  describeOffers,
   findLatestOffer,
+  findNewlyHeld,
   findOffer,
   findOfferSettings,
   isLate,
+  isStanding,
   type OfferRecord,
 } from '#server/features/offers/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
@@ -178,14 +181,6 @@ const isSame = (offer: OfferRecord, input: NewOffer): boolean =>
   offer.contact_number === input.contactNumber &&
   offer.meeting_location === input.meetingLocation;
 
-/** Whether an offer waits for an answer at the price of today, or the booking that it has led to has not ended. */
-async function isStanding(trx: Transaction, offer: OfferRecord, now: Date): Promise<boolean> {
-  if (offer.booking_id !== null) return (await findBookingRecord(trx, offer.booking_id))?.ended_at === null;
-  if (!isLiveOffer(offer.status) || isLate(offer, now)) return false;
-  const product = trx.selectFrom('products').select('selling_price_poisha').where('id', '=', offer.product_id);
-  return (await product.executeTakeFirst())?.selling_price_poisha === offer.asking_poisha;
-}
-
 /** Ends an offer that nobody can accept, as the price has changed. The email about the offer that its buyer makes instead is enough. */
 async function replace(context: OfferContext, offer: OfferRecord, users: readonly UserRow[]): Promise<void> {
   const transition = offerTransition('withdraw', offer.status, 'buyer') ?? offerTransition('decline', offer.status, 'buyer');
@@ -264,6 +259,14 @@ export async function expireOffer(context: OfferContext, id: string): Promise<vo
   if (!offer || !isLate(offer, now)) return;
   const product = trx.selectFrom('products').select(['title', 'status']).where('id', '=', offer.product_id).where('deleted_at', 'is', null);
   await expire(context, offer, await product.executeTakeFirst(), await findUsers(trx, [offer.buyer_uid, offer.seller_uid]));
+}
+
+/** Reports to their buyers the offers that a new price of a product, which is locked, puts on hold. @param priceBefore poisha */
+export async function reportHeldOffers(context: TransitionContext, productId: string, priceBefore: number): Promise<void> {
+  const { trx, now, changed, publicUrl } = context;
+  const held = await describeOffers(trx, await findNewlyHeld(trx, productId, priceBefore, now));
+  for (const { offer } of held) changed({ kind: 'offer', id: offer.id, productId, uids: [offer.buyer_uid] });
+  await queueEmail(trx, now, ...held.flatMap((row) => heldEmails(row, publicUrl)));
 }
 
 /** Sets what happens to offers on a product of this seller. @throws Failure unknown_product, forbidden */

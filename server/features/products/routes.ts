@@ -3,7 +3,7 @@ import type { NewProduct } from '#contract/products.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -39,10 +39,12 @@ export interface ProductDeps {
   mustConfirm: boolean;
   rateLimit: number;
   boostMs: number;
+  /** Runs in the transaction of an edit, with the selling price until then. */
+  reportHeldOffers: (context: TransitionContext, productId: string, priceBefore: number) => Promise<void>;
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, rateLimit, boostMs } = deps;
+  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, rateLimit, boostMs, reportHeldOffers } = deps;
   const listing = { mustConfirm, listingsPerDay: limits.listingsPerDay * rateLimit };
 
   /** A product that is not removed, except by this seller. @throws Failure unknown_product */
@@ -126,7 +128,8 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     async editProduct({ params, body, caller }) {
       const { id } = await getProduct(params.id);
       return feed.transact(async (trx, changed) => {
-        await editProduct({ trx, changed, now: clock.now() }, caller, id, body);
+        const context = { trx, changed, now: clock.now(), publicUrl };
+        await reportHeldOffers(context, id, await editProduct(context, caller, id, body));
         return viewFor((await findProduct(trx, id)) ?? fail('unknown_product'), caller);
       });
     },

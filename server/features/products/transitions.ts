@@ -152,7 +152,7 @@ async function claimPhotos(
 
 /**
  * Changes a listing, or parts of it; all that is derived from it follows. Of two edits of one version the second is refused; repeating
- * one changes nothing. A booking keeps the price at which it was made.
+ * one changes nothing. A booking keeps the price at which it was made. Returns the selling price until then, poisha.
  * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept;
  * bad_request on `title` and the photos
  */
@@ -161,7 +161,7 @@ export async function editProduct(
   seller: SignedInUser,
   productId: string,
   edit: ListingEdit,
-): Promise<void> {
+): Promise<number> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
   const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
@@ -193,7 +193,8 @@ export async function editProduct(
     photo_id: photos[0] ?? null,
   };
   const columns = Object.keys(next) as (keyof typeof next)[];
-  if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore) && arePhotosSame) return;
+  if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore) && arePhotosSame)
+    return product.selling_price_poisha;
   if (edit.version !== product.version) return fail('listing_changed');
   // One that was listed before this was checked keeps its title.
   if (next.title !== product.title) checkTitle(next.title);
@@ -220,6 +221,7 @@ export async function editProduct(
   changed(productChange({ ...product, category: next.category }));
   // Lists of the category that it has left.
   if (next.category !== product.category) changed(productChange(product));
+  return product.selling_price_poisha;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The emails about the deadline and the release of a booking, as in `email-texts.ts`. */
+/** The emails about the deadline and the release of a booking, and about the end of a boost, as in `email-texts.ts`. */
 const en = {
   seller_reminder: {
     subject: 'The booking of your product for {price} ends soon',
@@ -28,6 +28,11 @@ const en = {
     paragraphs: ['“{title}” was not paid by {deadline}. The booking has ended. A payment that arrives later is paid back.'],
     action: 'Your booking',
   },
+  boost_ended: {
+    subject: 'The boost of your product for {price} has ended',
+    paragraphs: ['“{title}” is not shown on the home page any more. It is still for sale, and you can boost it again.'],
+    action: 'Boost it again',
+  },
 };
 
 const bn: typeof en = {
@@ -55,6 +60,11 @@ const bn: typeof en = {
     subject: 'আপনার {price} দামের বুকিংয়ের মেয়াদ শেষ',
     paragraphs: ['{deadline}-এর মধ্যে “{title}” পণ্যের দাম দেওয়া হয়নি। বুকিং শেষ হয়েছে। পরে কোনো টাকা এলে তা ফেরত যাবে।'],
     action: 'বুকিং দেখুন',
+  },
+  boost_ended: {
+    subject: 'আপনার {price} দামের পণ্যের বুস্ট শেষ হয়েছে',
+    paragraphs: ['“{title}” এখন আর মূল পাতার স্লাইডে দেখা যাচ্ছে না। পণ্যটি এখনো বিক্রির জন্য আছে, চাইলে আবার বুস্ট করতে পারেন।'],
+    action: 'আবার বুস্ট করুন',
   },
 };
 

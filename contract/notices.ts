@@ -30,9 +30,10 @@ export const NOTICE_OF_PUSH: Partial<Record<EmailKind, PushNotice>> = {
   buyer_turn: 'bookings',
 };
 
-/** The emails that others can cause without paying, as often as they like: what can be switched off, and bookings before they are paid. */
+/** The emails that users can cause without paying, as often as they like: what can be switched off, boosts, and bookings before they are paid. */
 export const LIMITED_EMAILS: ReadonlySet<EmailKind> = new Set<EmailKind>([
   ...(Object.keys(NOTICE_OF_EMAIL) as EmailKind[]),
+  'boost_ended',
   'seller_book',
   'seller_unbook',
   'seller_expire',

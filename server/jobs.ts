@@ -86,7 +86,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
     'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
     'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
-    'boost.end': (payload) => endBoost({ feed, clock }, payload),
+    'boost.end': (payload) => endBoost({ feed, clock, publicUrl }, payload),
     'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };

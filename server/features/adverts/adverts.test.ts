@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
+import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
 import { SLOT_MS } from '#server/features/adverts/queries.ts';
@@ -55,6 +56,28 @@ await test('boosted products', async (t) => {
     await container.worker.runDue();
     assert.deepEqual(await advertisedNow(), [id]);
     await seller.api.deleteProduct({ params: { id } });
+  });
+
+  await t.test('its end is reported once to the seller of an unsold product, by two processes and a job that runs again too', async () => {
+    const [other] = await signedInPair(app);
+    const emails = () => emailsTo(app, other.email);
+    const boostOf = async (price: number): Promise<string> => {
+      const { _id: id } = await other.api.createProduct({ body: aProduct({ sellingPrice: price }) });
+      await other.api.updateProduct({ params: { id }, body: { boost: true } });
+      return id;
+    };
+    const [unsold, sold, removed] = [await boostOf(10_000), await boostOf(20_000), await boostOf(30_000)];
+    await sellProduct(app, sold, buyer);
+    await other.api.deleteProduct({ params: { id: removed } });
+    const before = await emails();
+    clock.advance(7 * DAY_MS);
+    const again = (id: string) => ({ kind: 'boost.end', payload: JSON.stringify({ productId: id }), run_at: clock.now() }) as const;
+    await app.database.db.insertInto('jobs').values([unsold, unsold, sold].map(again)).execute();
+    const second = await app.another();
+    await Promise.all([container.worker.runDue(), second.container.worker.runDue()]);
+    await container.worker.runDue();
+    assert.deepEqual((await emails()).slice(before.length), ['The boost of your product for Tk 10,000 has ended']);
+    assert.match((await emailTexts(app, other.email)).at(-1) ?? '', /\/dashboard\/myProducts\?status=unsold$/m);
   });
 
   await t.test('the time is a setting', async () => {

@@ -1,21 +1,34 @@
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { productChange } from '#server/features/products/queries.ts';
+import { findUsers } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 
-/** Ends a boost whose time is over, also of a removed product, which may come back. One that was made later stays. */
+/**
+ * Ends a boost whose time is over, also of a removed product, which may come back, with an email to the seller of an unsold one. One that
+ * was made later stays. Of two runs at once the second finds no boost.
+ */
 export async function endBoost(
-  { feed, clock }: { feed: ChangeFeed; clock: Clock },
+  { feed, clock, publicUrl }: { feed: ChangeFeed; clock: Clock; publicUrl: string },
   { productId }: { productId: string },
 ): Promise<undefined> {
   await feed.transact(async (trx, changed) => {
+    const now = clock.now();
     const product = await trx
       .updateTable('products')
       .set({ boost: false, boosted_at: null, boosted_until: null })
       .where('id', '=', productId)
-      .where('boosted_until', '<=', clock.now())
-      .returning(['id', 'category', 'seller_uid', 'status', 'deleted_at'])
+      .where('boosted_until', '<=', now)
+      .returning(['id', 'title', 'category', 'seller_uid', 'status', 'selling_price_poisha', 'deleted_at'])
       .executeTakeFirst();
     // As one that was advertised until now: lists of advertised products are read again.
-    if (product && !product.deleted_at) changed(productChange({ ...product, boost: true }));
+    if (!product || product.deleted_at) return;
+    changed(productChange({ ...product, boost: true }));
+    const [seller] = await findUsers(trx, [product.seller_uid]);
+    if (product.status !== 'unsold' || !seller) return;
+    const values = { title: product.title, pricePoisha: product.selling_price_poisha };
+    const url = `${siteIn(publicUrl, seller.language)}/dashboard/myProducts?status=unsold`;
+    await queueEmail(trx, now, emailToUser(seller, 'boost_ended', values, url));
   });
 }

@@ -110,6 +110,7 @@ export const errors = {
   too_many_favourites: { status: 409, message: 'You have as many favourites as one user may. Remove one of them first.' },
   too_many_saved_searches: { status: 409, message: 'You have as many saved searches as one user may. Remove one of them first.' },
   payout_method_needed: { status: 409, message: 'There is no payout method. Add a bKash number or a bank account first.' },
+  payout_method_in_use: { status: 409, message: 'A payout is under way. Remove its method once that has ended.' },
   payout_open: { status: 409, message: 'A payout is already under way.' },
   payout_code_wrong: { status: 409, message: 'This is not the code that we have sent.' },
   payout_code_ended: { status: 409, message: 'This code does not count any more. Ask for a new one.' },

@@ -13,6 +13,13 @@ const en = {
     paragraphs: ['From now on payouts go to {account}. If it was not you who changed this, change your password and write to us at once.'],
     action: 'Your balance',
   },
+  payout_method_removed: {
+    subject: 'Your payout method was removed',
+    paragraphs: [
+      'No payouts go to {account} any more. The money stays in your balance until you add another method. If it was not you who removed it, change your password.',
+    ],
+    action: 'Your balance',
+  },
   payout_requested: {
     subject: 'A payout of {price} is requested',
     paragraphs: ['{price} of your balance will be paid to {account}. You get an email as soon as it is sent.'],
@@ -47,6 +54,11 @@ const bn: typeof en = {
   payout_method: {
     subject: 'আপনার টাকা এখন নতুন অ্যাকাউন্টে যাবে',
     paragraphs: ['এখন থেকে আপনার টাকা {account}-এ যাবে। আপনি না বদলে থাকলে এখনই পাসওয়ার্ড বদলান এবং আমাদের লিখুন।'],
+    action: 'আপনার ব্যালেন্স',
+  },
+  payout_method_removed: {
+    subject: 'আপনার টাকা তোলার মাধ্যম সরানো হয়েছে',
+    paragraphs: ['{account}-এ আর টাকা যাবে না। নতুন মাধ্যম যোগ না করা পর্যন্ত টাকা আপনার ব্যালেন্সে থাকবে। আপনি না সরিয়ে থাকলে পাসওয়ার্ড বদলান।'],
     action: 'আপনার ব্যালেন্স',
   },
   payout_requested: {

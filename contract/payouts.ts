@@ -107,6 +107,14 @@ export const confirmPayoutMethod = operation({
   perMinute: 20,
 });
 
+export const removePayoutMethod = operation({
+  route: routes.removePayoutMethod,
+  access: 'seller',
+  summary: 'Removes the payout method, unless a payout is under way. Repeating the request returns the same answer.',
+  reply: Balance,
+  errors: ['payout_method_in_use'],
+});
+
 export const requestPayout = operation({
   route: routes.requestPayout,
   access: 'seller',

@@ -115,6 +115,7 @@ export const routes = {
   listMovements: 'GET /balance/movements',
   requestPayoutMethod: 'POST /balance/method',
   confirmPayoutMethod: 'POST /balance/method/confirm',
+  removePayoutMethod: 'DELETE /balance/method',
   listOwnPayouts: 'GET /balance/payouts',
   requestPayout: 'POST /balance/payouts',
   cancelPayout: 'DELETE /balance/payouts/:id',

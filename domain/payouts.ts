@@ -38,6 +38,30 @@ export const PAYOUT_TRANSITIONS = [
 export const payoutTransition = (action: PayoutAction, from: PayoutStatus | null, by: PayoutActor): PayoutTransition | undefined =>
   PAYOUT_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by === by);
 
+/** The transition that begins a payout. */
+export function payoutRequest(by: 'seller' | 'admin'): PayoutTransition {
+  const found = payoutTransition('request', null, by);
+  if (!found) throw new Error(`No payout is requested by ${by}`);
+  return found;
+}
+
+/** What an admin does with a payout. */
+export interface PayoutCommand {
+  action: Extract<PayoutAction, 'take' | 'take_over' | 'send' | 'fail'>;
+  reference?: string;
+  reason?: string;
+}
+
+/** Whether an admin's action has brought the payout, which that admin pays, into its present state: a repetition of it changes nothing. */
+export function isPayoutRepeated(
+  { action, reference, reason }: PayoutCommand,
+  payout: { status: PayoutStatus; reference: string | null; reason: string | null },
+): boolean {
+  if (action === 'send') return payout.status === 'sent' && payout.reference === reference;
+  if (action === 'fail') return payout.status === 'failed' && payout.reason === reason;
+  return payout.status === 'in_progress';
+}
+
 /** How a user relates to a payout that a seller has asked for and an admin may have taken. Nobody else may know of it. */
 export function actorsOfPayout(user: SignedInUser, payout: { sellerUid: string; adminUid: string | null }): PayoutActor[] {
   const seller: PayoutActor[] = user.uid === payout.sellerUid ? ['seller'] : [];

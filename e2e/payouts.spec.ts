@@ -1,6 +1,6 @@
 import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { codeFor, paidSale, release } from '#server/testing/test-payouts.ts';
+import { codeFor, failPayout, paidSale, release, requestPayout, sellerWith, take } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone', async ({
   app,
@@ -115,4 +115,31 @@ test('the page of payouts says when it is not known what closed accounts are owe
   await page.unroute('**/api/closed-balances');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);
+});
+
+test('a seller removes the payout method, but not while a payout is under way', async ({ app, user, open, browserErrors }) => {
+  browserErrors.allow(/409/);
+  const [seller, admin] = [await sellerWith(app), await user('admin')];
+  const page = await open(seller);
+  await withoutLiveEvents(page);
+  await page.goto('/dashboard/balance');
+  const main = page.getByRole('main');
+  const remove = main.getByRole('button', { name: 'Remove' });
+  await remove.click();
+  await expect(dialog(page)).toContainText('Remove bKash ••••5678?');
+  // In another tab meanwhile.
+  const { _id } = await requestPayout(seller, 10);
+  await confirm(page, 'Remove');
+  await expectToast(page, 'A payout is under way. Remove its method once that has ended.', 'alert');
+  await expect(main.getByText('Tk 10 to bKash ••••5678 is requested.')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await take(admin, _id);
+  await failPayout(admin, _id);
+  await page.reload();
+  await remove.click();
+  await confirm(page, 'Remove');
+  await expectToast(page, 'The payout method was removed.');
+  await expect(main.getByText('Add the bKash number or bank account that your money goes to.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Add payout method' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Request payout' })).toHaveCount(0);
 });

@@ -382,6 +382,7 @@ export const DEAL_ROWS: readonly Row[] = [
     (role) => clientOf(role).requestPayout({ body: { amount: 500 } }),
     { ...sellerOnly, seller: 'bad_request' },
   ],
+  ['remove a payout method', 'removePayoutMethod', (role) => clientOf(role).removePayoutMethod(), sellerOnly],
   [
     'cancel another’s payout',
     'cancelPayout',

@@ -3,9 +3,20 @@ import pg from 'pg';
 import { eventually } from '#server/testing/eventually.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
-export type Row = readonly [table: 'users' | 'products' | 'payments' | 'saved_searches' | 'payouts' | 'private_photos', id: string];
+export type Row = readonly [
+  table: 'users' | 'products' | 'payments' | 'saved_searches' | 'payouts' | 'payout_methods' | 'private_photos',
+  id: string,
+];
 
-const KEYS = { users: 'uid', products: 'id', payments: 'id', saved_searches: 'id', payouts: 'id', private_photos: 'id' };
+const KEYS = {
+  users: 'uid',
+  products: 'id',
+  payments: 'id',
+  saved_searches: 'id',
+  payouts: 'id',
+  payout_methods: 'uid',
+  private_photos: 'id',
+};
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Holds a row while `work` sends requests that need it, then releases it by a commit. Requests get the row in the order in which they came. */

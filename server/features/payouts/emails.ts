@@ -40,6 +40,10 @@ export function payoutEmails(action: PayoutAction, payout: PayoutRecord, seller:
 export const codeEmails = (seller: UserRow, method: PayoutMethod, code: string, publicUrl: string): Email[] =>
   emailAboutMoney(seller, 'payout_code', { code, account: nameOf(method) }, publicUrl);
 
-/** Payouts go to another place from now on. */
-export const methodEmails = (seller: UserRow, method: PayoutMethod, publicUrl: string): Email[] =>
-  emailAboutMoney(seller, 'payout_method', { account: nameOf(method) }, publicUrl);
+/** Payouts go to another place from now on, or do not go to this one any more. */
+export const methodEmails = (
+  seller: UserRow,
+  kind: 'payout_method' | 'payout_method_removed',
+  method: PayoutMethod,
+  publicUrl: string,
+): Email[] => emailAboutMoney(seller, kind, { account: nameOf(method) }, publicUrl);

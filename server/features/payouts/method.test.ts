@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
 import type { NewPayoutMethod } from '#contract/payouts.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
-import { emailsTo } from '#server/testing/test-emails.ts';
+import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { BANK, BKASH, codeFor } from '#server/testing/test-payouts.ts';
 
@@ -82,6 +82,18 @@ await test('a payout method counts once its code is entered', async (t) => {
     assert.ok(!JSON.stringify(rows).includes(code) && !rows.some((row) => row.code_hash.toString('latin1').includes(code)));
     await assert.rejects(db.updateTable('payout_codes').set({ nth: 11 }).where('uid', '=', seller.uid).execute(), /ten_a_day/);
     app.clock.advance(86_400_000);
+  });
+
+  await t.test('it is removed with an email, and not added again by the code that confirmed it', async () => {
+    const seller = await app.user('seller');
+    await request(seller);
+    const code = await codeFor(app, seller);
+    await confirm(seller, code);
+    assert.equal((await seller.api.removePayoutMethod()).method, null);
+    assert.equal((await seller.api.removePayoutMethod()).method, null, 'the answer may have been lost');
+    assert.equal((await confirm(seller, code)).method, null);
+    assert.equal(await countEmails(app, seller, 'Your payout method was removed'), 1);
+    assert.equal(await codeOf(seller.api.requestPayout({ body: { amount: 500 } })), 'payout_method_needed');
   });
 
   await t.test('an address that is not confirmed gets no code', async () => {

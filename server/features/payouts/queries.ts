@@ -25,6 +25,10 @@ export const findOpenPayout = (db: Reader, sellerUid: string): Promise<PayoutRec
 export const findMethod = async (db: Reader, uid: string): Promise<PayoutMethod | null> =>
   (await db.selectFrom('payout_methods').select('method').where('uid', '=', uid).executeTakeFirst())?.method ?? null;
 
+/** The same, locked until the transaction ends: a payout to it is requested before it is removed, or not at all. */
+export const lockMethod = async (trx: Transaction, uid: string): Promise<PayoutMethod | null> =>
+  (await trx.selectFrom('payout_methods').select('method').where('uid', '=', uid).forUpdate().executeTakeFirst())?.method ?? null;
+
 /** The newest code of a user: the one that counts. */
 export const findNewestCode = (db: Reader, uid: string): Promise<PayoutCode | undefined> =>
   db

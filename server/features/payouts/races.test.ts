@@ -34,6 +34,28 @@ await test('two at once, from two processes', async (t) => {
     assert.ok(files[0] !== files[1] && files[0] === files[2] && files[1] === files[3], files.join());
   });
 
+  await t.test('a request for a payout against the removal of its method, in either order', async () => {
+    const remove = ({ api }: TestUser) => codeOf(api.removePayoutMethod());
+    const elsewhere = (seller: TestUser): TestUser => ({ ...seller, api: other.as(seller) });
+    const early = await sellerWith(app, 500);
+    const row = (seller: TestUser) => ['payout_methods', seller.uid] as const;
+    const requests = (seller: TestUser) => () => codeOf(requestPayout(seller, 500));
+    assert.deepEqual(await inLockOrder(app.database, row(early), requests(early), () => remove(elsewhere(early))), [
+      'ok',
+      'payout_method_in_use',
+    ]);
+    const payout = await stateOf(early);
+    await take(one, payout?._id ?? '');
+    assert.equal(await remove(early), 'payout_method_in_use', 'while it is being paid too');
+    await send(one, payout?._id ?? '');
+    assert.equal(await remove(early), 'ok');
+    const late = await sellerWith(app, 500);
+    assert.deepEqual(await inLockOrder(app.database, row(late), () => remove(late), requests(elsewhere(late))), [
+      'ok',
+      'payout_method_needed',
+    ]);
+  });
+
   await t.test('a cancellation against an admin, in either order', async () => {
     const cancel = ({ api }: TestUser, id: string) => codeOf(api.cancelPayout({ params: { id } }));
     const late = await requested();

@@ -20,6 +20,7 @@ import {
   movePayout,
   newCode,
   payOutClosed,
+  removeMethod,
   requestMethod,
   requestPayout,
   takePayouts,
@@ -46,6 +47,7 @@ type Operations =
   | 'listMovements'
   | 'requestPayoutMethod'
   | 'confirmPayoutMethod'
+  | 'removePayoutMethod'
   | 'requestPayout'
   | 'listOwnPayouts'
   | 'cancelPayout'
@@ -104,6 +106,11 @@ export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: Pa
     async confirmPayoutMethod({ body, caller }) {
       const code = await tryCode(db, caller, body.code, clock.now());
       await change((context) => confirmMethod(context, caller, code));
+      return balanceFor(caller);
+    },
+
+    async removePayoutMethod({ caller }) {
+      await change((context) => removeMethod(context, caller));
       return balanceFor(caller);
     },
 

@@ -4,11 +4,20 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { PayoutMethod } from '#contract/payouts.ts';
-import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
+import type { PayoutStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { balanceOf } from '#domain/ledger.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { actorsOfPayout, PAYOUT_CODE_DIGITS, PAYOUT_CODE_MS, payoutTransition, type PayoutTransition } from '#domain/payouts.ts';
+import {
+  actorsOfPayout,
+  isPayoutRepeated,
+  PAYOUT_CODE_DIGITS,
+  PAYOUT_CODE_MS,
+  payoutRequest,
+  payoutTransition,
+  type PayoutCommand,
+  type PayoutTransition,
+} from '#domain/payouts.ts';
 import { latinDigits } from '#domain/digits.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
@@ -19,6 +28,7 @@ import {
   findNewestCode,
   findOpenPayout,
   findSellerMoney,
+  lockMethod,
   lockPayout,
   lockPayoutsIn,
   MOST_EXPORTED,
@@ -31,13 +41,6 @@ import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-
-/** What an admin does with a payout. */
-export interface PayoutCommand {
-  action: Extract<PayoutAction, 'take' | 'take_over' | 'send' | 'fail'>;
-  reference?: string;
-  reason?: string;
-}
 
 /** The error for an admin's action that no transition allows: what the loser of a race receives. */
 const REFUSALS: Record<PayoutStatus, ErrorCode> = {
@@ -114,12 +117,6 @@ const freshPayout = (sellerUid: string, amountPoisha: number, method: PayoutMeth
   moved_at: now,
 });
 
-const requestBy = (by: 'seller' | 'admin'): PayoutTransition => {
-  const found = payoutTransition('request', null, by);
-  if (!found) throw new Error(`No payout is requested by ${by}`);
-  return found;
-};
-
 /**
  * Asks for a payout of the balance, or a part of it, to the confirmed method. Repeating the request while it waits returns it.
  * @throws Failure payout_method_needed, payout_open, bad_request on the amount
@@ -130,13 +127,13 @@ export async function requestPayout(
   { amountPoisha, leastPoisha }: { amountPoisha: number; leastPoisha: number },
 ): Promise<{ payout: PayoutRecord; repeated: boolean }> {
   const { trx, now } = context;
-  const method = (await findMethod(trx, user.uid)) ?? fail('payout_method_needed');
+  const method = (await lockMethod(trx, user.uid)) ?? fail('payout_method_needed');
   const open = await findOpenPayout(trx, user.uid);
   if (open?.status === 'requested' && open.amount_poisha === amountPoisha) return { payout: open, repeated: true };
   if (open) return fail('payout_open');
   if (amountPoisha < leastPoisha) return failField('amount', `The smallest payout is Tk ${tkOfPoisha(leastPoisha)}.`);
   // Written before the balance is read: from then on no other payout of this seller begins.
-  const payout = await applyTransition(context, requestBy('seller'), freshPayout(user.uid, amountPoisha, method, now), { by: user });
+  const payout = await applyTransition(context, payoutRequest('seller'), freshPayout(user.uid, amountPoisha, method, now), { by: user });
   const { available } = await findSellerMoney(trx, user.uid);
   if (available < 0) return failField('amount', `Your balance holds Tk ${tkOfPoisha(available + amountPoisha)}.`);
   return { payout, repeated: false };
@@ -159,7 +156,7 @@ export async function payOutClosed(
   const { available } = await findSellerMoney(trx, uid);
   if (available <= 0) return fail('balance_empty');
   const method = given ?? (await findMethod(trx, uid)) ?? fail('payout_method_needed');
-  const payout = await applyTransition(context, requestBy('admin'), freshPayout(uid, available, method, now), { by: admin });
+  const payout = await applyTransition(context, payoutRequest('admin'), freshPayout(uid, available, method, now), { by: admin });
   // As for a seller: another payout may have been sent since the balance was read.
   return (await findSellerMoney(trx, uid)).available < 0 ? fail('payout_open') : payout;
 }
@@ -174,13 +171,6 @@ export async function cancelPayout(context: TransitionContext, user: SignedInUse
   return applyTransition(context, transition, payout, { by: user });
 }
 
-const isRepeated = ({ action, reference, reason }: PayoutCommand, payout: PayoutRecord, admin: SignedInUser): boolean => {
-  if (payout.admin_uid !== admin.uid) return false;
-  if (action === 'send') return payout.status === 'sent' && payout.reference === reference;
-  if (action === 'fail') return payout.status === 'failed' && payout.reason === reason;
-  return payout.status === 'in_progress';
-};
-
 /** Moves a payout as an admin. @throws Failure unknown_payout, and the codes of REFUSALS */
 export async function movePayout(
   context: TransitionContext,
@@ -189,7 +179,7 @@ export async function movePayout(
   command: PayoutCommand,
 ): Promise<PayoutRecord> {
   const payout = (await lockPayout(context.trx, id)) ?? fail('unknown_payout');
-  if (isRepeated(command, payout, admin)) return payout;
+  if (payout.admin_uid === admin.uid && isPayoutRepeated(command, payout)) return payout;
   const actors = actorsOfPayout(admin, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
   const [transition] = actors.flatMap((by) => payoutTransition(command.action, payout.status, by) ?? []);
   if (!transition) return fail(REFUSALS[payout.status]);
@@ -292,6 +282,17 @@ export async function confirmMethod(
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
     .execute();
   const [seller]: (UserRow | undefined)[] = await findUsers(trx, [user.uid]);
-  if (seller) await queueEmail(trx, now, ...methodEmails(seller, code.method, publicUrl));
+  if (seller) await queueEmail(trx, now, ...methodEmails(seller, 'payout_method', code.method, publicUrl));
   changed({ kind: 'payout', id: code.id, sellerUid: user.uid });
+}
+
+/** Removes the payout method of a seller, and reports it; the second time nothing changes. @throws Failure payout_method_in_use */
+export async function removeMethod({ trx, now, publicUrl, changed }: TransitionContext, { uid }: SignedInUser): Promise<void> {
+  const method = await lockMethod(trx, uid);
+  if (!method) return;
+  if (await findOpenPayout(trx, uid)) return fail('payout_method_in_use');
+  await trx.deleteFrom('payout_methods').where('uid', '=', uid).execute();
+  const [seller] = await findUsers(trx, [uid]);
+  if (seller) await queueEmail(trx, now, ...methodEmails(seller, 'payout_method_removed', method, publicUrl));
+  changed({ kind: 'payout', id: uid, sellerUid: uid });
 }

@@ -5,8 +5,9 @@ import { confirmPayoutMethod, type Balance } from '#contract/payouts.ts';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { Failure } from '#web/features/failure.tsx';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { useMutationToasts } from '#web/features/mutation-toasts.ts';
 import { MethodForm } from '#web/features/payouts/method-form.tsx';
-import { confirmMethodMutation, requestMethodMutation } from '#web/features/payouts/queries.ts';
+import { confirmMethodMutation, removeMethodMutation, requestMethodMutation } from '#web/features/payouts/queries.ts';
 import { useMethodName } from '#web/features/payouts/use-method-name.ts';
 import { clientConfig } from '#web/features/sessions/client-config.ts';
 import { roleQuery } from '#web/features/sessions/role.ts';
@@ -16,12 +17,13 @@ import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Where payouts go, and the code that confirms a new place. */
-export function MethodSection({ balance: { method, newMethod } }: { balance: Balance }) {
+export function MethodSection({ balance: { method, newMethod, payout } }: { balance: Balance }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();
   const session = useSession();
@@ -46,17 +48,44 @@ export function MethodSection({ balance: { method, newMethod } }: { balance: Bal
           )}
         </div>
       )}
-      {own?.confirmed === false ? (
-        <p className="quiet">{t('confirmFirst')}</p>
-      ) : (
-        <p>
+      {own?.confirmed === false && <p className="quiet">{t('confirmFirst')}</p>}
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {own?.confirmed !== false && (
           <Button variant={method || newMethod ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
             {method ? t('changeMethod') : t('addMethod')}
           </Button>
-        </p>
-      )}
+        )}
+        {method && !payout && <RemoveMethod name={nameOf(method)} />}
+      </p>
       {open && <MethodDialog onSent={confirm.reset} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+function RemoveMethod({ name }: { name: string }) {
+  const t = useTexts(texts);
+  const [asked, setAsked] = useState(false);
+  const remove = useMutation({ ...removeMethodMutation, ...useMutationToasts()(t('removed')) });
+  return (
+    <>
+      <Button variant="quiet" busy={remove.isPending} onClick={() => setAsked(true)}>
+        {t('removeMethod')}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={t('removeTitle', { method: name })}
+          confirmLabel={t('removeMethod')}
+          danger
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            remove.mutate();
+          }}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

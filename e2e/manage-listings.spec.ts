@@ -198,3 +198,33 @@ test('a seller who edits while a buyer books learns that the booking keeps its p
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Listing saved. A buyer has booked it meanwhile: the booking keeps its price');
 });
+
+test('a seller who opens the form of a removed listing reads that it is, and finds it or the case; others read that there is none', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/404/);
+  const [seller, stranger, admin] = [await user('seller'), await user('seller'), await user('admin')];
+  const [deleted, reported] = [await listProduct(seller), await listProduct(seller)];
+  const formOf = (id: string) => `/dashboard/myProducts/${id}/edit`;
+  await seller.api.deleteProduct({ params: { id: deleted._id } });
+  const page = await open(seller);
+  const main = page.getByRole('main');
+  await page.goto(formOf(deleted._id));
+  await expect(main.getByRole('heading', { name: 'This listing is deleted' })).toBeVisible();
+  await main.getByRole('link', { name: 'My Products' }).click();
+  await expect(row(page, deleted.title)).toBeVisible();
+
+  const params = { id: reported._id };
+  await stranger.api.updateProduct({ params, body: { isReported: 'yes' } });
+  await admin.api.decideCase({ params, body: { decision: 'remove', reason: 'The photo is from a shop.' } });
+  await page.goto(formOf(reported._id));
+  await expect(main.getByRole('heading', { name: 'This listing was taken off' })).toBeVisible();
+  await main.getByRole('link', { name: 'Why?' }).click();
+  await expect(main.getByText('The photo is from a shop.')).toBeVisible();
+
+  const other = await open(stranger);
+  await other.goto(formOf(deleted._id));
+  await expect(other.getByRole('main').getByRole('heading', { name: 'This product is no longer available.' })).toBeVisible();
+});

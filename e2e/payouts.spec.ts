@@ -1,6 +1,6 @@
 import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { codeFor, failPayout, paidSale, release, requestPayout, sellerWith, take } from '#server/testing/test-payouts.ts';
+import { codeFor, confirmMethod, failPayout, paidSale, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone', async ({
   app,
@@ -119,7 +119,9 @@ test('the page of payouts says when it is not known what closed accounts are owe
 
 test('a seller removes the payout method, but not while a payout is under way', async ({ app, user, open, browserErrors }) => {
   browserErrors.allow(/409/);
-  const [seller, admin] = [await sellerWith(app), await user('admin')];
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  await release(seller, buyer, await paidSale(app, seller, buyer));
+  await confirmMethod(app, seller);
   const page = await open(seller);
   await withoutLiveEvents(page);
   await page.goto('/dashboard/balance');

@@ -44,13 +44,35 @@ export default function EditListingScreen({ id, email }: { id: string; email: st
       <ScreenHead title={t('editTitle')} {...(shown && { intro: shown.title })} />
       {!shown && !error && <Spinner label={words('loading')} />}
       {!shown && error && <EmptyState icon="warning" title={failureText(error)} action={back} />}
-      {shown && !shown.can?.edit && (
-        <EmptyState icon="lock" title={t('notEditable')} action={back}>
-          {t('notEditableText')}
-        </EmptyState>
-      )}
+      {shown && !shown.can?.edit && <NotEditable product={shown} />}
       {shown?.can?.edit && <EditForm key={id} product={shown} keptPhotos={photos ?? null} email={email} />}
     </>
+  );
+}
+
+/** Why a listing cannot be edited, and the way on. */
+function NotEditable({ product: { _id, removedAt, takenOff, hiddenNow } }: { product: Product }) {
+  const t = useTexts(selling);
+  const back = <ButtonLink to={`/dashboard/myProducts${removedAt ? '?status=removed' : ''}`}>{t('myProducts')}</ButtonLink>;
+  if (takenOff || hiddenNow)
+    return (
+      <EmptyState
+        icon="lock"
+        title={t(takenOff ? 'takenOffTitle' : 'hiddenTitle')}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink variant="primary" to={takenOff ? `/dashboard/myProducts/${_id}/case` : '/dashboard/suspension'}>
+              {t('whyTakenOff')}
+            </ButtonLink>
+            {back}
+          </span>
+        }
+      />
+    );
+  return (
+    <EmptyState icon={removedAt ? 'trash' : 'lock'} title={t(removedAt ? 'deletedTitle' : 'notEditable')} action={back}>
+      {t(removedAt ? 'deletedText' : 'notEditableText')}
+    </EmptyState>
   );
 }
 

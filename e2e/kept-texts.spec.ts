@@ -21,6 +21,18 @@ async function endElsewhere(other: Page, user: User): Promise<void> {
   await expectToast(other, 'Password changed.');
 }
 
+/** The records of photos on the device: one of each photo, and one of their order. */
+const photosKept = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((done) => {
+    const opening = indexedDB.open('listing-draft');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('photos').objectStore('photos').count();
+      counting.onsuccess = () => done(counting.result);
+      opening.result.close();
+    };
+  })`);
+
 test('a session that was ended elsewhere is said once in each tab, and what was typed waits for the same user', async ({
   user,
   open,
@@ -74,7 +86,7 @@ test('a session that was ended elsewhere is said once in each tab, and what was 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('dialog-text')))).toEqual([]);
 });
 
-test('the report of a problem stays, with its photos, when the session ends, and its texts when the page is loaded again', async ({
+test('the report of a problem stays, with its photos, when the session ends and when the page is loaded again, until it was sent', async ({
   app,
   user,
   open,
@@ -102,12 +114,36 @@ test('the report of a problem stays, with its photos, when the session ends, and
   await report.click();
   await expect(text).toHaveValue('It does not start any more.');
   await expect(photo).toBeVisible();
+  // They are written in the background.
+  await expect.poll(() => photosKept(page)).toBe(2);
   await page.reload();
   await report.click();
   await expect(text).toHaveValue('It does not start any more.');
+  await expect(photo).toBeVisible();
   await dialog(page).getByLabel('Reason').selectOption('Does not work');
   await dialog(page).getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Problem reported');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Enlarge/ })).toHaveCount(1);
+  await expect.poll(() => photosKept(page)).toBe(0);
+});
+
+test('the photos of a report are not on the device any more after a log-out, also when their dialog was not opened since a reload', async ({
+  app,
+  user,
+  open,
+}) => {
+  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const page = await open();
+  await page.goto(`/login?from=${encodeURIComponent(`/dashboard/orders/${bookingId}`)}`);
+  await logIn(page, buyer);
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
+  await expect.poll(() => photosKept(page)).toBe(2);
+  await page.reload();
+  await signOut(page);
+  await expect.poll(() => photosKept(page)).toBe(0);
 });
 
 test('a payout method that is being typed stays in its dialog and after a reload, until it was sent', async ({ user, open }) => {

@@ -1,5 +1,8 @@
+import { keptText } from '#web/features/forms/kept-text.ts';
+import { forgetPhotos, isKept, keepPhotos, keptPhotos, nameInTab } from '#web/features/selling/kept-photos.ts';
 import { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { uploadPrivatePhoto } from '#web/features/selling/upload-photo.ts';
+import { KEPT_TEXT } from '#web/features/sessions/records.ts';
 import { hasEnded, onSignOut } from '#web/features/sessions/session.ts';
 import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
@@ -18,10 +21,34 @@ onSignOut(() => {
   kept.clear();
 });
 
-/** The photos of a dialog, as `useKeptText` keeps its texts, but not beyond a reload: they are reset once they were sent. */
+/** The photos of a dialog, as `useKeptText` keeps its texts. They are reset once they were sent. */
 export function keptTray(about: string, most: number): PhotoTray {
-  const key = `${storedUid()} ${about}`;
-  const tray = kept.get(key) ?? privateTray(most);
+  const uid = storedUid();
+  const key = `${uid} ${about}`;
+  const opened = kept.get(key);
+  if (opened) return opened;
+  const tray = privateTray(most);
   kept.set(key, tray);
+  void keepInTab(tray, uid, about);
   return tray;
+}
+
+/** Adds the photos that this tab has kept from before a reload, and keeps those of the tray from then on. */
+async function keepInTab(tray: PhotoTray, uid: string, about: string): Promise<void> {
+  const record = keptText(uid, `${about} photos`);
+  const before = record.read();
+  const name = before || nameInTab(`${KEPT_TEXT} ${uid} ${about}`);
+  if (before !== '') for (const { file, ...photo } of (await keptPhotos(name)) ?? []) if (file) tray.add({ ...photo, file });
+  tray.subscribe(() => {
+    const photos = tray.photos();
+    if (photos.length > 0) {
+      // What tabs have left that were closed.
+      if (record.read() === '') forgetPhotos(isKept);
+      record.write(name);
+      keepPhotos(name, photos);
+    } else if (record.read() !== '') {
+      record.forget();
+      forgetPhotos((each) => each !== name && isKept(each));
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { hasSpace } from '#web/features/has-space.ts';
-import { forgetPhotos, keepPhotos, keptPhotos } from '#web/features/selling/kept-photos.ts';
+import { forgetPhotos, isKept, keepPhotos, keptPhotos, nameInTab } from '#web/features/selling/kept-photos.ts';
 import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/features/selling/listing-values.ts';
 import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
 
@@ -121,8 +121,6 @@ export function markSent(name: string, isThere: boolean): void {
 /** A draft; null if it has nothing typed. */
 export const readDraft = (name: string): ListingDraft | null => validDraft(parsed(localStorage.getItem(name)));
 
-const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentEdit(name);
-
 /** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. Returns whether there was space. */
 export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): boolean {
   const photos = trays.get(name)?.photos() ?? [];
@@ -165,11 +163,6 @@ export function discardDraft(name: string): void {
 
 // An edit is kept in its tab: a reload loses nothing, and no other tab saves it.
 const editOf = (email: string, id: string): string => `listing-edit ${email} ${id}`;
-
-/** ms for which the photos of an edit are kept: all tabs share what holds them, and one that is closed does not say so. */
-const EDIT_PHOTOS_MS = 24 * 60 * 60_000;
-
-const isOfRecentEdit = (name: string): boolean => Date.now() - Number(/^listing-edit .*#(\d+) /.exec(name)?.[1] ?? 0) < EDIT_PHOTOS_MS;
 
 /** `photos` is the name of its photos, where they are not those of the listing, and `proof` what `photoName` says of the proof photo. */
 function keptEdit(email: string, id: string): { before: unknown; typed: unknown; photos?: unknown; proof?: unknown } | null {
@@ -220,7 +213,7 @@ interface Edit {
 export function saveEdit(email: string, id: string, { before, typed, photos, proof }: Edit): boolean {
   if (!photos) discardEdit(email, id);
   if (!photos && proof === undefined && changedFields(before, typed).length === 0) return true;
-  const name = nameOfPhotos(email, id) ?? `${editOf(email, id)}#${Date.now()} ${crypto.randomUUID()}`;
+  const name = nameOfPhotos(email, id) ?? nameInTab(editOf(email, id));
   const kept = JSON.stringify({ before, typed, ...(photos && { photos: name }), proof: proof && photoName(proof) });
   const isWritten = hasSpace(() => sessionStorage.setItem(editOf(email, id), kept));
   if (isWritten && photos) keepPhotos(name, photos);

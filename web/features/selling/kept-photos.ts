@@ -4,6 +4,18 @@ import type { FormPhoto, TrayPhoto } from '#web/features/selling/photo-tray.ts';
 // Not in local storage, which holds text alone. Where the device keeps nothing, as on a full disk, a reload loses the photos.
 const store = createStore('listing-draft', 'photos');
 
+/** ms for which photos of a tab are kept: all tabs share what holds them, and one that is closed does not say so. */
+const PHOTOS_OF_TAB_MS = 24 * 60 * 60_000;
+
+/** A new name for photos that belong to this tab. */
+export const nameInTab = (about: string): string => `${about}#${Date.now()} ${crypto.randomUUID()}`;
+
+const isOfRecentTab = (name: string): boolean =>
+  Date.now() - Number(/^(?:listing-edit|dialog-text) .*#(\d+) /.exec(name)?.[1] ?? 0) < PHOTOS_OF_TAB_MS;
+
+/** Whether the photos of that name are of something that may still be sent. */
+export const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentTab(name);
+
 type KeptPhoto = Omit<FormPhoto, 'file'> & { key: number; isFile: boolean };
 
 /** The writes of this tab, one after another. */

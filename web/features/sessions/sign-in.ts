@@ -3,11 +3,12 @@ import type { AccountType } from '#contract/vocabulary.ts';
 import { endOthersSubscription } from '#web/features/push/device.ts';
 import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
-import { readToken } from '#web/features/sessions/records.ts';
+import { KEPT_TEXT, readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
 import { adoptRecords, type ForgottenSession, forgetSession } from '#web/features/sessions/session.ts';
 import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.tsx';
 import { localeOf } from '#web/i18n/locale.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** The registration form's values without the password. */
 export interface Registration {
@@ -106,9 +107,14 @@ export async function signOut(): Promise<void> {
   await endSession(forgetSession(true));
 }
 
+async function forgetPhotosOfDialogs(): Promise<void> {
+  const { forgetPhotos } = await lazyImport(() => import('#web/features/selling/kept-photos.ts'));
+  forgetPhotos((name) => !name.startsWith(KEPT_TEXT));
+}
+
 /**
- * After a sign-out: removes the account's copy of what is saved, ends the notifications at the server and revokes the token. If the server
- * cannot be reached, the token expires within the hour, and the server forgets the notifications when the push service refuses the next one.
+ * After a sign-out: removes the account's copy of what is saved and the photos of dialogs, ends the notifications at the server and revokes
+ * the token. If the server cannot be reached, the token expires within the hour, and the server forgets the notifications when the push service refuses the next one.
  */
 export async function endSession({ token, endpoint: ended }: ForgottenSession): Promise<void> {
   forgetAccount();
@@ -119,5 +125,5 @@ export async function endSession({ token, endpoint: ended }: ForgottenSession): 
     if (endpoint !== undefined) await client.turnPushOff({ body: { endpoint } }).catch(() => undefined);
     await client.revokeToken();
   };
-  await Promise.allSettled([leaveServer(), identityClient().then((identity) => identity.signOut())]);
+  await Promise.allSettled([forgetPhotosOfDialogs(), leaveServer(), identityClient().then((identity) => identity.signOut())]);
 }

@@ -192,8 +192,8 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ],
         [
           '`dialog-text …` (session storage)',
-          'What you were writing in a dialog, such as an offer, a booking, a report or a payout method.',
-          'Until you send it, log out or close the tab.',
+          'What you were writing in a dialog, such as an offer, a booking, a report with its photos or a payout method.',
+          'Until you send it, log out or close the tab. Photos that a closed tab has left go when you log out, or after a day, when you next choose photos for a report or open the form of a listing.',
         ],
         ['`message-draft …` (session storage)', 'A message that you were writing.', 'Until you send it or close the tab.'],
         [

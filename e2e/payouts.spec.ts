@@ -145,3 +145,43 @@ test('a seller removes the payout method, but not while a payout is under way', 
   await expect(main.getByRole('button', { name: 'Add payout method' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Request payout' })).toHaveCount(0);
 });
+
+test('a payout that has failed is said on the balance with its reason, until the next one is requested', async ({ app, user, open }) => {
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  await release(seller, buyer, await paidSale(app, seller, buyer));
+  await confirmMethod(app, seller);
+  const { _id } = await requestPayout(seller, 10);
+  await take(admin, _id);
+  await failPayout(admin, _id);
+  const page = await open(seller);
+  await openLive(page, '/dashboard/balance');
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toContainText('Tk 10 to bKash ••••5678 did not arrive. The money is in your balance again.');
+  await expect(note).toContainText('The number is not registered.');
+  await page.getByRole('main').getByRole('button', { name: 'Request payout' }).click();
+  await confirm(page, 'Request payout');
+  await expectToast(page, 'Your payout is requested.');
+  await expect(note).toHaveCount(0);
+});
+
+test('a payout method is refused, and then not offered, while the email address is not confirmed', async ({
+  app,
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/403/);
+  const seller = await user('seller');
+  const page = await open(seller);
+  await withoutLiveEvents(page);
+  await page.goto('/dashboard/balance');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add payout method' });
+  await add.click();
+  await dialog(page).getByLabel('bKash number').fill('01712 345678');
+  await app.database.db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', seller.uid).execute();
+  await confirm(page, 'Send code');
+  await expect(dialog(page).getByRole('alert')).toContainText('Please confirm your e-mail address first.');
+  await page.reload();
+  await expect(page.getByText('Confirm your email address first.')).toBeVisible();
+  await expect(add).toHaveCount(0);
+});

@@ -1,4 +1,4 @@
-import { expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
+import { book, expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -113,4 +113,21 @@ test('the sheets of a seller can try again when what is known could not be loade
   await expect(failed).toContainText('What is known of the seller could not be loaded');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(sheet.getByRole('heading', { name: 'Listings' })).toBeVisible();
+});
+
+test('a booking that is refused because of a suspension leads to the reason', async ({ user, open, browserErrors }) => {
+  browserErrors.allow(/403/);
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  const { _id } = await listProduct(seller);
+  const page = await open(buyer);
+  await withoutLiveEvents(page);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Book now' }).click();
+  await admin.api.suspendUser({ params: { id: buyer.uid }, body: { days: 7, reason: 'Books and does not come.' } });
+  await book(page);
+  const refusal = page.getByRole('dialog').getByRole('alert');
+  await expect(refusal).toContainText('suspended');
+  await refusal.getByRole('link', { name: 'What this means, and how to appeal' }).click();
+  await expect(page).toHaveURL('/dashboard/suspension');
+  await expect(page.getByRole('main')).toContainText('Books and does not come.');
 });

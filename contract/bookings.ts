@@ -125,7 +125,6 @@ export const payBooking = operation({
     'unknown_payment',
     'payment_incomplete',
     'payment_mismatch',
-    'payment_risky',
     'transaction_used',
     'already_paid',
     'booking_ended',

@@ -132,10 +132,6 @@ export const errors = {
   transition_refused: { status: 409, message: 'The product cannot change to that status from its current one.' },
   payment_incomplete: { status: 409, message: 'The card payment has not succeeded yet.' },
   payment_mismatch: { status: 409, message: 'This payment does not belong to this booking.' },
-  payment_risky: {
-    status: 409,
-    message: 'The payment service warns of this payment. The money goes back to you; please pay in another way.',
-  },
   transaction_used: { status: 409, message: 'This payment was already used for another booking.' },
   booking_expired: { status: 409, message: 'The time for this booking is over.' },
   booking_released: { status: 409, message: 'The seller has released this booking.' },

@@ -67,6 +67,8 @@ await test('photos are evidence about a handover', async (t) => {
     const elsewhere = address.replace(id, other.bookingId);
     assert.deepEqual(await statusFor(elsewhere, seller, admin), [404, 404]);
     assert.deepEqual(await statusFor(address.replace(claimed, randomUUID()), seller), [404]);
+    const refusals = await Promise.all([load(address, otherBuyer), load(elsewhere, seller)]);
+    for (const refusal of refusals) assert.equal(((await refusal.json()) as { error?: string }).error, 'unknown_photo');
   });
 
   await t.test('repeated, a report is written once; with another photo it is another one', async () => {

@@ -132,6 +132,10 @@ await test('without the code', async (t) => {
         ['claim', 'seller', 'IDB Bhaban', 'He took it.'],
       ],
     );
+    // On pages that were loaded before: the buyer wants more time, the seller reports it again in other words.
+    assert.equal(await codeOf(move(buyer, id, 'extend')), 'handover_claimed');
+    const again = { ...late, text: 'He has it.', time: app.clock.now().toISOString() };
+    assert.equal(await codeOf(seller.api.claimHandover({ params, body: again })), 'handover_claimed');
     await pass(72 * HOUR_MS - 1);
     assert.equal((await handoverFor(buyer, id)).state, 'claimed');
     // The job sleeps for a day: what it ends began when it was due.

@@ -229,7 +229,7 @@ export async function askProvider({ db, clock }: PaymentDeps, service: PaymentSe
   return (await findPayableBooking(db, bookingId, clock.now())) ? service.captureIntent(id) : intent;
 }
 
-type Settlement = 'paid' | 'payment_mismatch' | 'payment_risky' | 'transaction_used' | 'already_paid' | 'booking_ended';
+type Settlement = 'paid' | 'payment_mismatch' | 'transaction_used' | 'already_paid' | 'booking_ended';
 
 /**
  * Settles money that a provider reports, by itself or when asked, in any order and any number of times. Does nothing for a
@@ -260,7 +260,8 @@ async function settleTarget(
     const sold = fault ?? (await sell(context, product, target, intent, feePercent));
     if (typeof sold === 'string') {
       await movePayment(trx, now, reject, payment.id, { reason: sold, taken: intent.amountPoisha });
-      return { result: sold, moved: 'refund_due' };
+      // Only gateways warn, and no request waits for what they report: the email to the buyer says it.
+      return { result: sold === 'payment_risky' ? 'payment_mismatch' : sold, moved: 'refund_due' };
     }
     for (const other of others) await movePayment(trx, now, paymentTransition('replace'), other.id);
     await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });

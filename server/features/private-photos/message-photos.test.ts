@@ -75,6 +75,7 @@ await test('photos in messages', async (t) => {
     const strangers = async () => Promise.all([otherBuyer, otherSeller, undefined].map((user) => statusFor(address, user)));
     assert.deepEqual([await strangers(), await statusFor(address, admin)], [[404, 404, 401], 404]);
     const answer = await (await load(address, otherBuyer.token)).json();
+    assert.equal((answer as { error?: string }).error, 'unknown_photo');
     const unknown = address.replace(/[\da-f-]{36}$/, randomUUID());
     assert.deepEqual(await (await load(unknown, buyer.token)).json(), answer, 'as an unknown one');
     await buyer.api.reportMessage({ params: { id: message?._id ?? '' }, body: { reason: 'rude' } });

@@ -123,7 +123,6 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   transition_refused: 'পণ্যটির বর্তমান অবস্থা থেকে এই পরিবর্তন করা যায় না।',
   payment_incomplete: 'কার্ডের লেনদেন এখনো শেষ হয়নি।',
   payment_mismatch: 'লেনদেনটি এই বুকিংয়ের নয়।',
-  payment_risky: 'পেমেন্ট সেবা এই লেনদেনটিকে ঝুঁকিপূর্ণ বলছে। টাকা ফেরত যাচ্ছে; অন্যভাবে পরিশোধ করুন।',
   transaction_used: 'লেনদেনটি আগেই অন্য বুকিংয়ে ব্যবহার হয়েছে।',
   booking_expired: 'এই বুকিংয়ের সময় শেষ।',
   booking_released: 'বিক্রেতা এই বুকিং ছেড়ে দিয়েছেন।',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longText, pageQuery } from '#contract/fields.ts';
+import { longText, pageQuery, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -61,8 +61,8 @@ export const getReadiness = operation({
 export const listEmails = operation({
   route: routes.listEmails,
   access: 'admin',
-  summary: 'All emails, newest first, with the time they were sent or the last error.',
-  query: z.object(pageQuery),
+  summary: 'All emails, newest first, with the time they were sent or the last error. `q` finds those to addresses that begin so.',
+  query: z.object({ q: plainText('Search', limits.search).optional(), ...pageQuery }),
   reply: z.object({
     emails: z.array(
       z.object({

@@ -104,3 +104,26 @@ test('a job of a newer server is shown by its name, and a late answer leaves the
   await expectToast(page, 'Recorded.');
   await expect(dialog(page).getByRole('textbox')).toHaveValue('bKash 9K2');
 });
+
+test('an admin finds the emails to an address, and all again', async ({ user, open, app }) => {
+  const [admin, other] = [await user('admin'), await user('buyer')];
+  const write = (to: string, subject: string) =>
+    app.database.db.transaction().execute((trx) => queueEmail(trx, new Date(), renderEmail({ to, subject, paragraphs: ['It is paid.'] })));
+  await write(`to-${admin.email}`, 'For the one');
+  await write(`to-${other.email}`, 'For another');
+  const page = await open(admin);
+  await page.goto('/dashboard/emails');
+  const main = page.getByRole('main');
+  await expect(main.getByText('For another')).toBeVisible();
+  const field = main.getByRole('searchbox', { name: 'Email address' });
+  await field.fill(`To-${admin.email}`);
+  await field.press('Enter');
+  await expect(main.getByText('For another')).toHaveCount(0);
+  await expect(main.getByText('For the one')).toBeVisible();
+  await field.fill('nobody@');
+  await field.press('Enter');
+  await expect(main.getByText('No email to an address that begins with “nobody@”')).toBeVisible();
+  await field.fill('');
+  await field.press('Enter');
+  await expect(main.getByText('For another')).toBeVisible();
+});

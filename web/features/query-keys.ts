@@ -49,7 +49,7 @@ export const queryKeys = {
   payouts: ['payouts'] as const,
   closedBalances: ['closedBalances'] as const,
   receipt: (bookingId: string) => ['receipt', bookingId] as const,
-  emails: ['emails'] as const,
+  emails: (q: string) => ['emails', q] as const,
   jobs: ['jobs'] as const,
   cases: ['cases'] as const,
   case: (productId: string) => ['case', productId] as const,

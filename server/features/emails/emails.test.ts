@@ -205,3 +205,18 @@ await test('CONFIRM=required asks for a confirmed address before booking, sellin
   await confirm(app, stranger);
   assert.deepEqual(await outcomes(), Array(4).fill('ok'));
 });
+
+await test('admins find the emails to an address by its beginning, however it is written', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [admin, user] = [await app.user('admin'), await unconfirmed(app, 'buyer')];
+  await confirm(app, user);
+  const found = async (q: string) => (await admin.api.listEmails({ query: { q } })).emails.map(({ to }) => to);
+  assert.ok((await written(app, user)).length > 0);
+  for (const q of [user.email, user.email.slice(0, -4).toUpperCase()])
+    assert.deepEqual(
+      await found(q),
+      (await written(app, user)).map(({ recipient }) => recipient),
+    );
+  assert.deepEqual([await found('%'), await found(user.email.slice(1))], [[], []], 'nothing but a beginning');
+});

@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { refundAmount } from '#server/features/payments/queries.ts';
+import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
 
-/** A page of the outbox, newest first, each email with the error of its last attempt. */
-export async function listEmails(db: Reader, page: PageRequest) {
+/** A page of the outbox, newest first, each email with the error of its last attempt; with `q` those to addresses that begin so. */
+export async function listEmails(db: Reader, { q = '', ...page }: PageRequest & { q?: string | undefined }) {
   const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
   const rows = await db
     .selectFrom('emails')
@@ -15,6 +16,7 @@ export async function listEmails(db: Reader, page: PageRequest) {
     )
     .select(['emails.id', 'recipient', 'subject', 'text_body', 'emails.created_at', 'sent_at', 'jobs.last_error', 'jobs.failed_at'])
     .$if(before !== undefined, (query) => query.where('emails.id', '<', before ?? 0))
+    .$if(q !== '', (query) => query.where(beginsWith(sql`lower(recipient)`, q.toLowerCase())))
     .orderBy('emails.id', 'desc')
     .limit(page.limit + 1)
     .execute();

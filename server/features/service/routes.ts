@@ -59,7 +59,7 @@ export function serviceRoutes({
     },
 
     async listEmails({ query, request }) {
-      const page = await recent(request)((from) => listEmails(from, { limit: query.limit, cursor: query.cursor }));
+      const page = await recent(request)((from) => listEmails(from, { q: query.q, limit: query.limit, cursor: query.cursor }));
       return {
         emails: page.rows.map((row) => ({
           id: row.id,

@@ -12,11 +12,11 @@ interface ListFinderProps<Sort extends string> {
   label: string;
   submit: string;
   /** The first is that of the list without a choice. */
-  sorts: readonly Sort[];
-  sortText: (sort: Sort) => string;
+  sorts?: readonly Sort[];
+  sortText?: (sort: Sort) => string;
 }
 
-/** Finds one of the many rows of a list: by words, or in another order. Both are in the address. */
+/** Finds one of the many rows of a list: by words, or in another order where there is one. Both are in the address. */
 export function ListFinder<Sort extends string>({ label, submit, sorts, sortText }: ListFinderProps<Sort>) {
   const words = useTexts(search);
   const [params, setParams] = useSearchParams();
@@ -45,20 +45,22 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
         </label>
         <Button type="submit">{submit}</Button>
       </form>
-      <label className="max-sm:grow">
-        <span className="sr-only">{words('sort')}</span>
-        <select
-          className="select h-11 w-full text-base"
-          value={sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]}
-          onChange={({ target }) => change('sort', target.value === sorts[0] ? '' : target.value)}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortText(sort)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {sorts && sortText && (
+        <label className="max-sm:grow">
+          <span className="sr-only">{words('sort')}</span>
+          <select
+            className="select h-11 w-full text-base"
+            value={sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]}
+            onChange={({ target }) => change('sort', target.value === sorts[0] ? '' : target.value)}
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortText(sort)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

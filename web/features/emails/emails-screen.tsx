@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ListFinder } from '#web/features/dashboard/list-finder.tsx';
 import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
 import { DeadLetters } from '#web/features/emails/dead-letters.tsx';
 import { emailsQuery, type SentEmail } from '#web/features/emails/queries.ts';
@@ -33,15 +35,17 @@ export default function EmailsScreen() {
 function Outbox() {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
-  const list = useInfiniteQuery(emailsQuery());
+  const q = useSearchParams()[0].get('q') ?? '';
+  const list = useInfiniteQuery(emailsQuery(q));
   const sent = rowsOf(list.data);
   return (
     <>
+      {(q || sent.length > 0) && <ListFinder label={t('find')} submit={t('findGo')} />}
       {list.isPending && <Spinner label={words('loading')} />}
       {list.error && !list.data && <PartLoadFailure title={words('failed')} error={list.error} retry={list.refetch} />}
       {list.data && sent.length === 0 && (
-        <EmptyState icon="mail" title={t('emptyTitle')}>
-          {t('emptyText')}
+        <EmptyState icon="mail" title={q ? t('foundNone', { q }) : t('emptyTitle')}>
+          {!q && t('emptyText')}
         </EmptyState>
       )}
       <ul className="grid gap-3">

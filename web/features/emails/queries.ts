@@ -11,10 +11,10 @@ export type DeadLetter = Reply<'listJobs'>['jobs'][number];
 /** ms. Emails and jobs have no live event, so the screen polls. */
 const POLL_INTERVAL_MS = 5000;
 
-/** The outbox, newest first. */
-export const emailsQuery = () => ({
-  ...pagedListQuery<SentEmail>(queryKeys.emails, async (page, init) => {
-    const { emails, nextCursor } = await api.listEmails({ query: page }, init);
+/** The outbox, newest first: all of it, or the emails to addresses that begin so. */
+export const emailsQuery = (q: string) => ({
+  ...pagedListQuery<SentEmail>(queryKeys.emails(q), async (page, init) => {
+    const { emails, nextCursor } = await api.listEmails({ query: { ...(q && { q }), ...page } }, init);
     return { rows: emails, nextCursor };
   }),
   refetchInterval: POLL_INTERVAL_MS,

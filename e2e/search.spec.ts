@@ -128,6 +128,41 @@ test('a search without words, and one that is too long: what was typed stays, an
   await expect(heading).toHaveText('Results for “longwinded gtx 1650 8 gb graphics card 8 gb graphics card 8 gb graphics card 8”');
 });
 
+test('words that nothing has: it is said so, the search can be saved, and the newest listings are shown', async ({ user, open }) => {
+  const seller = await user('seller');
+  const memory = await listProduct(seller, { category: 'components', title: 'Unmatched DDR4 8GB RAM', sellingPrice: 1700 });
+  const mouse = await listProduct(seller, { category: 'accessories', title: 'Unmatched Logitech G102 mouse', sellingPrice: 900 });
+  const page = await open(null, { viewport: { width: 390, height: 844 } });
+  const row = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
+
+  await page.goto('/search?q=qwertyuiop');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('0 products');
+  await expect(page.getByRole('heading', { name: 'Nothing matches “qwertyuiop”' })).toBeVisible();
+  await expect(page.getByText('Save search', { exact: true })).toBeVisible();
+  const newest = row('Newest products');
+  await expect(card(page, mouse.title)).toBeVisible();
+  await expect(newest.getByRole('article').first()).toContainText(mouse.title);
+  await expect(newest.getByRole('link', { name: /^See all.*Newest products/ })).toHaveAttribute('href', '/search?sort=newest');
+
+  await page.goto('/search?q=qwertyuiop&category=components');
+  await expect(row('New in Components').getByRole('article').first()).toContainText(memory.title);
+  await expect(card(page, mouse.title)).toHaveCount(0);
+  await row('New in Components')
+    .getByRole('link', { name: /^See all.*New in Components/ })
+    .click();
+  await expect(page).toHaveURL('/search?category=components&sort=newest');
+  await expect(card(page, memory.title)).toBeVisible();
+
+  // Of a kind, all are near; where none is for sale, the newest of all are shown.
+  await page.goto('/search?q=qwertyuiop&kind=mouse');
+  await expect(page.getByText('Nothing matches all of this. These come nearest:')).toBeVisible();
+  await page.goto('/search?q=qwertyuiop&kind=ups');
+  await expect(row('Newest products').getByRole('article').first()).toContainText(mouse.title);
+  await page.goto('/search?q=logitech');
+  await expect(page.getByRole('region', { name: /Newest/ })).toHaveCount(0);
+  await expect(page.getByText('Save search', { exact: true })).toBeHidden();
+});
+
 test('the same search again shows what was listed meanwhile', async ({ page, user }) => {
   const seller = await user('seller');
   const first = await listProduct(seller, { category: 'accessories', title: 'Repeated Logitech mouse' });

@@ -8,7 +8,7 @@ export function EmptyState({ icon, title, children, action }: { icon: IconName; 
       <span className="grid size-14 place-content-center rounded-full bg-base-200 text-primary">
         <Icon name={icon} className="size-7" />
       </span>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-xl wrap-anywhere">{title}</h2>
       {children && <div className="quiet max-w-prose">{children}</div>}
       {action}
     </div>

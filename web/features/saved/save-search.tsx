@@ -11,8 +11,15 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+interface SaveSearchProps {
+  params: URLSearchParams;
+  words: string;
+  /** Shows its name on a phone too. */
+  isLabelled?: boolean;
+}
+
 /** Saves the search of the page as it was understood, or removes it. Nothing for a search for everything. */
-export function SaveSearch({ params, words }: { params: URLSearchParams; words: string }) {
+export function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
   const t = useTexts(saved);
   const failureText = useFailureText();
   const undoToast = useUndoToast();
@@ -58,7 +65,7 @@ export function SaveSearch({ params, words }: { params: URLSearchParams; words: 
       onClick={() => void press()}
     >
       <Icon name={kept ? 'check' : 'bookmark'} className="size-4" />
-      <span className="max-sm:hidden">{text}</span>
+      <span className={isLabelled ? '' : 'max-sm:hidden'}>{text}</span>
     </Button>
   );
 }

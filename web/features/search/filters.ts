@@ -14,7 +14,7 @@ const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category']);
 /** All parameters of the search page. */
 export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
 
-type SearchInput = NonNullable<Input<'searchProducts'>['query']>;
+export type SearchInput = NonNullable<Input<'searchProducts'>['query']>;
 
 /** As much of the typed text as a search takes, in whole words. */
 function searchedText(typed: string): string {

@@ -1,7 +1,8 @@
 import type { Client } from '#contract/client.ts';
 import { readQuery } from '#domain/search/query.ts';
+import { ROW_LENGTH } from '#web/features/products/card-row.tsx';
 import type { SearchScreenProps } from '#web/features/search/search-screen.tsx';
-import { toSearchQuery } from '#web/features/search/filters.ts';
+import { type SearchInput, toSearchQuery } from '#web/features/search/filters.ts';
 
 /** The results of an address, and the filters that the words of its query were read as. */
 export async function readSearch(api: Client, params: URLSearchParams): Promise<SearchScreenProps> {
@@ -22,5 +23,14 @@ export async function readSearch(api: Client, params: URLSearchParams): Promise<
     result,
     understood: read.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     empty: asked.every((one) => one === undefined),
+    newest: result.products.length > 0 ? null : await readNewest(api, query),
   };
+}
+
+/** The newest of the chosen categories, or of all where these have none. Of a kind, any that is for sale is near, and was found. */
+async function readNewest(api: Client, { category = [] }: SearchInput): Promise<NonNullable<SearchScreenProps['newest']>> {
+  const read = (of: SearchInput) => api.searchProducts({ query: { ...of, sort: 'newest', limit: ROW_LENGTH, facets: ['kind'] } });
+  const categories = [category].flat();
+  const ofThese = categories.length > 0 ? await read({ category: categories }) : null;
+  return ofThese?.exact ? { products: ofThese.products, categories } : { products: (await read({})).products, categories: [] };
 }

@@ -1,10 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
 import type { SearchResult } from '#contract/search.ts';
-import { CATEGORIES, SEARCH_SORTS } from '#contract/vocabulary.ts';
+import { CATEGORIES, type Category, SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/features/api.ts';
 import { CardList } from '#web/features/products/card-list.tsx';
+import { CardRow } from '#web/features/products/card-row.tsx';
+import { CardHeart } from '#web/features/saved/card-heart.tsx';
 import { SaveSearch } from '#web/features/saved/save-search.tsx';
 import { FilterChips } from '#web/features/search/filter-chips.tsx';
 import { FilterForm } from '#web/features/search/filter-form.tsx';
@@ -34,10 +37,12 @@ export interface SearchScreenProps {
   understood: [name: string, value: string][];
   /** The query has nothing that could be searched for. */
   empty: boolean;
+  /** Where nothing was found, not even something near: the newest of these categories, or of all. */
+  newest: { products: readonly Product[]; categories: readonly Category[] } | null;
 }
 
 /** Results with their filters: beside them on a desktop, in a sheet on a phone. The address holds the whole state. */
-export default function SearchScreen({ result, understood, empty }: SearchScreenProps) {
+export default function SearchScreen({ result, understood, empty, newest }: SearchScreenProps) {
   const t = useTexts(search);
   const names = useTexts(shell);
   const text = useFilterTexts();
@@ -59,6 +64,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   const value = (single === undefined ? null : chosen.get(single)) ?? 'other';
   const named = CATEGORIES.find((category) => category === value);
   const listed = named ? names(named) : value === 'other' ? t('titleAll') : text('kind', value);
+  const [newIn, ...othersNewIn] = newest?.categories ?? [];
   const cleared = new URLSearchParams([...params].filter(([name]) => typed !== '' && (name === 'q' || name === 'verbatim')));
 
   return (
@@ -112,7 +118,7 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
               <Icon name="filters" className="size-4" />
               {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
             </Button>
-            <SaveSearch params={params} words={corrected ?? q} />
+            <SaveSearch params={params} words={corrected ?? q} isLabelled={newest !== null} />
             <div className="flex min-w-0 grow gap-2 lg:ms-auto lg:grow-0">
               <label className="min-w-0 grow">
                 <span className="sr-only">{t('sort')}</span>
@@ -133,7 +139,22 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
           </div>
           <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
           {/* The same search again is another one; a booking here is not. */}
-          <Results key={key} result={result} params={params} isLoading={isLoading} />
+          <Results key={key} result={result} params={params} isLoading={isLoading}>
+            <EmptyState icon="search" title={q === '' ? t('nothing') : t('nothingFor', { text: q })}>
+              {q === '' ? t('nothingForSale') : `${t('nothingText')} ${t('nothingSave')}`}
+            </EmptyState>
+            {newest && (
+              <div className="mt-10">
+                <CardRow
+                  id="newest"
+                  title={newIn && othersNewIn.length === 0 ? t('newIn', { category: names(newIn) }) : t('newestAll')}
+                  all={`/search?${new URLSearchParams([...newest.categories.map((name) => ['category', name]), ['sort', 'newest']]).toString()}`}
+                  products={newest.products}
+                  Corner={CardHeart}
+                />
+              </div>
+            )}
+          </Results>
         </div>
       </div>
       {sheet && (
@@ -151,8 +172,16 @@ export default function SearchScreen({ result, understood, empty }: SearchScreen
   );
 }
 
+interface ResultsProps {
+  result: SearchResult;
+  params: URLSearchParams;
+  isLoading: boolean;
+  /** In place of the cards, when there are none. */
+  children: ReactNode;
+}
+
 /** The cards of a search, each with whether it fits the computer of the filter. */
-function Results({ result, params, isLoading }: { result: SearchResult; params: URLSearchParams; isLoading: boolean }) {
+function Results({ result, params, isLoading, children }: ResultsProps) {
   const t = useTexts(search);
   return (
     <CardList
@@ -171,11 +200,7 @@ function Results({ result, params, isLoading }: { result: SearchResult; params: 
           </p>
         )
       }
-      empty={
-        <EmptyState icon="search" title={t('nothing')}>
-          {t(toSearchQuery(params).q ? 'nothingText' : 'nothingForSale')}
-        </EmptyState>
-      }
+      empty={children}
     />
   );
 }

@@ -1,5 +1,8 @@
 import { banglaDigits } from '#domain/digits.ts';
 
+/** Letters such as ড় as two characters, as this file has them: keyboards write one. */
+export const nfc = (text: string): string => text.normalize('NFC');
+
 /** Other spellings of neighbourhoods that buyers name, the Bangla name first, by the English name without its number. */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   Agargaon: 'আগারগাঁও',
@@ -125,4 +128,4 @@ export function areaBn(area: string): string {
 
 /** The neighbourhood whose name in `SHOWN` is a whole part of an address: there it is the place, and not an everyday word. */
 export const shownNeighbourhoodOf = (address: string): string | undefined =>
-  Object.keys(SHOWN).find((name) => `, ${address},`.includes(`, ${SHOWN[name]},`));
+  Object.keys(SHOWN).find((name) => `, ${nfc(address)},`.includes(`, ${SHOWN[name]},`));

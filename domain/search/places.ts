@@ -1,5 +1,5 @@
 import { divisionOf, seatOf } from '#domain/divisions.ts';
-import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { AREAS, DISTRICTS, wholeArea } from '#domain/places.ts';
 import { shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
@@ -14,9 +14,6 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
   'Sadar Road',
   'Uposhohor',
 ]);
-
-/** An area without its number: `Mirpur 10` is part of `Mirpur`. */
-const wholeArea = (area: string): string => area.replace(/ (?:(?:Sector )?\d+|DOHS|IDB Bhaban|Multiplan Center)$/, '');
 
 const areaNames = [...new Set(Object.values(AREAS).flat().map(wholeArea))].filter((area) => !AMBIGUOUS.has(area));
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -106,6 +106,23 @@ await test('search', async (t) => {
     assert.ok(inMirpur.exact && addresses.length > 0 && addresses.every(({ address }) => address.includes('Mirpur')));
   });
 
+  await t.test('an address of a bare area is in its district, and is found by the area and the distance', async () => {
+    const cases: [address: string, district: string | null, found: Query][] = [
+      ['Agargaon', 'Dhaka', { q: 'ocarina agargaon' }],
+      ['আগারগাঁও', 'Dhaka', { q: 'ocarina', district: 'Dhaka' }],
+      ['GEC circle', 'Chattogram', { q: 'ocarina gec circle' }],
+      // As keyboards write it: one character for two.
+      ['কান্দিরপা\u09dc', 'Cumilla', { q: 'ocarina', near: 'Kandirpar', within: 3 }],
+      ['Daulatpur', null, { q: 'ocarina' }],
+    ];
+    for (const [address, district, found] of cases) {
+      const { _id } = await seller.api.createProduct({ body: aProduct({ title: 'Ocarina', address }) });
+      const { products, exact } = await search(found);
+      assert.equal(products.find((product) => product._id === _id)?.district, district, address);
+      assert.ok(exact);
+    }
+  });
+
   await t.test('each facet counts what its filter finds', async () => {
     for (const query of [
       { q: 'gpu' },

@@ -277,6 +277,9 @@ test('a district has its areas below it, which go with it, and a division is all
   await expect(page).toHaveURL('/bn/search?q=placed+mouse');
   await expect(page.getByRole('article')).toHaveCount(4);
   await divisions.getByText('যেকোনো').click();
+  const counts = () => divisions.getByRole('listitem').filter({ hasText: /[০-৯]/ }).allInnerTexts();
+  const whole = [/ঢাকা বিভাগ\s+১/, /সিলেট বিভাগ\s+৩/];
+  await expect.poll(counts).toEqual(whole.map((text) => expect.stringMatching(text)));
   await divisions.getByLabel('সিলেট বিভাগ').check();
   await expect(page).toHaveURL('/bn/search?q=placed+mouse&district=Sylhet+division');
   await expect(page.getByRole('article')).toHaveCount(3);
@@ -285,6 +288,8 @@ test('a district has its areas below it, which go with it, and a division is all
   await page.goto('/search?q=placed+mouse+sylhet+division');
   await expect(page.getByText('Understood as: mice · Sylhet division')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByRole('group', { name: 'Division' }).getByText('Any').click();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Dhaka division\s*1$/ })).toBeVisible();
 });
 
 test('a filter whose values are not counted shows no number', async ({ page, user }) => {

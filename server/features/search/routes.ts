@@ -180,19 +180,19 @@ const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCrit
 async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
-  const countedFor = (criteria: SearchCriteria): Pick<PageQuery, 'facets' | 'apart'> => {
+  const countedFor = (criteria: SearchCriteria, reading: SearchReading): Pick<PageQuery, 'facets' | 'apart'> => {
     if (!withFacets) return {};
-    const apart = criteriaWithout(query, criteria);
+    const apart = criteriaWithout(query, criteria, reading);
     return { facets: facetsAsked(query, criteria).filter((name) => !apart.has(name)), apart };
   };
   const find = async (reading: SearchReading, words: readonly (readonly string[])[]): Promise<Found> => {
     const criteria = criteriaOf(query, reading, words);
-    const strict = await findListings(db, criteria, { ...page, ...countedFor(criteria) });
+    const strict = await findListings(db, criteria, { ...page, ...countedFor(criteria, reading) });
     const isOfOtherKinds = query.kind === undefined && reading.kinds.length > 0 && !isBounded(criteria);
     if (strict.total > 0 || !isOfOtherKinds) return { criteria, page: strict, exact: true };
     // Nothing of that kind: what mentions it, as a computer mentions its graphics card. Of "laptop under 5k" that would be a laptop's memory.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
-    const mentioning = await findListings(db, soft, { ...page, ...countedFor(soft) });
+    const mentioning = await findListings(db, soft, { ...page, ...countedFor(soft, reading) });
     return mentioning.total > 0 ? { criteria: soft, page: mentioning, exact: true } : { criteria, page: strict, exact: true };
   };
   const reading = readQuery(text);

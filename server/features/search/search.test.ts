@@ -127,6 +127,9 @@ await test('search', async (t) => {
     for (const query of [
       { q: 'gpu' },
       { q: 'dell' },
+      // A place that is chosen replaces the one in the words.
+      { q: 'monitor dhaka' },
+      { q: 'processor in Mirpur' },
       { condition: ['good' as const, 'fair' as const] },
       { kind: 'monitor' as const, maxPrice: 12_000 },
     ]) {

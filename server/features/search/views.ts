@@ -11,7 +11,7 @@ import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
 import type { FoundPage } from '#server/features/search/queries.ts';
 
-/** Values shown of a facet. */
+/** Values shown of a facet; of districts all, so that those of a division add up. */
 const MOST_VALUES = 30;
 
 /** The search that a list of products asks for. */
@@ -92,10 +92,15 @@ export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria
 /**
  * The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add.
  */
-export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria): Map<string, SearchCriteria> {
+export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria, reading: SearchReading): Map<string, SearchCriteria> {
   const without = new Map<string, SearchCriteria>();
   for (const name of Object.keys(filtersOf(query)))
     if (name !== 'category') without.set(name, { ...criteria, filters: withoutKey(criteria.filters, name) });
+  // A district that is chosen replaces the place in the words.
+  if (query.district === undefined && query.area === undefined && (reading.district ?? reading.area) !== undefined) {
+    const marks = reading.area === undefined ? criteria.marks : criteria.marks.slice(1);
+    without.set('district', { ...criteria, filters: withoutKey(criteria.filters, 'district'), marks });
+  }
   if (query.minPrice !== undefined || query.maxPrice !== undefined)
     without.set('price', { ...criteria, minPrice: undefined, maxPrice: undefined });
   if (query.maxYears !== undefined) without.set('years', { ...criteria, maxMonths: undefined });
@@ -120,7 +125,8 @@ function valuesOf(name: string, counts: ReadonlyMap<string, number>): Facet['val
   if (name === 'condition') return CONDITION_TYPES.flatMap((type) => values.find(({ value }) => value === type) ?? []);
   if (name === 'verified') return values.filter(({ value }) => value === 'true');
   if (name === 'years') return values.sort((a, b) => Number(a.value) - Number(b.value));
-  return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, MOST_VALUES);
+  const most = name === 'district' ? values.length : MOST_VALUES;
+  return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, most);
 }
 
 function rangeOf(step: number): string {

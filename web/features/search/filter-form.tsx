@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { divisionOf, seatOf, SEATS } from '#domain/divisions.ts';
+import { districtsIn } from '#domain/places.ts';
 import { neighbourhoodsOf, PLACES } from '#domain/search/distance.ts';
 import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
 import { PriceFields } from '#web/features/search/price-fields.tsx';
@@ -186,15 +187,20 @@ function Values({ name, label, values, text, params, more, shown = FIRST_VALUES 
   );
 }
 
-/** The districts, the divisions, and the areas of a single district. Only districts are counted: the index of an order has no areas. */
+/**
+ * The districts, the divisions, and the areas of a single district. A division has as many as its districts together. Areas are not
+ * counted: the index of an order has none.
+ */
 function PlaceFields({ districts, params, text }: { districts: Facet | undefined } & Pick<ValuesProps, 'params' | 'text'>) {
   const t = useTexts(search);
   const chosen = params.getAll('district');
   const [single = '', ...others] = chosen;
-  const [noDivision, divisions] = [
-    chosen.filter((place) => seatOf(place) === undefined),
-    SEATS.map((seat) => ({ value: divisionOf(seat) })),
-  ];
+  const noDivision = chosen.filter((place) => seatOf(place) === undefined);
+  const divisions = SEATS.map(divisionOf).map((value) => {
+    const names = districtsIn(value);
+    const count = districts?.values.reduce((sum, one) => sum + (names.includes(one.value) ? one.count : 0), 0);
+    return { value, ...(count && { count }) };
+  });
   const areas = others.length > 0 ? [] : neighbourhoodsOf(single).map((value) => ({ value }));
   const shared = { params, text };
   return (
@@ -207,7 +213,7 @@ function PlaceFields({ districts, params, text }: { districts: Facet | undefined
         more={districts?.more === true}
       />
       <Values {...shared} name="area" label={t('area')} values={withChosen(areas, params.getAll('area'))} />
-      <Values {...shared} name="district" label={t('division')} values={divisions} shown={0} />
+      <Values {...shared} name="district" label={t('division')} values={divisions} more={districts?.more === true} shown={0} />
     </>
   );
 }

@@ -164,7 +164,7 @@ export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[]
   return single(result);
 }
 
-/** Faulty, wanted, several together. Only the title: a description has too many other uses of these words. */
+/** Faulty, wanted, several together. Only of a title: a description has too many other uses of these words (`stated-fault.ts`). */
 export function readOffer({ tokens, marks }: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   for (const [index, mark] of marks.entries()) {

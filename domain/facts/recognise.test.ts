@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recognise } from '#domain/facts/recognise.ts';
+import { FAULTY_DESCRIPTIONS, SOUND_DESCRIPTIONS } from '#domain/facts/test-faults.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
 
 /** The facts of a title on one line, as in `test-titles.ts`. */
@@ -47,6 +48,29 @@ await test('each fact has a source: its place in the text, or the fact that impl
   assert.deepEqual(sources.cpuGeneration, { from: 'implied', by: 'cpu' });
   assert.ok(sources.ramGb?.from === 'stated');
   assert.equal(title.slice(sources.ramGb.start, sources.ramGb.end), '৮জিবি');
+});
+
+await test('a description says that the thing itself does not work: in whole clauses, not in conditions, questions and denials', () => {
+  const readIn = (labelled: string) =>
+    labelled
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [title = '', text = ''] = line.split(' => ');
+        const description = text.replaceAll('\\n', '\n');
+        return { line, description, ...recognise({ title, description }) };
+      });
+  const [faulty, sound] = [readIn(FAULTY_DESCRIPTIONS), readIn(SOUND_DESCRIPTIONS)];
+  assert.ok(faulty.length >= 40 && sound.length >= 50);
+  const wrong = [...faulty.filter(({ facts }) => facts.faulty !== true), ...sound.filter(({ facts }) => facts.faulty === true)];
+  assert.deepEqual(
+    wrong.map(({ line }) => line),
+    [],
+  );
+  const source = faulty[0]?.sources.faulty;
+  assert.ok(source?.from === 'stated' && source.in === 'description');
+  assert.equal(faulty[0]?.description.slice(source.start, source.end), 'Display not working');
+  assert.equal(recognise({ title: 'Wanted: GTX 1060', description: 'Card is dead.' }).facts.faulty, undefined);
 });
 
 await test('a description adds facts of what the title sells, and nothing about other things', () => {

@@ -9,6 +9,7 @@ import { isOfFewBoards, isOfFewPlugs, readGraphics, readMemory, readStorage } fr
 import { generationOf, readProcessor } from '#domain/facts/processor.ts';
 import { scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
+import { statedFault } from '#domain/facts/stated-fault.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
 import { CUE } from '#domain/facts/words.ts';
 
@@ -75,6 +76,11 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
     const bodySizes = readSizes(body, kind);
     for (const found of readAll(body, kind, bodySizes, 'description'))
       if (!ONLY_TITLE.has(found.name) && agrees(found, facts, title, kind)) put(found, body, 'description');
+    const fault = facts.faulty === undefined && facts.wanted === undefined ? statedFault(text.description, kind) : undefined;
+    if (fault) {
+      facts.faulty = true;
+      sources.faulty = { from: 'stated', in: 'description', ...fault };
+    }
   }
   return { facts, sources, warnings: warningsOf(facts, generationOf(title, title.cpus[0])?.value) };
 }

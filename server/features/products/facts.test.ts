@@ -27,6 +27,21 @@ await test("the seller's word on the facts of a listing", async (t) => {
     assert.deepEqual([facts?.cpu, facts?.ramGb, facts?.storage], ['Core i5-3470', 8, [{ kind: 'ssd', gb: 256 }]]);
   });
 
+  await t.test(
+    'a listing whose description alone says that it does not work is faulty, unless its seller says that it is not',
+    async () => {
+      const [title, description] = ['Asus X515 laptop', 'ডিসপ্লে নষ্ট, বাকি সব ঠিক আছে।'];
+      const faulty = await seller.api.createProduct({ body: aProduct({ title, description }) });
+      const sound = await seller.api.createProduct({ body: aProduct({ title, description, facts: { faulty: null } }) });
+      const promised = await seller.api.createProduct({ body: aProduct({ title, description: 'Display not working? Return in 7 days.' }) });
+      assert.deepEqual(
+        [faulty, sound, promised].map(({ facts }) => facts?.faulty),
+        [true, undefined, undefined],
+      );
+      assert.deepEqual(await found({ q: 'asus laptop dead' }), [faulty._id]);
+    },
+  );
+
   await t.test('a value of the seller replaces that of the text, and null removes it', async () => {
     const { facts, sellerFacts } = await get(corrected._id);
     assert.deepEqual([facts, sellerFacts], [corrected.facts, ['cpu', 'ramGb', 'refreshHz']]);

@@ -45,7 +45,7 @@ test('a card shows every fact without a click', async ({ app, user, open }) => {
   expect(largest.text).toBe('Tk\u00A01,31,000');
 
   // The labels of the condition and the seller open an explanation.
-  await one.getByRole('button', { name: /^Condition: excellent/ }).click();
+  await one.getByRole('button', { name: /^Condition excellent/ }).click();
   await expect(page.getByText('Fully working. No marks visible at arm’s length.').filter({ visible: true })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await one.getByRole('button', { name: /^Seller unverified/ }).click();

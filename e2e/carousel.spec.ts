@@ -103,7 +103,7 @@ for (const name of ['Highlights', messages.advertisedTitle])
         }
 
         // The pause button is the first thing in the tab order.
-        await expect(region.getByRole('button').first()).toHaveAccessibleName('Pause the slides');
+        await expect(region.getByRole('button').first()).toHaveAccessibleName(/^Pause the slides: /);
         await region.getByRole('button', { name: 'Pause the slides' }).click();
         await page.mouse.move(0, 0);
         const paused = await restingPlaces(strip);

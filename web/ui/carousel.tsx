@@ -94,9 +94,9 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
       >
         {heading}
         <div className={`flex shrink-0 gap-2 ${state === 'still' ? 'invisible' : ''}`}>
-          <Control of={id} icon={playing ? 'pause' : 'play'} label={playing ? texts.pause : texts.play} onPress={toggle} />
-          <Control of={id} icon="chevron-left" label={texts.previous} onPress={() => step(-1)} />
-          <Control of={id} icon="chevron-right" label={texts.next} onPress={() => step(1)} />
+          <Control of={id} icon={playing ? 'pause' : 'play'} label={`${playing ? texts.pause : texts.play}: ${label}`} onPress={toggle} />
+          <Control of={id} icon="chevron-left" label={`${texts.previous}: ${label}`} onPress={() => step(-1)} />
+          <Control of={id} icon="chevron-right" label={`${texts.next}: ${label}`} onPress={() => step(1)} />
         </div>
       </div>
       <div

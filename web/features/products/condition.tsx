@@ -6,10 +6,10 @@ import { Explained } from '#web/ui/menu.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 
 /** The condition as a meter and a word that opens its explanation. */
-export function Condition({ type }: { type: ConditionType }) {
+export function Condition({ type, of }: { type: ConditionType; of: string }) {
   const t = useTexts(card);
   return (
-    <Explained label={t('conditionIs', { condition: t(type) })} explanation={t(conditionMeaning[type])}>
+    <Explained label={t('conditionIs', { condition: t(type), name: of })} explanation={t(conditionMeaning[type])}>
       <Meter level={conditionLevel[type]} />
       <span className="font-medium first-letter:uppercase">{t(type)}</span>
     </Explained>

@@ -52,7 +52,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
     <article className="product-card">
       <div>
         <ProductPhoto product={product} sizes="(width < 40rem) 46vw, 15rem" eager={eager} />
-        <Explained label={t('conditionIs', { condition })} explanation={t(conditionMeaning[product.conditionType])}>
+        <Explained label={t('conditionIs', { condition, name: product.title })} explanation={t(conditionMeaning[product.conditionType])}>
           {condition}
         </Explained>
         {advert && <Badge tone="advert">{advert}</Badge>}
@@ -83,7 +83,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           </span>
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>
         </p>
-        <SellerLine seller={product.seller} compact />
+        <SellerLine seller={product.seller} of={product.title} compact />
         <CardActions product={product} />
       </div>
     </article>

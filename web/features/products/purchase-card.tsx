@@ -47,12 +47,12 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <span className="quiet tabular">{cardTexts('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
           {product.facts && <OfferBadges facts={product.facts} />}
         </p>
-        <Condition type={product.conditionType} />
+        <Condition type={product.conditionType} of={product.title} />
       </div>
       <PricePanel product={product} />
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <SellerLine seller={seller} />
+          <SellerLine seller={seller} of={product.title} />
           {sellerRating && <RatingFigure rating={sellerRating} />}
         </div>
         {sellerAnswers && <p className="quiet text-sm">{figures('usuallyAnswers', { time: figures(sellerAnswers) })}</p>}

@@ -10,32 +10,34 @@ import { Explained } from '#web/ui/menu.tsx';
 
 interface SellerProps {
   seller: CardProduct['seller'];
+  /** Makes the name of the button unique: the title of a product, or the name of the seller. */
+  of: string;
   /** Shows a tick for the word “verified”. */
   compact?: boolean;
 }
 
 /** The seller's photo, name, which leads to their page, and verification. A closed account has neither page nor verification. */
-export function SellerLine({ seller, compact = false }: SellerProps) {
+export function SellerLine({ seller, of, compact = false }: SellerProps) {
   const t = useTexts(card);
   if (seller.closed) return <p>{seller.displayName || t('closedAccount')}</p>;
   return (
     <div className={compact ? 'seller-line compact' : 'seller-line'}>
       <Avatar name={seller.displayName} src={seller.photoURL} className="" />
       <Link to={`/seller/${encodeURIComponent(seller.uid)}`}>{seller.displayName}</Link>
-      <SellerVerification seller={seller} compact={compact} />
+      <SellerVerification seller={seller} of={of} compact={compact} />
     </div>
   );
 }
 
 /** Whether an admin has checked the seller; it opens an explanation. */
-export function SellerVerification({ seller, compact = false }: SellerProps) {
+export function SellerVerification({ seller, of, compact = false }: SellerProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const state = seller.verified ? t('verified') : t('unverified');
   const verifiedMeans = () =>
     seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated');
   return (
-    <Explained label={t('sellerIs', { state })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
+    <Explained label={t('sellerIs', { state, name: of })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
       {!compact ? (
         <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
           {state}

@@ -56,7 +56,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           <Avatar name={displayName} src={photoURL} className="size-16 text-2xl" />
           <div className="grid min-w-0 justify-items-start gap-1">
             <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{displayName}</h1>
-            <SellerVerification seller={seller} />
+            <SellerVerification seller={seller} of={seller.displayName} />
           </div>
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-3">

@@ -159,6 +159,43 @@ test('a page that comes without a new document is announced by its title', async
   }
 });
 
+test('a page that comes without a new document has the focus on its heading, after Back on the link that led on', async ({
+  open,
+  user,
+}) => {
+  const { title } = await listProduct(await user('seller'), { category: 'accessories', title: 'Headed Logitech mouse' });
+  const page = await open(await user('buyer'));
+  const heading = page.getByRole('heading', { level: 1 });
+  const link = card(page, title).getByRole('link', { name: title });
+  const ringOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).outlineStyle);
+  await page.goto('/category/3');
+  await expect(link).toBeVisible();
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.getByRole('group', { name: 'Condition' }).getByRole('checkbox').first().press('Space');
+  await expect(page).toHaveURL(/condition=/);
+  await expect(page.getByRole('group', { name: 'Condition' }).getByRole('checkbox').first()).toBeFocused();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).press('Enter');
+  await expect(page).toHaveURL('/blog');
+  await expect(heading).toBeFocused();
+
+  // With the mouse nothing is seen of it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Safety' }).click();
+  await expect(page).toHaveURL('/safety');
+  await expect(heading).toBeFocused();
+  expect(await ringOf(heading)).toBe('none');
+  await page.goto('/category/3');
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await ringOf(link)).toBe('none');
+});
+
 test('menus open, close and restore the focus by keyboard', async ({ user, open }) => {
   const page = await open(await user('buyer'));
   await page.goto('/blog');

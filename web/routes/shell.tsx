@@ -7,6 +7,7 @@ import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import { OfflineNotice } from '#web/features/shell/offline-notice.tsx';
 import { PageAnnouncement } from '#web/features/shell/page-announcement.tsx';
+import { usePageFocus } from '#web/features/shell/use-page-focus.ts';
 import { useReveal } from '#web/features/shell/use-reveal.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -33,6 +34,7 @@ export default function Shell() {
   useReveal();
   useKeepPage();
   useKeptFocus();
+  usePageFocus();
   return (
     <Frame>
       <ProductActions>

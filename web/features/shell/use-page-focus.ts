@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * Gives the focus to the page that has come without a new document, as a document would: to its heading, or after Back to the link that
+ * had led on. A page that has taken the focus itself keeps it. The router scrolls.
+ */
+export function usePageFocus(): void {
+  const { pathname, hash } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = pathname;
+    const main = document.querySelector<HTMLElement>('main');
+    if (left === pathname || hash !== '' || !main || main.contains(document.activeElement) || document.querySelector('dialog[open]'))
+      return;
+    const links = isBack ? [...main.querySelectorAll<HTMLAnchorElement>('a[href]')] : [];
+    const target = links.find((link) => link.pathname === left) ?? main.querySelector<HTMLElement>('h1') ?? main;
+    if (!(target instanceof HTMLAnchorElement)) {
+      target.tabIndex = -1;
+      target.classList.add('outline-none');
+    }
+    target.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once a page
+  }, [pathname]);
+}

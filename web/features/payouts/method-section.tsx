@@ -49,14 +49,14 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
         </div>
       )}
       {own?.confirmed === false && <p className="quiet">{t('confirmFirst')}</p>}
-      <p className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow empty:hidden">
         {own?.confirmed !== false && (
           <Button variant={method || newMethod ? 'plain' : 'primary'} onClick={() => setOpen(true)}>
             {method ? t('changeMethod') : t('addMethod')}
           </Button>
         )}
         {method && !payout && <RemoveMethod name={nameOf(method)} />}
-      </p>
+      </div>
       {open && <MethodDialog onSent={confirm.reset} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -11,7 +11,8 @@ test('no two buttons of a page have one name, unless they are about one product'
   const [product] = await Promise.all(
     titles.map((title) => listProduct(seller, { category: 'accessories', title, conditionType: 'good' })),
   );
-  const page = await open(null);
+  // Narrow enough for both carousels to have more than one slide.
+  const page = await open(null, { viewport: { width: 700, height: 900 } });
   for (const [path, ready] of [
     ['/', 'Under Tk 5,000'],
     ['/search?q=namesake', 'Results for “namesake”'],

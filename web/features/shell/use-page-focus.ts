@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
  * Gives the focus to the page that has come without a new document, as a document would: to its heading, or after Back to the link that
@@ -7,14 +7,13 @@ import { useLocation, useNavigationType } from 'react-router';
  */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
-  useEffect(() => {
+  const enter = useEffectEvent((path: string) => {
     const left = shown.current;
-    shown.current = pathname;
+    shown.current = path;
     const main = document.querySelector<HTMLElement>('main');
-    if (left === pathname || hash !== '' || !main || main.contains(document.activeElement) || document.querySelector('dialog[open]'))
-      return;
+    if (left === path || hash !== '' || !main || main.contains(document.activeElement) || document.querySelector('dialog[open]')) return;
     const links = isBack ? [...main.querySelectorAll<HTMLAnchorElement>('a[href]')] : [];
     const target = links.find((link) => link.pathname === left) ?? main.querySelector<HTMLElement>('h1') ?? main;
     if (!(target instanceof HTMLAnchorElement)) {
@@ -22,6 +21,6 @@ export function usePageFocus(): void {
       target.classList.add('outline-none');
     }
     target.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once a page
-  }, [pathname]);
+  });
+  useEffect(() => enter(pathname), [pathname]);
 }

@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
+import { card } from '#e2e/fixtures/screen.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+/** What WCAG 1.4.3 requires of text. */
+const MIN_CONTRAST = 4.5;
+const SIZE = { width: 1200, height: 900 };
+
+const plain = (background: string) =>
+  sharp({ create: { ...SIZE, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Black and white points in turn, of any size from one to the half of it. */
+function busy(): Promise<Buffer> {
+  const pixels = Buffer.alloc(SIZE.width * SIZE.height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [x, y] = [(at / 3) % SIZE.width, Math.floor(at / 3 / SIZE.width)];
+    pixels.fill((Math.floor(x / (8 + (y % 32))) + Math.floor(y / 16)) % 2 === 0 ? 0 : 255, at, at + 3);
+  }
+  return sharp(pixels, { raw: { ...SIZE, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** Waits for the pixels of an `<img>`. */
+const DECODE = (image: unknown): Promise<void> => (image as { decode: () => Promise<void> }).decode();
+
+const luminance = (pixel: Iterable<number>): number => {
+  const [r = 0, g = 0, b = 0] = [...pixel].map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+/** The least contrast of the colour of a text or icon with a pixel behind it: as painted, but without itself. */
+async function leastContrast(text: Locator): Promise<number> {
+  const page = text.page();
+  // Hovered elements have other colours.
+  await page.mouse.move(0, 0);
+  const { colour, clip } = await text.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    if (!canvas) throw new Error('There is no canvas.');
+    canvas.fillStyle = getComputedStyle(element).color ?? '';
+    canvas.fillRect(0, 0, 1, 1);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // Without the round corners.
+    const clip = { x: left + width / 4, y: top + height / 5, width: width / 2, height: (height * 3) / 5 };
+    const isIcon = element.tagName === 'svg';
+    element.style.setProperty(isIcon ? 'opacity' : '-webkit-text-fill-color', isIcon ? '0' : 'transparent');
+    return { colour: [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3), clip };
+  });
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const own = luminance(colour);
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const ground = luminance(data.subarray(at, at + 3));
+    least = Math.min(least, (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05));
+  }
+  return least;
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`text and icons over a white, a black and a busy photo can be read: ${colorScheme}`, async ({ app, user, open }) => {
+    const seller = await user('seller');
+    const photos = { white: plain('white'), black: plain('black'), busy: busy() };
+    const page = await open(await user('buyer'), { colorScheme });
+    for (const [name, photo] of Object.entries(photos)) {
+      const images: string[] = [];
+      for (let at = 0; at < 2; at += 1)
+        images.push(
+          await uploadPhoto(
+            app,
+            seller,
+            await sharp(await photo)
+              .resize(1200 - 100 * at)
+              .jpeg()
+              .toBuffer(),
+          ),
+        );
+      const product = await listProduct(seller, {
+        category: 'accessories',
+        title: `Photographed mouse, ${name} ${colorScheme}`,
+        pictures: images,
+      });
+      await boostProduct(seller, product);
+      await untilAdvertised(page, product);
+      const ratios: Record<string, number> = {};
+      const measure = async (what: string, text: Locator) => {
+        await text.scrollIntoViewIfNeeded();
+        ratios[`${what} ${name}`] = Math.round((await leastContrast(text)) * 100) / 100;
+      };
+
+      await page.goto('/category/3');
+      const listed = card(page, product.title);
+      await listed.locator('img').first().evaluate(DECODE);
+      await measure('condition', listed.getByRole('button', { name: /^Condition/ }));
+      await measure('heart', listed.getByRole('button', { name: /^Favourite/ }).locator('svg'));
+
+      await page.goto('/');
+      const advert = card(page.getByRole('region', { name: 'Products you may like!' }), product.title);
+      await advert.locator('img').first().evaluate(DECODE);
+      await measure('advertised', advert.getByText('Advertised'));
+
+      await page.goto(`/product/${product._id}`);
+      await page.locator('.product-photo').first().evaluate(DECODE);
+      await measure('count of photos', page.getByText('1 / 2'));
+      await measure('next photo', page.getByRole('button', { name: 'Next photo' }).locator('svg'));
+      expect(Object.entries(ratios).filter(([, ratio]) => ratio < MIN_CONTRAST)).toEqual([]);
+    }
+  });

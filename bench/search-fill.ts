@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { CATEGORIES, categoryId, type Category, type ConditionType } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
-import { districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';

@@ -1,5 +1,4 @@
 import { SEATS, seatOf } from '#domain/divisions.ts';
-import { nfc, shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
 
 /** A district of Bangladesh with its Bangla name and older spellings still in use. */
 export interface District {
@@ -163,36 +162,5 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   Jashore: ['Doratana', 'New Market', 'Rail Gate'],
 };
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const anyOf = (names: readonly string[]): string => names.map(escaped).join('|');
-const whole = (names: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, flags);
-
-/** One group for each district, in order: one expression for each takes 0.2 s to compile. */
-const anyDistrict = whole(DISTRICTS.map((district) => `(${anyOf([district.en, district.bn, ...(district.also ?? [])])})`).join('|'), 'giu');
-
 /** An area without its number: `Mirpur 10` is part of `Mirpur`. */
 export const wholeArea = (area: string): string => area.replace(/ (?:(?:Sector )?\d+|DOHS|IDB Bhaban|Multiplan Center)$/, '');
-
-/** Areas whose names other districts have too, for an area or for any crossing of roads. */
-const ELSEWHERE_TOO = 'Chawkbazar|Chawk Bazar|Chowrasta|Daulatpur|Jhawtala|Kazla|Laxmipur|Shapla Chattar'.split('|');
-const byArea = Object.entries(AREAS).map(([district, areas]) => {
-  const names = areas
-    .filter((area) => Object.values(AREAS).filter((others) => others.includes(area)).length === 1)
-    .map(wholeArea)
-    .filter((area) => !ELSEWHERE_TOO.includes(area));
-  return { district, names, pattern: whole(anyOf(names.flatMap((name) => [name, ...(SPELLINGS[name]?.split('|') ?? [])])), 'iu') };
-});
-
-/**
- * The district an address names, in English; null when it names none. The last district in the text counts ("Rangpur Road, Bogura"
- * is in Bogura); without one, well-known neighbourhoods of one district decide ("Mirpur 10").
- */
-export function districtOf(address: string): string | null {
-  const text = nfc(address);
-  const [, ...groups] = [...text.matchAll(anyDistrict)].at(-1) ?? [];
-  const named = DISTRICTS[groups.findIndex((group) => group !== undefined)];
-  if (named) return named.en;
-  const shown = shownNeighbourhoodOf(text);
-  const [found, another] = byArea.filter(({ names, pattern }) => pattern.test(text) || (shown !== undefined && names.includes(shown)));
-  return found && !another ? found.district : null;
-}

@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/vocabulary.ts';
 
-/** Letters that keyboards write as one character or as two. */
+/** Characters that keyboards write as one character or as two. */
 const TWO_WAYS = ['\u09dc', '\u09dd', '\u09df'].map((one) => [one.normalize('NFC'), `(?:${one.normalize('NFC')}|${one})`] as const);
 const anyOf = (list: string): string =>
   `(?:${TWO_WAYS.reduce((text, [two, both]) => text.replaceAll(two, both), list.normalize('NFC'))

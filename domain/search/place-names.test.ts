@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AREAS, DISTRICTS, districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
+import { AREAS, DISTRICTS } from '#domain/places.ts';
 import { PLACES } from '#domain/search/distance.ts';
 import { areaBn, neighbourhoodBn } from '#domain/search/place-names.ts';
 import { areasOf } from '#domain/search/places.ts';

@@ -1,6 +1,6 @@
 import { banglaDigits } from '#domain/digits.ts';
 
-/** Letters such as ড় as two characters, as this file has them: keyboards write one. */
+/** Characters such as ড় as two characters, as this file has them: keyboards write one. */
 export const nfc = (text: string): string => text.normalize('NFC');
 
 /** Other spellings of neighbourhoods that buyers name, the Bangla name first, by the English name without its number. */

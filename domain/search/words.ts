@@ -1,4 +1,4 @@
-import { districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { placesWithin } from '#domain/search/distance.ts';
 import { namedKinds } from '#domain/search/kinds.ts';
 import { areasOf } from '#domain/search/places.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { mayAskAbout } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
-import { districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { isSuspended } from '#domain/suspension.ts';
 import { countCancelled, countGoods, findClosing, findOwnFigures, findSellerRecord } from '#server/features/accounts/queries.ts';
 import { hasBooked } from '#server/features/bookings/queries.ts';

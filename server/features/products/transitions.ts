@@ -4,7 +4,7 @@ import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { categoryId, categoryName } from '#contract/vocabulary.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/access.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
-import { districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { knownModel } from '#domain/price-range/known-model.ts';
 import { comparablesOf, type Model } from '#domain/price-range/model.ts';
 import { driveSize } from '#domain/search/filters.ts';

@@ -1,7 +1,7 @@
 import { makeCatalogue } from '@abar/demo-market';
 import { categoryId } from '#contract/vocabulary.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
-import { districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';

@@ -1,5 +1,5 @@
 import type { PastedAd } from '#domain/pasted-ad/read-ad.ts';
-import { districtOf } from '#domain/places.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
 
 /** The form as an ad fills it in. */

@@ -152,6 +152,7 @@ test('favourites show what has become of them, and what is removed can be brough
   await expect.poll(async () => (await buyer.api.getSaved()).searches.length).toBe(1);
   // As it was: without emails, also from the page of its results.
   await page.goto('/search?kind=laptop&maxPrice=40000');
+  await keepToasts(page);
   await page.getByRole('button', { name: 'Search saved' }).click();
   await undo.click();
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible();

@@ -9,18 +9,20 @@ import { Icon } from '#web/ui/icon.tsx';
 const END_TEXTS = {
   unbooked: 'endedUnbooked',
   product_removed: 'endedProductRemoved',
-  account_deleted: 'endedAccountDeleted',
+  // Of the other side: who has closed an account reads nothing.
+  account_deleted: { buyer: 'endedSellerClosed', seller: 'endedBuyerClosed' },
   expired: 'endedExpired',
-  refunded: 'endedRefunded',
+  refunded: { buyer: 'endedRefundedToYou', seller: 'endedRefunded' },
   buyer_does_not_answer: 'endedBuyerDoesNotAnswer',
   sold_elsewhere: 'endedSoldElsewhere',
   other: 'endedOther',
-} as const satisfies Record<BookingEndReason, string>;
+} as const satisfies Record<BookingEndReason, string | Record<Order['side'], string>>;
 
 /** Why a booking has ended, for one of its sides. */
 export function endTextOf({ reason, unconfirmed }: NonNullable<Order['ended']>, side: Order['side']) {
   if (unconfirmed && reason === 'expired') return 'endedUnconfirmed';
-  return reason === 'refunded' && side === 'buyer' ? 'endedRefundedToYou' : END_TEXTS[reason];
+  const text = END_TEXTS[reason];
+  return typeof text === 'string' ? text : text[side];
 }
 
 /** Why and when a booking has ended. */

@@ -96,7 +96,7 @@ export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria, re
   const without = new Map<string, SearchCriteria>();
   for (const name of Object.keys(filtersOf(query)))
     if (name !== 'category') without.set(name, { ...criteria, filters: withoutKey(criteria.filters, name) });
-  // A district that is chosen replaces the place in the words.
+  // A district that is chosen replaces the place in the words, whose area is the first mark of `criteriaOf`.
   if (query.district === undefined && query.area === undefined && (reading.district ?? reading.area) !== undefined) {
     const marks = reading.area === undefined ? criteria.marks : criteria.marks.slice(1);
     without.set('district', { ...criteria, filters: withoutKey(criteria.filters, 'district'), marks });

@@ -114,7 +114,8 @@ async function forgetPhotosOfDialogs(): Promise<void> {
 
 /**
  * After a sign-out: removes the account's copy of what is saved and the photos of dialogs, ends the notifications at the server and revokes
- * the token. If the server cannot be reached, the token expires within the hour, and the server forgets the notifications when the push service refuses the next one.
+ * the token. If the server cannot be reached, the token expires within the hour, and the server forgets the notifications when the push
+ * service refuses the next one.
  */
 export async function endSession({ token, endpoint: ended }: ForgottenSession): Promise<void> {
   forgetAccount();

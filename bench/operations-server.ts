@@ -12,6 +12,10 @@ const env = { RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '100000', NODE_ENV: 'deve
 const database = keep === undefined ? undefined : await openKeptDatabase(keep, `listings_${listings}`, fill);
 const app = await startTestApp({ unwatched: true, pages: true, env, ...(database && { database }) });
 if (!database) await fill(app.database.db);
+const before = { cpu: process.cpuUsage(), memory: process.memoryUsage() };
+await app.container.searchIndex.current();
+const { user, system } = process.cpuUsage(before.cpu);
+const { heapUsed, arrayBuffers } = process.memoryUsage();
 const [buyer, admin] = [await app.user('buyer'), await app.user('admin')];
 const products = await app.database.db
   .selectFrom('products')
@@ -28,5 +32,9 @@ process.send?.({
   buyerUid: buyer.uid,
   ids: products.map(({ id }) => id),
   database: app.database.config,
+  index: {
+    seconds: (user + system) / 1e6,
+    megabytes: (heapUsed + arrayBuffers - before.memory.heapUsed - before.memory.arrayBuffers) / 1e6,
+  },
 });
 process.on('disconnect', () => void app.stop().then(() => process.exit()));

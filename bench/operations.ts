@@ -150,7 +150,15 @@ function figuresOf(samples: readonly Sample[]) {
   return { median: figure('sum'), p99: figure('sum', 0.99), node: figure('node'), wall: figure('wall') };
 }
 
-type AppServer = Server & { buyer: string; admin: string; buyerUid: string; ids: string[]; database: object };
+type AppServer = Server & {
+  buyer: string;
+  admin: string;
+  buyerUid: string;
+  ids: string[];
+  database: object;
+  /** Processor time and memory that filling the index of searches took. */
+  index: { seconds: number; megabytes: number };
+};
 
 export interface MeasureOptions {
   listings: number;
@@ -171,11 +179,9 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
   await client.connect();
   const { rows: backends } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postgres = Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${backends[0]?.pid}/status`, 'utf8'))?.[1]);
-  const { rows: sizes } = await client.query<{ products: string; index: string }>(
-    `select pg_size_pretty(pg_relation_size('products')) as products, pg_size_pretty(pg_relation_size('products_search_idx')) as index`,
-  );
+  const { rows: sizes } = await client.query<{ products: string }>(`select pg_size_pretty(pg_relation_size('products')) as products`);
   console.log(
-    `${options.listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}, search index ${sizes[0]?.index}`,
+    `${options.listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}; the index of searches was filled in ${app.index.seconds.toFixed(1)} s of processor time and takes ${app.index.megabytes.toFixed(0)} MB`,
   );
   const headings = ['median', 'p99', 'node', 'plain', 'p99', 'raw', 'bytes', 'wall'].map((text) => text.padStart(8)).join('');
   console.log(`${'CPU ms per request'.padEnd(34)}${headings}`);

@@ -41,6 +41,7 @@ import { productRoutes } from '#server/features/products/routes.ts';
 import { mountStopEmails, savedRoutes } from '#server/features/saved/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { receiptRoutes } from '#server/features/receipts/routes.ts';
+import type { SearchIndex } from '#server/features/search-index/queries.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { suggestionRoutes } from '#server/features/suggestions/routes.ts';
 import { mountSitemap } from '#server/features/sitemap/routes.ts';
@@ -94,6 +95,7 @@ type ApiSettings = Times &
 export interface AppOptions extends ApiSettings {
   db: Database;
   reads: ReplicaReads;
+  searchIndex: SearchIndex;
   /** Whether the database takes changes. */
   canWrite: () => Promise<boolean>;
   feed: ChangeFeed;

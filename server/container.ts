@@ -40,6 +40,7 @@ import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
 import { enqueueIndexing } from '#server/features/search/jobs.ts';
+import { SearchIndex } from '#server/features/search-index/queries.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
@@ -54,6 +55,7 @@ export interface Container {
   db: Database;
   feed: ChangeFeed;
   reads: ReplicaReads;
+  searchIndex: SearchIndex;
   worker: JobWorker;
   views: ViewCounter;
   /** null with a hosted identity service. */
@@ -98,6 +100,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection, options.databaseLimits);
   const reads = new ReplicaReads({ db, feed, clock, replicas: settings.databaseReplicas, log });
+  const searchIndex = new SearchIndex(db);
   const { publicUrl } = settings;
 
   const { identity, identityServer } = createIdentity({ settings, pool, feed, clock, log });
@@ -119,6 +122,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     ...settings,
     db,
     reads,
+    searchIndex,
     feed,
     canWrite: () => canWrite(db, pool),
     clock,
@@ -160,7 +164,20 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   if (!bkashEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: BKASH_PREFIX });
   photos.mount(app.fastify, settings.rateLimit);
 
-  const handlers = await jobHandlers({ settings, db, feed, clock, log, counters, cards, gateways, photos, push, identity: identity.port });
+  const handlers = await jobHandlers({
+    settings,
+    db,
+    searchIndex,
+    feed,
+    clock,
+    log,
+    counters,
+    cards,
+    gateways,
+    photos,
+    push,
+    identity: identity.port,
+  });
   const worker = new JobWorker({
     db,
     clock,
@@ -195,6 +212,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     db,
     feed,
     reads,
+    searchIndex,
     worker,
     views,
     identityServer,
@@ -211,6 +229,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       if (settings.socket !== null) metricsListener?.startAfterPredecessor(log);
       else await metricsListener?.start();
       await feed.start();
+      // Filled before the first request comes.
+      await searchIndex.current();
       reads.start();
       await sweep();
       worker.start();

@@ -21,6 +21,7 @@ import { expirePrivatePhoto } from '#server/features/private-photos/jobs.ts';
 import { sendPush } from '#server/features/push/jobs.ts';
 import { emailMatches, matchListing } from '#server/features/saved/jobs.ts';
 import { indexListings } from '#server/features/search/jobs.ts';
+import type { SearchIndex } from '#server/features/search-index/queries.ts';
 import { endSuspensionInTime } from '#server/features/suspensions/jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -32,6 +33,7 @@ import type { Settings } from '#server/settings.ts';
 interface JobOptions {
   settings: Settings;
   db: Database;
+  searchIndex: SearchIndex;
   feed: ChangeFeed;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -45,7 +47,7 @@ interface JobOptions {
 
 /** What runs the jobs of each kind. */
 export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
-  const { settings, db, feed, clock, log, counters, cards, gateways, photos, push, identity } = options;
+  const { settings, db, searchIndex, feed, clock, log, counters, cards, gateways, photos, push, identity } = options;
   const { publicUrl, handoverTimes: times } = settings;
   const transport =
     settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;
@@ -87,7 +89,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
     'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
     'boost.end': (payload) => endBoost({ feed, clock, publicUrl }, payload),
-    'saved.match': (payload) => matchListing({ db, feed, clock, publicUrl }, payload),
+    'saved.match': (payload) => matchListing({ db, searchIndex, feed, clock }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
   };
 }

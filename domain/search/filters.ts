@@ -7,11 +7,13 @@ export const PRICE_STEPS = [
   100_000, 150_000, 200_000,
 ] as const;
 
+/** The step of a price in Tk. */
+export const priceStep = (tk: number): number => PRICE_STEPS.filter((bound) => bound <= tk).length;
+
 /** The steps in which a price between `min` and `max` Tk may lie: step 0 is below the first bound, each other begins at its bound. */
 export function priceSteps(min: number | undefined, max: number | undefined): number[] {
-  const stepOf = (tk: number): number => PRICE_STEPS.filter((bound) => bound <= tk).length;
-  const first = min === undefined ? 0 : stepOf(min);
-  const last = max === undefined ? PRICE_STEPS.length : stepOf(max);
+  const first = min === undefined ? 0 : priceStep(min);
+  const last = max === undefined ? PRICE_STEPS.length : priceStep(max);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
@@ -25,38 +27,8 @@ export function orderPrices(params: URLSearchParams): URLSearchParams {
   return params;
 }
 
-/** The step of listings whose age is unknown, after the longest use that `monthsOfUse` accepts. */
-const UNKNOWN_YEARS = 51;
-
-/** The steps of use in whole years from `first` to `last`, as traits name them. */
-export const yearSteps = (first: number, last: number): (number | 'unknown')[] =>
-  Array.from({ length: Math.max(0, Math.min(last, UNKNOWN_YEARS) - first + 1) }, (_, at) =>
-    first + at === UNKNOWN_YEARS ? 'unknown' : first + at,
-  );
-
-/** Tk; months of use. */
-export interface Bounds {
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  maxMonths?: number | undefined;
-}
-
-/** The steps of an order within these bounds, as traits, from that of a price in poisha or a use in months on. */
-export function stepsFrom(
-  sort: 'price-asc' | 'price-desc' | 'years-asc',
-  from: number | undefined,
-  { minPrice, maxPrice, maxMonths }: Bounds = {},
-): string[] {
-  const yearOf = (months: number): number => Math.min(Math.floor(months / 12), UNKNOWN_YEARS);
-  if (sort === 'years-asc')
-    return yearSteps(yearOf(from ?? 0), maxMonths === undefined ? UNKNOWN_YEARS : yearOf(maxMonths)).map((year) => `years:${year}`);
-  const tk = from === undefined ? [] : [from / 100];
-  const steps =
-    sort === 'price-asc'
-      ? priceSteps(Math.max(...tk, minPrice ?? 0), maxPrice)
-      : priceSteps(minPrice, Math.min(...tk, maxPrice ?? Infinity)).toReversed();
-  return steps.map((step) => `price:${step}`);
-}
+/** The steps of use in whole years up to this one. */
+export const yearSteps = (last: number): number[] => Array.from({ length: last + 1 }, (_, years) => years);
 
 /** The bounds of a step in Tk; the last has no upper one. */
 export const boundsOfStep = (step: number): { from: number; to: number | null } => ({

@@ -3,8 +3,9 @@ import type { SearchSort, Kind } from '#contract/vocabulary.ts';
 import type { Candidate } from '#domain/fit/build-parts.ts';
 import { tkOfPoisha } from '#domain/money.ts';
 import { findListings } from '#server/features/search/queries.ts';
+import type { SearchReader } from '#server/features/search-index/queries.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** The sentence by which a user describes their computer; empty while there is none. */
 export async function findMyPc(db: Database, uid: string): Promise<string> {
@@ -29,7 +30,7 @@ const CHEAP_KINDS: ReadonlySet<Kind> = new Set<Kind>(['ram', 'ssd', 'hdd', 'psu'
 
 /** Unsold products of these kinds and those with these ids, with their facts and prices. */
 export async function findCandidates(
-  db: Reader,
+  { from, index }: SearchReader,
   { kinds, ids, maxPrice, now }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice: number | undefined; now: Date },
 ): Promise<Candidate[]> {
   const found = new Set(ids.filter(isId));
@@ -37,12 +38,12 @@ export async function findCandidates(
   for (const kind of kinds) {
     const sort: SearchSort = CHEAP_KINDS.has(kind) ? 'price-asc' : 'newest';
     const criteria = { words: [], welcome: [], filters: { kind: [kind] }, marks: [], maxPrice, preferredKinds: [] };
-    const { rows } = await findListings(db, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
+    const { rows } = await findListings({ from, index }, criteria, { sort, limit: MOST_OF_KIND, cursor: undefined, now });
     for (const { id } of rows) found.add(id);
   }
   const all = [...found];
   if (all.length === 0) return [];
-  const rows = await db
+  const rows = await from
     .selectFrom('products')
     .select(['id', 'facts', 'selling_price_poisha'])
     .where('id', 'in', all)

@@ -12,18 +12,26 @@ import { findFacts } from '#server/features/facts/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findProductsForHistory } from '#server/features/products/queries.ts';
 import { productView } from '#server/features/products/views.ts';
+import type { SearchIndex } from '#server/features/search-index/queries.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { findCandidates, findMyPc, storeMyPc } from '#server/features/fit/queries.ts';
 
 export interface FitDeps {
   db: Database;
+  searchIndex: SearchIndex;
   recent: RecentReadFor;
   clock: Clock;
   photoUrl: PhotoUrl;
 }
 
 /** Whether hardware works together, and the computer with which products are compared. */
-export function fitRoutes({ db, recent, clock, photoUrl }: FitDeps): Pick<Handlers, 'checkFit' | 'getMyPc' | 'saveMyPc' | 'buildPc'> {
+export function fitRoutes({
+  db,
+  searchIndex,
+  recent,
+  clock,
+  photoUrl,
+}: FitDeps): Pick<Handlers, 'checkFit' | 'getMyPc' | 'saveMyPc' | 'buildPc'> {
   return {
     async checkFit({ body: { items }, request }) {
       const ids = items.flatMap(({ product }) => product ?? []);
@@ -46,8 +54,10 @@ export function fitRoutes({ db, recent, clock, photoUrl }: FitDeps): Pick<Handle
     },
 
     async buildPc({ query: { budget, use, with: ids = [] }, request }) {
+      const index = await searchIndex.current();
       return recent(request)(async (from) => {
-        const candidates = (maxPrice: number | undefined) => findCandidates(from, { kinds: BUILD_KINDS, ids, maxPrice, now: clock.now() });
+        const candidates = (maxPrice: number | undefined) =>
+          findCandidates({ from, index }, { kinds: BUILD_KINDS, ids, maxPrice, now: clock.now() });
         const wanted = { budget, use, chosen: new Set(ids) };
         const built = buildPc(await candidates(budget), wanted);
         if (!('parts' in built)) {

@@ -2,6 +2,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { matchEmail } from '#server/features/saved/emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/features/saved/queries.ts';
 import { forgetOldMatches, handleMatches, recordMatches } from '#server/features/saved/transitions.ts';
+import type { SearchIndex } from '#server/features/search-index/queries.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -17,8 +18,11 @@ interface SavedJobDeps {
 }
 
 /** Looks for the users who want to know of a listing: it is new, or its price has fallen. */
-export async function matchListing({ db, feed, clock }: SavedJobDeps, { productId }: { productId: string }): Promise<undefined> {
-  const searches = await findSearchesMetBy(db, productId);
+export async function matchListing(
+  { db, searchIndex, feed, clock }: Omit<SavedJobDeps, 'publicUrl'> & { searchIndex: SearchIndex },
+  { productId }: { productId: string },
+): Promise<undefined> {
+  const searches = await findSearchesMetBy(db, searchIndex, productId);
   await feed.transact((trx, changed) => recordMatches({ trx, changed, now: clock.now() }, productId, searches));
 }
 

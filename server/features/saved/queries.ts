@@ -4,12 +4,13 @@ import { searchProducts, type SearchQuery } from '#contract/search.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
+import { findNewest } from '#domain/search/find.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
 import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/features/products/queries.ts';
 import { rated } from '#server/features/users/queries.ts';
-import { conditionsOf } from '#server/features/search-index/queries.ts';
+import { conditionsOf, type SearchIndex, type SearchReader } from '#server/features/search-index/queries.ts';
 import { alone, criteriaOf } from '#server/features/search/views.ts';
 import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
@@ -50,10 +51,10 @@ function criteriaOfSaved(query: string, keys: readonly string[]): SearchCriteria
  * Words and traits of a search: every listing that it finds has at least one of them. They are those that an unfinished word begins, else
  * those of a model or a size, which few listings have, if the search names one.
  */
-export async function keysOf(db: Reader, query: string): Promise<string[]> {
+export async function keysOf(reader: SearchReader, query: string): Promise<string[]> {
   const criteria = criteriaOfSaved(query, []);
   if (!criteria) return [];
-  const begun = parseSearch(query)?.verbatim ? [] : await findBegun(db, criteria);
+  const begun = parseSearch(query)?.verbatim ? [] : await findBegun(reader, criteria);
   if (begun.length > 0) return [...new Set(begun.flatMap(inTitleOrDescription))];
   const groups = [
     ...criteria.words.map((group) => group.flatMap(inTitleOrDescription)),
@@ -64,16 +65,15 @@ export async function keysOf(db: Reader, query: string): Promise<string[]> {
 }
 
 /** The unfinished words of a search that finds few listings without them, with the words that they begin, as the search finds them now. */
-async function findBegun(db: Reader, criteria: SearchCriteria): Promise<string[]> {
+async function findBegun(reader: SearchReader, criteria: SearchCriteria): Promise<string[]> {
   const tokens = criteria.words.flat();
   if (tokens.length === 0) return [];
-  const { rows } = await sql`
-    select from products as p where ${allOf([FOR_SALE, ...conditionsOf(criteria)])} limit ${sql.lit(FEW)}`.execute(db);
-  return rows.length < FEW ? [...(await meaningsOf(db, tokens)).begun.values()].flat() : [];
+  const isFew = findNewest(reader.index, criteria, FEW).length < FEW;
+  return isFew ? [...(await meaningsOf(reader, tokens)).begun.values()].flat() : [];
 }
 
 /** Computes the keys of searches that were saved under earlier rules. */
-async function refreshKeys(db: Database): Promise<void> {
+async function refreshKeys(db: Database, searchIndex: SearchIndex): Promise<void> {
   for (;;) {
     const old = await db
       .selectFrom('saved_searches')
@@ -82,10 +82,11 @@ async function refreshKeys(db: Database): Promise<void> {
       .where('search_version', '<', SEARCH_VERSION)
       .limit(BATCH)
       .execute();
+    const reader = { from: db, index: await searchIndex.current() };
     for (const { id, query } of old)
       await db
         .updateTable('saved_searches')
-        .set({ keys: await keysOf(db, query ?? ''), search_version: SEARCH_VERSION })
+        .set({ keys: await keysOf(reader, query ?? ''), search_version: SEARCH_VERSION })
         .where('id', '=', id)
         .execute();
     if (old.length < BATCH) return;
@@ -93,8 +94,8 @@ async function refreshKeys(db: Database): Promise<void> {
 }
 
 /** The ids of the saved searches of other users that find this listing. Searches that ask for the same are checked once. */
-export async function findSearchesMetBy(db: Database, productId: string): Promise<string[]> {
-  await refreshKeys(db);
+export async function findSearchesMetBy(db: Database, searchIndex: SearchIndex, productId: string): Promise<string[]> {
+  await refreshKeys(db, searchIndex);
   const { rows } = await sql<{ id: string; query: string; keys: string[] }>`
     select s.id, s.query, s.keys from products as p
     join saved_searches as s on s.keys && (p.words || string_to_array(p.traits, e'\t') || ${[ANY_LISTING]}::text[])

@@ -4,6 +4,7 @@ import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { productView } from '#server/features/products/views.ts';
 import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/features/saved/queries.ts';
 import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/features/saved/transitions.ts';
+import type { SearchIndex } from '#server/features/search-index/queries.ts';
 import { savedView } from '#server/features/saved/views.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -25,24 +26,28 @@ type SavedCalls =
 
 export interface SavedDeps {
   db: Database;
+  searchIndex: SearchIndex;
   recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
   photoUrl: PhotoUrl;
 }
 
-export function savedRoutes({ db, recent, feed, clock, photoUrl }: SavedDeps): Pick<Handlers, SavedCalls> {
+export function savedRoutes({ db, searchIndex, recent, feed, clock, photoUrl }: SavedDeps): Pick<Handlers, SavedCalls> {
   const savedOf = async (reader: Reader, uid: string): Promise<Saved> =>
     savedView(await findFavourites(reader, uid), await findSavedSearches(reader, uid));
 
   return {
     getSaved: ({ caller }) => savedOf(db, caller.uid),
 
-    save: ({ caller, body }) =>
-      feed.transact(async (trx) => {
-        await saveForUser({ trx, now: clock.now() }, caller.uid, body);
+    async save({ caller, body }) {
+      // Before the transaction, which would wait for another connection.
+      const index = await searchIndex.current();
+      return feed.transact(async (trx) => {
+        await saveForUser({ trx, index, now: clock.now() }, caller.uid, body);
         return savedOf(trx, caller.uid);
-      }),
+      });
+    },
 
     async listSavedProducts({ query, request }) {
       const rows = await recent(request)((from) => findListed(from, query.id.filter(isId), clock.now()));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { poishaOfTk } from '#domain/money.ts';
+import type { ListingIndex } from '#domain/search/listing-index.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, parseSearch } from '#server/features/saved/queries.ts';
@@ -28,7 +29,7 @@ function checkedSearch(text: string): string {
  * @throws Failure too_many_favourites, too_many_saved_searches when nothing more fits; bad_request on `searches`
  */
 export async function saveForUser(
-  context: SavedContext,
+  context: SavedContext & { index: ListingIndex },
   uid: string,
   { favourites = [], price, searches = [], emails = true }: HandlerInput<'save'>['body'],
 ): Promise<void> {
@@ -99,7 +100,12 @@ export async function removeFavourite(trx: Transaction, uid: string, productId: 
   if (prices) await trx.deleteFrom('saved_matches').where('search_id', '=', prices.id).where('product_id', '=', productId).execute();
 }
 
-async function addSearches({ trx, now }: SavedContext, uid: string, queries: string[], emails: boolean): Promise<void> {
+async function addSearches(
+  { trx, index, now }: SavedContext & { index: ListingIndex },
+  uid: string,
+  queries: string[],
+  emails: boolean,
+): Promise<void> {
   const known = new Set((await findSavedSearches(trx, uid)).flatMap(({ query }) => query ?? []));
   const added = queries.filter((query) => !known.has(query));
   const room = limits.savedSearches - known.size;
@@ -107,7 +113,7 @@ async function addSearches({ trx, now }: SavedContext, uid: string, queries: str
   if (room <= 0) return fail('too_many_saved_searches');
   const rows = [];
   for (const [at, query] of added.slice(0, room).entries())
-    rows.push({ ...newSearch(uid, query, await keysOf(trx, query), new Date(now.getTime() - at)), emails });
+    rows.push({ ...newSearch(uid, query, await keysOf({ from: trx, index }, query), new Date(now.getTime() - at)), emails });
   await insertSearches(trx, rows);
 }
 

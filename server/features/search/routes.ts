@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import { categoryName, type FitVerdict, type ProductStatus } from '#contract/vocabulary.ts';
+import { type FitVerdict, type ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList } from '#domain/access.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { withCorrections } from '#domain/search/correction.ts';
 import { isPlace } from '#domain/search/distance.ts';
+import { countForSale } from '#domain/search/find.ts';
+import { Postings } from '#domain/search/postings.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
 import { mentions } from '#domain/search/words.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
@@ -32,8 +34,8 @@ import {
   type ProductList,
 } from '#server/features/products/queries.ts';
 import { productView, productViewFor } from '#server/features/products/views.ts';
-import { conditionsOf } from '#server/features/search-index/queries.ts';
-import { countNewest, findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
+import { conditionsOf, type SearchIndex, type SearchReader } from '#server/features/search-index/queries.ts';
+import { findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
 import {
   alone,
   criteriaOf,
@@ -51,6 +53,7 @@ import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
 
 export interface SearchDeps {
   db: Database;
+  searchIndex: SearchIndex;
   recent: RecentReadFor;
   clock: Clock;
   responseCache: ResponseCache;
@@ -69,7 +72,7 @@ interface Found {
 }
 
 export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'countForSale'> {
-  const { db, recent, clock, responseCache, photoUrl } = deps;
+  const { db, searchIndex, recent, clock, responseCache, photoUrl } = deps;
 
   /** What everybody may book is searched; other lists have few products or an index of their own. */
   const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined, own: boolean): Promise<ProductList> => {
@@ -91,7 +94,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     const isAll = query.isReported !== undefined && status === undefined;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
       return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], page);
-    const { page: found, exact } = await search(from, asked, clock.now());
+    const { page: found, exact } = await search({ from, index: await searchIndex.current() }, asked, clock.now());
     return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };
 
@@ -138,23 +141,24 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
       return { prepared };
     },
 
-    async countForSale({ query: { cheap = 0 }, request }) {
-      const groups = await recent(request)((from) => countNewest(from, limits.forSaleCounted + 1, cheap));
+    async countForSale({ query: { cheap = 0 } }) {
+      const groups = countForSale(await searchIndex.current(), limits.forSaleCounted + 1, cheap);
       return {
-        groups: groups.map(({ category, ...group }) => ({ category: categoryName(category), ...group })),
+        groups,
         more: groups.reduce((sum, { total }) => sum + total, 0) > limits.forSaleCounted,
       };
     },
 
     async searchProducts({ query, request }) {
+      const index = await searchIndex.current();
       return recent(request)(async (from) => {
         if (query.near !== undefined && !isPlace(query.near))
           return failField('near', 'This is no district or neighbourhood that we know.');
         const isFirst = query.cursor === undefined;
         const now = clock.now();
         const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
-          ? search(from, query, now, isFirst)
-          : searchFitting(from, query, query.fits, now, isFirst));
+          ? search({ from, index }, query, now, isFirst)
+          : searchFitting({ from, index }, query, query.fits, now, isFirst));
         outdatedAt(request, page.until);
         return {
           products: page.rows.map((row) => productView(row, { audience: 'public', photoUrl })),
@@ -177,7 +181,7 @@ const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCrit
   [minPrice, maxPrice, maxMonths, filters['district']].some((bound) => bound !== undefined) || marks.length > 0;
 
 /** What matches as it is written, else with typing errors corrected, else the nearest. */
-async function search(db: Reader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
+async function search(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
   const countedFor = (criteria: SearchCriteria, reading: SearchReading): Pick<PageQuery, 'facets' | 'apart'> => {
@@ -187,26 +191,26 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
   };
   const find = async (reading: SearchReading, words: readonly (readonly string[])[]): Promise<Found> => {
     const criteria = criteriaOf(query, reading, words);
-    const strict = await findListings(db, criteria, { ...page, ...countedFor(criteria, reading) });
+    const strict = await findListings(reader, criteria, { ...page, ...countedFor(criteria, reading) });
     const isOfOtherKinds = query.kind === undefined && reading.kinds.length > 0 && !isBounded(criteria);
     if (strict.total > 0 || !isOfOtherKinds) return { criteria, page: strict, exact: true };
     // Nothing of that kind: what mentions it, as a computer mentions its graphics card. Of "laptop under 5k" that would be a laptop's memory.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
-    const mentioning = await findListings(db, soft, { ...page, ...countedFor(soft, reading) });
+    const mentioning = await findListings(reader, soft, { ...page, ...countedFor(soft, reading) });
     return mentioning.total > 0 ? { criteria: soft, page: mentioning, exact: true } : { criteria, page: strict, exact: true };
   };
   const reading = readQuery(text);
   const found = await find(reading, alone(reading.tokens));
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
-    return found.page.total > 0 ? found : nearest(db, found, reading, query, page);
+    return found.page.total > 0 ? found : nearest(reader, found, reading, query, page);
 
-  const meanings = await meaningsOf(db, reading.tokens);
+  const meanings = await meaningsOf(reader, reading.tokens);
   const corrected = withCorrections(text, meanings.corrected);
   const again = meanings.corrected.size > 0 ? readQuery(corrected) : reading;
   const widened = again.tokens.map((token) => meanings.begun.get(token) ?? [token]);
   const better = meanings.corrected.size > 0 || meanings.begun.size > 0 ? await find(again, widened) : found;
   if (better.page.total > found.page.total) return { ...better, ...(meanings.corrected.size > 0 && { corrected }) };
-  return found.page.total > 0 ? found : nearest(db, better, again, query, page);
+  return found.page.total > 0 ? found : nearest(reader, better, again, query, page);
 }
 
 /**
@@ -214,26 +218,28 @@ async function search(db: Reader, query: SearchQuery, now: Date, withFacets = fa
  * more than `limits.fitListings` the first are checked.
  * @throws Failure bad_request on field `fits` when no computer is recognised
  */
-async function searchFitting(db: Reader, query: SearchQuery, text: string, now: Date, withFacets: boolean): Promise<Found> {
+async function searchFitting(reader: SearchReader, query: SearchQuery, text: string, now: Date, withFacets: boolean): Promise<Found> {
   const pc = readPc(text);
   if (pc.length === 0) return failField('fits', 'Name at least the processor, the motherboard or the model.');
-  const found = await search(db, { ...query, limit: limits.fitListings, cursor: undefined }, now);
-  const facts = await findFacts(db, found.exact ? found.page.rows.map(({ id }) => id) : []);
+  const found = await search(reader, { ...query, limit: limits.fitListings, cursor: undefined }, now);
+  const facts = await findFacts(reader.from, found.exact ? found.page.rows.map(({ id }) => id) : []);
   const verdicts = new Map(
     [...facts].flatMap(([id, item]) => {
       const verdict = fitOf(pc, item);
       return mayFit(verdict) ? [[id, verdict]] : [];
     }),
   );
-  const criteria = { ...found.criteria, ids: [...verdicts.keys()] };
+  const among = new Postings();
+  for (const { id, seq } of found.page.rows) if (verdicts.has(id)) among.set(seq);
+  const criteria = { ...found.criteria, among };
   const facets = withFacets ? facetsAsked(query, criteria) : [];
-  const page = await findListings(db, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, now, facets });
+  const page = await findListings(reader, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, now, facets });
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
 }
 
 /** The nearest listings: of any price and place with all of the words, else with most of them, else of the kind, else with its name. */
 async function nearest(
-  db: Reader,
+  reader: SearchReader,
   { criteria }: Found,
   { kindTokens }: SearchReading,
   query: SearchQuery,
@@ -261,7 +267,7 @@ async function nearest(
     searched.push(attempt);
     // The nearest to a budget is the cheapest above it.
     const isDearer = criteria.maxPrice !== undefined && attempt.maxPrice === undefined && !attempt.anyWord;
-    const found = await findListings(db, attempt, { ...page, sort: isDearer ? 'price-asc' : 'relevance' });
+    const found = await findListings(reader, attempt, { ...page, sort: isDearer ? 'price-asc' : 'relevance' });
     if (found.total > 0) return { criteria, page: found, exact: false };
   }
   return { criteria, page: { rows: [], total: 0, facets: new Map(), nextCursor: undefined, until: null }, exact: false };

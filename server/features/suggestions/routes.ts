@@ -8,7 +8,8 @@ import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { countListings } from '#server/features/search/queries.ts';
+import { findNewest } from '#domain/search/find.ts';
+import type { SearchIndex, SearchReader } from '#server/features/search-index/queries.ts';
 import { alone, criteriaOf } from '#server/features/search/views.ts';
 import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/features/vocabulary/queries.ts';
 
@@ -17,21 +18,28 @@ const MOST_SUGGESTIONS = 8;
 const MOST_COUNTED = 8;
 
 /** What a search that is being typed may become. */
-export const suggestionRoutes = ({ recent }: { recent: RecentReadFor }): Pick<Handlers, 'suggest'> => ({
+export const suggestionRoutes = ({
+  recent,
+  searchIndex,
+}: {
+  recent: RecentReadFor;
+  searchIndex: SearchIndex;
+}): Pick<Handlers, 'suggest'> => ({
   async suggest({ query, request }) {
-    return recent(request)(async (from) => ({ suggestions: await suggestions(from, query.q) }));
+    const index = await searchIndex.current();
+    return recent(request)(async (from) => ({ suggestions: await suggestions({ from, index }, query.q) }));
   },
 });
 
 /** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
-async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
+async function suggestions({ from, index }: SearchReader, text: string): Promise<Suggestion[]> {
   const typed = text.trim();
   const plain = plainText(typed);
   if (plain === '') return [];
   const isBangla = /\p{Script=Bengali}/u.test(text);
   const start = queryTokens(plain).join(' ');
   const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
-  const [phrases, words] = await Promise.all([phrasesStartingWith(db, plain, MOST_MEANINGS), completions(db, typed)]);
+  const [phrases, words] = await Promise.all([phrasesStartingWith(from, plain, MOST_MEANINGS), completions(from, typed)]);
   const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))].slice(0, MOST_COUNTED);
   const found: Suggestion[] = [
     ...kinds.map((kind) => ({ text: kindLabel(kind, isBangla ? 'bn' : 'en'), kind })),
@@ -39,13 +47,11 @@ async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
     ...(models.length === 0 && kinds.length === 0 ? words.map((word) => ({ text: word })) : []),
     ...placeCompletions(typed).map((place) => ({ text: place })),
   ];
-  const counted = await Promise.all(
-    found.map(async (suggestion) => {
-      const reading = readQuery(suggestion.text);
-      const criteria = criteriaOf({ q: suggestion.text, sort: 'newest', limit: 1 }, reading, alone(reading.tokens));
-      return { ...suggestion, count: await countListings(db, criteria, limits.suggestionCount) };
-    }),
-  );
+  const counted = found.map((suggestion) => {
+    const reading = readQuery(suggestion.text);
+    const criteria = criteriaOf({ q: suggestion.text, sort: 'newest', limit: 1 }, reading, alone(reading.tokens));
+    return { ...suggestion, count: findNewest(index, criteria, limits.suggestionCount).length };
+  });
   const isModel = ({ text }: Suggestion): boolean => models.some(([phrase]) => phrase === text);
   const some = counted.filter(({ count }) => count > 0);
   return [
@@ -56,10 +62,10 @@ async function suggestions(db: Reader, text: string): Promise<Suggestion[]> {
 }
 
 /** The text as it is typed with its last word completed by words of listings. */
-async function completions(db: Reader, typed: string): Promise<string[]> {
+async function completions(from: Reader, typed: string): Promise<string[]> {
   const at = typed.lastIndexOf(' ') + 1;
   const begun = plainText(typed.slice(at));
-  return begun.length < 2 ? [] : (await wordsStartingWith(db, begun, MOST_COUNTED)).map((word) => typed.slice(0, at) + word);
+  return begun.length < 2 ? [] : (await wordsStartingWith(from, begun, MOST_COUNTED)).map((word) => typed.slice(0, at) + word);
 }
 
 type Suggestion = Reply<'suggest'>['suggestions'][number];

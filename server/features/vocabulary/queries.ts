@@ -4,8 +4,7 @@ import { KIND_WORDS } from '#domain/search/kinds.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/generic-plan.ts';
-import { FOR_SALE } from '#server/features/products/queries.ts';
-import { inSections, listBeside, NEWEST_POSITION, sectionsOf, termsOf } from '#server/features/search-index/queries.ts';
+import type { SearchReader } from '#server/features/search-index/queries.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
 export const FEW = 3;
@@ -16,28 +15,26 @@ const MOST_CANDIDATES = 15;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The words that listings lack: those that begin others, with these, and those that are misspelt, with what was meant. */
-export async function meaningsOf(db: Reader, tokens: readonly string[]) {
-  const counted = await countWords(db, tokens);
-  const countOf = (token: string) => counted.get(token) ?? 0;
+export async function meaningsOf({ from, index }: SearchReader, tokens: readonly string[]) {
+  const countOf = (token: string): number => index.withWords([token])[0]?.length ?? 0;
   const rare = tokens.filter((token) => token.length >= 3 && countOf(token) < FEW);
   const alike = await findAlike(
-    db,
+    from,
     rare.filter((token) => countOf(token) === 0),
   );
   const begun = new Map(alike.flatMap(({ word, longer }) => (longer.length > 0 ? [[word, [word, ...longer]]] : [])));
   const [last] = tokens.slice(-1);
-  const numbers = await findNumbers(db, tokens);
+  const numbers = await findNumbers(from, tokens);
   if (last !== undefined && numbers.length > 0) begun.set(last, [last, ...numbers]);
   const candidates = new Map(
     rare
       .filter((token) => !begun.has(token))
       .map((token) => [token, corrections(token, alike.find(({ word }) => word === token)?.alike ?? []).slice(0, MOST_CANDIDATES)]),
   );
-  const known = await countWords(db, [...new Set([...candidates.values()].flat())]);
   const corrected = new Map<string, string>();
   for (const [token, meant] of candidates) {
     const best =
-      meant.find((candidate) => (known.get(candidate) ?? 0) > countOf(token)) ??
+      meant.find((candidate) => countOf(candidate) > countOf(token)) ??
       // A word that names goods finds them by their kind, though no listing has it.
       (countOf(token) === 0 ? meant.find((candidate) => KIND_WORDS.has(candidate)) : undefined);
     if (best !== undefined) corrected.set(token, best);
@@ -68,20 +65,6 @@ async function findNumbers(db: Reader, tokens: readonly string[]): Promise<strin
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
-/** For each word, how many unsold listings have it, counted up to `FEW`; blocks of listings are read until these are found. */
-async function countWords(db: Reader, words: readonly string[]): Promise<Map<string, number>> {
-  if (words.length === 0) return new Map();
-  const found = inSections(sectionsOf(sql`g.blocks`), sql`array[w.word]`);
-  const { rows } = await sql<{ word: string; count: number }>`
-    select w.word, (select count(*)::int from (
-      select from newest_first(${NEWEST_POSITION}) as g cross join lateral (
-        select from products as p
-        where ${FOR_SALE} and ${termsOf} && ${listBeside(found)} and ${termsOf} && ${found}
-        limit ${sql.lit(FEW)}) as m limit ${sql.lit(FEW)}) as few) as count
-    from unnest(${textArray(words)}) as w(word)`.execute(db);
-  return new Map(rows.map(({ word, count }) => [word, count]));
-}
 
 /** Words of titles that begin with this one. */
 export async function wordsStartingWith(db: Reader, start: string, most: number): Promise<string[]> {

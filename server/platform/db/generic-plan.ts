@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-type Type = 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'timestamptz' | 'uuid';
+type Type = 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'timestamptz' | 'uuid' | 'xid8';
 
 /**
  * A value that the planner does not look at. A statement is then planned alike for any values, and PostgreSQL keeps its generic plan:

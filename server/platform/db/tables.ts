@@ -118,9 +118,9 @@ export interface ProductTable extends OfferColumns {
   seller_verified: Generated<boolean>;
   /** By which it is filtered, as `name:value`, separated by tabs. */
   traits: GeneratedAlways<string>;
-  /** The values of its facets: migration 0053. */
-  facets: GeneratedAlways<string>;
-  kind: GeneratedAlways<string>;
+  /** Kept by a trigger: words that it had and has no more, and the transaction that changed it last. */
+  former_words: GeneratedAlways<string[]>;
+  changed_in: GeneratedAlways<string>;
   /** Points of its own in the order of results. */
   quality: GeneratedAlways<number>;
   /** The names of what it compares with: domain/price-range/model.ts. */

@@ -6,7 +6,7 @@ import { API_BASE } from '#contract/routes.ts';
 import { PER_MINUTE } from '#contract/operation.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 await test('requests of one address that take much time wait for one another, and do not delay those of another address', async (t) => {
   const app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } });
@@ -25,18 +25,19 @@ await test('requests of one address that take much time wait for one another, an
   });
   // The server knows the user of the token from here on.
   await ask('203.0.113.1', '/products?status=unsold');
-  // Each begins with one statement; lists that are the same would share an answer.
-  for (const path of [
-    '/search?q=laptop',
-    '/suggest?q=lap',
-    '/products?status=unsold&q=laptop+{n}',
-    '/price-range?title=RTX+3060',
-    '/models/unknown',
-    '/sellers/unknown/profile',
-  ])
+  await (await app.user('seller')).api.createProduct({ body: aProduct({ title: 'Laptop 0 1 2 3 4 5 6 7 8' }) });
+  // Each waits with one statement; lists that are the same would share an answer.
+  for (const [path, table] of [
+    ['/search?q=laptop', 'reviews'],
+    ['/suggest?q=lap', 'search_phrases'],
+    ['/products?status=unsold&q=laptop+{n}', 'reviews'],
+    ['/price-range?title=RTX+3060', 'sales'],
+    ['/models/unknown', 'models'],
+    ['/sellers/unknown/profile', 'users'],
+  ] as const)
     await t.test(path, async () => {
       const nth = (n: number) => path.replace('{n}', String(n));
-      await holder.query('begin; lock table products, models, sales, users in access exclusive mode');
+      await holder.query(`begin; lock table ${table} in access exclusive mode`);
       const many = Array.from({ length: 8 }, (_, n) => ask('203.0.113.1', nth(n)));
       await waitForWaiters(app.database, 2);
       const stranger = ask('203.0.113.2', nth(8));
@@ -52,6 +53,20 @@ await test('requests of one address that take much time wait for one another, an
         Array.from({ length: 9 }, () => status),
       );
     });
+
+  await t.test('searches of all addresses wait for what has changed with one statement', async () => {
+    await holder.query('begin; lock table products in access exclusive mode');
+    const searches = Array.from({ length: 8 }, (_, n) => ask(`203.0.113.${n}`, '/search?q=laptop'));
+    await waitForWaiters(app.database, 1);
+    // More would have come meanwhile.
+    await sleep(200);
+    const { rows } = await holder.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await holder.query('commit');
+    assert.equal(rows[0]?.waiting, 1);
+    assert.deepEqual(new Set(await Promise.all(searches)), new Set([200]));
+  });
 
   await t.test('a computer that is put together takes one connection', async () => {
     await holder.query('begin; lock table products in access exclusive mode');

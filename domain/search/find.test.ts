@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { SEARCH_SORTS, type SearchSort } from '#contract/vocabulary.ts';
+import type { SearchCriteria } from '#domain/search/criteria.ts';
+import { PRICE_STEPS } from '#domain/search/filters.ts';
+import { countForSale, findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
+import { ListingIndex, UNKNOWN_MONTHS, type IndexEntry } from '#domain/search/listing-index.ts';
+import { Postings } from '#domain/search/postings.ts';
+
+const TODAY = 20_000;
+const TITLE_WORDS = ['rtx', '3060', '12gb', 'dell'];
+const words = fc.uniqueArray(fc.constantFrom(...TITLE_WORDS, '~box', '~rtx', 'area:Mirpur'), {
+  selector: (word) => word.replace('~', ''),
+});
+
+const entry: fc.Arbitrary<IndexEntry> = fc
+  .record({
+    position: fc.nat(3000),
+    words,
+    kind: fc.constantFrom('gpu', 'ram', 'laptop'),
+    condition: fc.constantFrom('good', 'fair'),
+    verified: fc.boolean(),
+    ramGb: fc.constantFrom(undefined, 8, 16),
+    storage: fc.subarray(['ssd', 'hdd']),
+    // Tk; some are alike.
+    tk: fc.constantFrom(400, 999, 1000, 15_000, 15_500, 250_000),
+    months: fc.option(fc.nat(40)),
+    quality: fc.integer({ min: -200, max: 700 }),
+    day: fc.integer({ min: TODAY - 30, max: TODAY + 1 }),
+  })
+  .map(({ kind, condition, verified, ramGb, storage, tk, ...each }) => ({
+    ...each,
+    formerWords: [],
+    price: tk * 100,
+    traits: [
+      `category:${kind === 'laptop' ? 1 : 2}`,
+      `condition:${condition}`,
+      `verified:${verified}`,
+      `years:${each.months === null ? 'unknown' : Math.floor(each.months / 12)}`,
+      `price:${PRICE_STEPS.filter((bound) => bound <= tk).length}`,
+      `kind:${kind}`,
+      ...(ramGb === undefined ? [] : [`ramGb:${ramGb}`]),
+      ...storage.map((drive) => `storage:${drive}`),
+    ],
+  }));
+
+const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
+  words: fc.array(fc.uniqueArray(fc.constantFrom(...TITLE_WORDS, 'box'), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
+  welcome: fc.constantFrom([], ['12gb']),
+  filters: fc.constantFrom<SearchCriteria['filters']>(
+    {},
+    { kind: ['gpu'] },
+    { kind: ['gpu', 'ram'], condition: ['good'] },
+    { category: ['2'], verified: ['true'], ramGb: ['8', '16'] },
+    { storage: ['ssd'], condition: ['good', 'fair'] },
+    { kind: ['printer'] },
+  ),
+  marks: fc.constantFrom([], [['area:Mirpur']]),
+  minPrice: fc.constantFrom(undefined, 999, 1000, 15_200),
+  maxPrice: fc.constantFrom(undefined, 999.5, 15_000, 15_200),
+  maxMonths: fc.constantFrom(undefined, 11, 12, 30),
+  preferredKinds: fc.constantFrom([], ['gpu'], ['ram', 'laptop']),
+  anyWord: fc.boolean(),
+});
+
+const plain = (word: string): string => word.replace('~', '');
+
+/** The same as the index, read from the listings one by one. */
+function meets(
+  each: IndexEntry,
+  { words, marks, anyWord, filters, minPrice = 0, maxPrice = Infinity, maxMonths }: SearchCriteria,
+): boolean {
+  const own = new Set(each.words.map(plain));
+  const hasOne = (group: readonly string[]): boolean => group.some((word) => own.has(word));
+  return (
+    (words.length === 0 || (anyWord ? words.some(hasOne) : words.every(hasOne))) &&
+    marks.every(hasOne) &&
+    Object.entries(filters).every(([name, values]) => values.some((value) => each.traits.includes(`${name}:${value}`))) &&
+    each.price >= minPrice * 100 &&
+    each.price <= maxPrice * 100 &&
+    (maxMonths === undefined || (each.months !== null && each.months <= maxMonths))
+  );
+}
+
+function valueOf(each: IndexEntry, sort: SearchSort, { words, welcome, preferredKinds, anyWord }: SearchCriteria): number {
+  if (sort === 'newest') return 0;
+  if (sort === 'years-asc') return each.months ?? UNKNOWN_MONTHS;
+  if (sort !== 'relevance') return each.price;
+  const points = words.map((group) => {
+    const weight = group.some((word) => /\d/.test(word)) ? 400 : 300;
+    if (group.some((word) => each.words.includes(word))) return weight;
+    return !anyWord || group.some((word) => each.words.includes(`~${word}`)) ? weight / 4 : 0;
+  });
+  if (welcome.some((word) => each.words.includes(word))) points.push(100);
+  const kind = preferredKinds.findIndex((name) => each.traits.includes(`kind:${name}`));
+  if (kind >= 0) points.push(kind === 0 ? 450 : 400);
+  return points.reduce((sum, more) => sum + more, each.quality + Math.trunc(9000 / (60 + Math.max(0, TODAY - each.day))));
+}
+
+/** Listings that were added, then changed, then removed, in any order of their positions. */
+const market = fc.record({
+  given: fc.array(entry, { maxLength: 60 }),
+  changed: fc.array(entry, { maxLength: 20 }),
+  removed: fc.array(fc.nat(3000), { maxLength: 20 }),
+});
+
+function fill({ given, changed, removed }: { given: IndexEntry[]; changed: IndexEntry[]; removed: number[] }) {
+  const index = new ListingIndex();
+  const left = new Map<number, IndexEntry>();
+  for (const each of [...given, ...changed]) {
+    const before = left.get(each.position);
+    const formerWords = [...new Set(before ? [...before.formerWords, ...before.words] : [])].filter((word) => !each.words.includes(word));
+    const next = { ...each, formerWords };
+    index.put(next);
+    left.set(each.position, next);
+  }
+  for (const position of [...removed, ...given.slice(0, 5).map((each) => each.position)]) {
+    index.remove(left.get(position) ?? { position, words: ['rtx'], formerWords: [] });
+    left.delete(position);
+  }
+  return { index, left: [...left.values()].toSorted((a, b) => b.position - a.position) };
+}
+
+await test('what meets the criteria is found, counted and listed in every order, page by page', () => {
+  fc.assert(
+    fc.property(market, criteria, fc.constantFrom(...SEARCH_SORTS), fc.constantFrom(5, 1000), (changes, wanted, sort, counted) => {
+      const { index, left } = fill(changes);
+      const met = left.filter((each) => meets(each, wanted));
+      const newest = findNewest(index, wanted, counted);
+      assert.deepEqual(
+        newest,
+        met.slice(0, counted).map(({ position }) => position),
+      );
+      // By relevance the newest alone are listed.
+      const listed = (sort === 'relevance' ? met.slice(0, counted) : met)
+        .map((each) => ({ position: each.position, value: valueOf(each, sort, wanted) }))
+        .toSorted((a, b) => {
+          if (sort === 'newest') return b.position - a.position;
+          const isDown = sort === 'relevance' || sort === 'price-desc';
+          const byValue = isDown ? b.value - a.value : a.value - b.value;
+          return byValue || (sort === 'price-desc' ? a.position - b.position : b.position - a.position);
+        });
+      const pages: Sorted[] = [];
+      for (let after: Sorted | undefined; ; after = pages.at(-1)) {
+        const page = pageOfFound(index, wanted, { newest, counted }, { sort, most: 4, after, today: TODAY });
+        pages.push(...page);
+        if (page.length < 4) break;
+      }
+      assert.deepEqual(pages, listed);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+await test('values are counted among the listings that are given', () => {
+  fc.assert(
+    fc.property(market, (changes) => {
+      const { index, left } = fill(changes);
+      const some = left.filter((_, at) => at % 2 === 0);
+      const counted = index.countValues(
+        ['kind', 'years', 'ramGb', 'storage'],
+        some.map(({ position }) => position),
+      );
+      for (const [name, values] of counted) {
+        const expected = new Map<string, number>();
+        for (const trait of some.flatMap(({ traits }) => traits).filter((one) => one.startsWith(`${name}:`)))
+          expected.set(trait.slice(name.length + 1), (expected.get(trait.slice(name.length + 1)) ?? 0) + 1);
+        // An age that nobody has said is none to filter by.
+        expected.delete('unknown');
+        assert.deepEqual(new Map(values), expected, name);
+      }
+    }),
+  );
+});
+
+await test('some listings alone are searched, and the newest for sale are counted by category and kind', () => {
+  fc.assert(
+    fc.property(market, criteria, (changes, wanted) => {
+      const { index, left } = fill(changes);
+      const among = new Postings();
+      const some = left.filter((_, at) => at % 3 === 0);
+      for (const { position } of some) among.set(position);
+      assert.deepEqual(
+        findNewest(index, { ...wanted, among }, Infinity),
+        some.filter((each) => meets(each, wanted)).map(({ position }) => position),
+      );
+      const groups = countForSale(index, 10, 1000);
+      const newest = left.slice(0, 10);
+      assert.equal(
+        groups.reduce((sum, { total }) => sum + total, 0),
+        newest.length,
+      );
+      for (const { kind, category, total, verified, cheap } of groups) {
+        const own = newest.filter(({ traits }) => traits.includes(`kind:${kind}`));
+        assert.equal(category, kind === 'laptop' ? 'desktop' : 'components');
+        assert.deepEqual(
+          [total, verified, cheap],
+          [
+            own.length,
+            own.filter(({ traits }) => traits.includes('verified:true')).length,
+            own.filter(({ price }) => price <= 100_000).length,
+          ],
+        );
+      }
+    }),
+  );
+});

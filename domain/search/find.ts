@@ -1,0 +1,240 @@
+import { categoryName, type Category, type CategoryId, type SearchSort } from '#contract/vocabulary.ts';
+import { poishaFrom, poishaUpTo } from '#domain/money.ts';
+import type { SearchCriteria } from '#domain/search/criteria.ts';
+import { priceSteps, yearSteps } from '#domain/search/filters.ts';
+import { isSingleTrait, type ListingIndex } from '#domain/search/listing-index.ts';
+import { Lookup, readDown, type Postings } from '#domain/search/postings.ts';
+
+/** Listings in an order that are looked through for a page, before all that are found are sorted. */
+const LOOKED_THROUGH = 2000;
+
+/** What a listing must meet. */
+interface Condition {
+  /** Any of these lists has it. */
+  lists: readonly Postings[];
+  isMet: (position: number) => boolean;
+  /** Every listing of the lists meets the condition. */
+  isExact: boolean;
+  /** It is read of the listing, which takes less than to find the listing in a list. */
+  isRead: boolean;
+}
+
+const inAny = (lists: readonly Postings[]): ((position: number) => boolean) => {
+  const [first, ...others] = lists.map((list) => new Lookup(list));
+  if (first && others.length === 0) return (position) => first.has(position);
+  return (position) => first !== undefined && (first.has(position) || others.some((lookup) => lookup.has(position)));
+};
+
+const inLists = (lists: readonly Postings[]): Condition => ({ lists, isMet: inAny(lists), isExact: true, isRead: false });
+
+function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[] {
+  const { words, marks, anyWord, among, filters, minPrice, maxPrice, maxMonths } = criteria;
+  const groups = [...(anyWord ? [words.flat()] : words), ...marks].filter((group) => group.length > 0);
+  const conditions = [...(among ? [inLists([among])] : []), ...groups.map((group) => inLists(index.withWords(group)))];
+  for (const [name, values] of Object.entries(filters)) {
+    const lists = index.withTrait(name, values);
+    conditions.push(isSingleTrait(name) ? { lists, isMet: index.hasTrait(name, values), isExact: true, isRead: true } : inLists(lists));
+  }
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const [from, upTo] = [poishaFrom(minPrice ?? 0), maxPrice === undefined ? Infinity : poishaUpTo(maxPrice)];
+    const steps = priceSteps(minPrice, maxPrice);
+    const [first = 0, last = first] = [steps[0], steps.at(-1)];
+    const isMet = (position: number): boolean => {
+      const step = index.priceStepOf(position);
+      if (step < first || step > last) return false;
+      return (step > first && step < last) || (index.priceOf(position) >= from && index.priceOf(position) <= upTo);
+    };
+    conditions.push({ lists: index.withTrait('price', steps), isMet, isExact: false, isRead: true });
+  }
+  if (maxMonths !== undefined) {
+    const lists = index.withTrait('years', yearSteps(Math.floor(maxMonths / 12)));
+    conditions.push({ lists, isMet: (position) => index.monthsOf(position) <= maxMonths, isExact: false, isRead: true });
+  }
+  return conditions.toSorted((a, b) => costOf(a.lists) - costOf(b.lists));
+}
+
+const all = (conditions: readonly Condition[]): ((position: number) => boolean) => {
+  const tests = [...conditions.filter(({ isRead }) => isRead), ...conditions.filter(({ isRead }) => !isRead)].map(({ isMet }) => isMet);
+  return (position) => {
+    for (const isMet of tests) if (!isMet(position)) return false;
+    return true;
+  };
+};
+
+/** What reading these lists costs. */
+const costOf = (lists: readonly Postings[]): number => lists.length * lists.reduce((sum, { length }) => sum + length, 0);
+
+/** Reads the listings that meet the criteria, the newest first, below a position: those of the shortest list that meet all other conditions. */
+function readNewest(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  below: number,
+  read: (position: number) => boolean,
+  isWanted = (_: number) => true,
+): void {
+  const conditions = conditionsOf(index, criteria);
+  const [shortest] = conditions;
+  const isInAll = !shortest || costOf(shortest.lists) >= index.all.length;
+  const isMet = all(isInAll ? conditions : conditions.slice(shortest.isExact ? 1 : 0));
+  readDown(isInAll ? [index.all] : shortest.lists, below, (position) => !isWanted(position) || !isMet(position) || read(position));
+}
+
+/** The newest listings that meet the criteria, below a position. */
+export function findNewest(index: ListingIndex, criteria: SearchCriteria, most: number, below = Infinity): number[] {
+  const found: number[] = [];
+  readNewest(index, criteria, below, (position) => found.push(position) < most);
+  return found;
+}
+
+/** A listing with the number by which results are sorted: its score, its price in poisha or its months of use. */
+export interface Sorted {
+  position: number;
+  value: number;
+}
+
+export interface PageOfFound {
+  sort: SearchSort;
+  /** Listings of the page. */
+  most: number;
+  /** The last listing of the page before. */
+  after?: Sorted | undefined;
+  /** Days since 1970. */
+  today: number;
+}
+
+/** Whether a listing comes before another one. */
+const COMES_FIRST: Readonly<Record<SearchSort, (a: Sorted, b: Sorted) => boolean>> = {
+  relevance: (a, b) => a.value > b.value || (a.value === b.value && a.position > b.position),
+  newest: (a, b) => a.position > b.position,
+  'price-asc': (a, b) => a.value < b.value || (a.value === b.value && a.position > b.position),
+  'price-desc': (a, b) => a.value > b.value || (a.value === b.value && a.position < b.position),
+  'years-asc': (a, b) => a.value < b.value || (a.value === b.value && a.position > b.position),
+};
+
+/**
+ * A page of the listings that meet the criteria, in an order. `newest` are the newest of them, up to `counted`, which are a page at least; by relevance these are
+ * ranked, other orders list all.
+ */
+export function pageOfFound(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  { newest, counted }: { newest: readonly number[]; counted: number },
+  page: PageOfFound,
+): Sorted[] {
+  const { sort, most, after, today } = page;
+  const ofNewest: Read = (read, isWanted) => newest.forEach((position) => isWanted(position) && read(position));
+  if (sort === 'relevance') return firstOf(ofNewest, scoreOf(index, criteria, today), page);
+  const isAll = newest.length < counted;
+  if (sort === 'newest')
+    return (after && !isAll ? findNewest(index, criteria, most, after.position) : newest)
+      .filter((position) => position < (after?.position ?? Infinity))
+      .slice(0, most)
+      .map((position) => ({ position, value: 0 }));
+  const valueOf = sort === 'years-asc' ? index.monthsOf.bind(index) : index.priceOf.bind(index);
+  if (isAll) return firstOf(ofNewest, valueOf, page);
+  return (
+    lookedThrough(index, criteria, page) ??
+    firstOf((read, isWanted) => readNewest(index, criteria, Infinity, read, isWanted), valueOf, page)
+  );
+}
+
+/** Reads listings one by one, those alone that are wanted: a list of thousands would take longer than to find them. */
+type Read = (read: (position: number) => boolean, isWanted: (position: number) => boolean) => void;
+
+/** The first of these listings in the order, after the last of the page before. */
+function firstOf(readAll: Read, valueOf: (position: number) => number, { sort, most, after }: PageOfFound): Sorted[] {
+  const comesFirst = COMES_FIRST[sort];
+  const first: Sorted[] = [];
+  const each = { position: 0, value: 0 };
+  let last: Sorted | undefined;
+  const isWanted = (position: number): boolean => {
+    each.position = position;
+    each.value = valueOf(position);
+    return (!after || comesFirst(after, each)) && (!last || comesFirst(each, last));
+  };
+  readAll(() => {
+    if (last) first.pop();
+    const at = first.findIndex((other) => comesFirst(each, other));
+    first.splice(at < 0 ? first.length : at, 0, { ...each });
+    last = first.length === most ? first.at(-1) : undefined;
+    return true;
+  }, isWanted);
+  return first;
+}
+
+/** A page among the next listings in the order of a price or an age; undefined when they have too few. */
+function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, most, after }: PageOfFound): Sorted[] | undefined {
+  const single = ['kind', 'category'].find((name) => criteria.filters[name]?.length === 1);
+  const order = index.inOrder(sort === 'years-asc' ? 'months' : 'price', single && `${single}:${criteria.filters[single]?.[0]}`);
+  if (!order) return undefined;
+  const isMet = all(conditionsOf(index, criteria));
+  const isDown = sort === 'price-desc';
+  const found: Sorted[] = [];
+  let looked = 0;
+  for (const [value, list] of order.from(startOf(criteria, sort, after), isDown ? 'down' : 'up'))
+    for (let at = 0; at < list.length; at += 1) {
+      if (looked === LOOKED_THROUGH) return undefined;
+      looked += 1;
+      // Of the dearest the oldest come first.
+      const each = { position: list.at(isDown ? at : list.length - 1 - at), value };
+      if ((after && !COMES_FIRST[sort](after, each)) || !isMet(each.position)) continue;
+      found.push(each);
+      if (found.length === most) return found;
+    }
+  return found;
+}
+
+/** The first price or age that a page in this order may have. */
+function startOf({ minPrice, maxPrice }: SearchCriteria, sort: SearchSort, after: Sorted | undefined): number {
+  if (sort === 'years-asc') return after?.value ?? 0;
+  if (sort === 'price-asc') return Math.max(after?.value ?? 0, poishaFrom(minPrice ?? 0));
+  return Math.min(after?.value ?? Infinity, maxPrice === undefined ? Infinity : poishaUpTo(maxPrice));
+}
+
+/**
+ * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
+ * them; the age counts in days.
+ */
+function scoreOf(index: ListingIndex, criteria: SearchCriteria, today: number): (position: number) => number {
+  const lookupsOf = (words: readonly string[]): Lookup[] => index.withWords(words).map((list) => new Lookup(list));
+  const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookups: lookupsOf(words) }));
+  const welcome = lookupsOf(criteria.welcome);
+  const [best, ...others] = criteria.preferredKinds;
+  return (position) => {
+    let score = index.qualityOf(position) + Math.trunc(9000 / (60 + Math.max(0, today - index.dayOf(position))));
+    for (const { weight, lookups } of groups)
+      if (lookups.some((lookup) => lookup.hasMarked(position))) score += weight;
+      // Every listing that is found has each word, if not in its title then in its description.
+      else if (!criteria.anyWord || lookups.some((lookup) => lookup.has(position))) score += weight / 4;
+    if (welcome.some((lookup) => lookup.hasMarked(position))) score += 100;
+    if (best === undefined) return score;
+    const kind = index.traitOf(position, 'kind');
+    if (kind === best) return score + 450;
+    return others.includes(kind) ? score + 400 : score;
+  };
+}
+
+interface GroupForSale {
+  category: Category;
+  kind: string;
+  total: number;
+  verified: number;
+  cheap: number;
+}
+
+/** How many of the newest `most` listings are of each category and kind, of verified sellers, and for `cheap` Tk at most. */
+export function countForSale(index: ListingIndex, most: number, cheap: number): GroupForSale[] {
+  const groups = new Map<string, GroupForSale>();
+  const newest = findNewest(index, { words: [], welcome: [], filters: {}, marks: [], preferredKinds: [] }, most);
+  for (const position of newest) {
+    const category = categoryName(Number(index.traitOf(position, 'category')) as CategoryId);
+    const kind = index.traitOf(position, 'kind');
+    const key = `${category} ${kind}`;
+    const group = groups.get(key) ?? { category, kind, total: 0, verified: 0, cheap: 0 };
+    groups.set(key, group);
+    group.total += 1;
+    if (index.traitOf(position, 'verified') === 'true') group.verified += 1;
+    if (index.priceOf(position) <= poishaUpTo(cheap)) group.cheap += 1;
+  }
+  return [...groups.values()];
+}

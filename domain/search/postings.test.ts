@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Lookup, Postings, PostingsByNumber, readDown } from '#domain/search/postings.ts';
+
+const positions = fc.array(fc.nat(300), { maxLength: 200 });
+const listed = (list: Postings): number[] => Array.from({ length: list.length }, (_, at) => list.at(at));
+const postingsOf = (given: readonly number[]): Postings => {
+  const list = new Postings();
+  for (const position of given) list.set(position);
+  return list;
+};
+
+await test('positions are in order, each once, in whatever order they were added and removed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(60), fc.constantFrom('set', 'mark', 'delete'))), (changes) => {
+      const list = new Postings();
+      const expected = new Map<number, boolean>();
+      for (const [position, change] of changes)
+        if (change === 'delete') {
+          list.delete(position);
+          expected.delete(position);
+        } else {
+          list.set(position, change === 'mark');
+          expected.set(position, change === 'mark');
+        }
+      const sorted = [...expected].toSorted(([a], [b]) => a - b);
+      assert.deepEqual(
+        listed(list).map((position, at) => [position, list.isMarked(at)]),
+        sorted,
+      );
+    }),
+  );
+});
+
+await test('a position is found wherever the one before was', () => {
+  fc.assert(
+    fc.property(positions, positions, (given, asked) => {
+      const lookup = new Lookup(postingsOf(given));
+      for (const position of asked) assert.equal(lookup.has(position), given.includes(position));
+    }),
+  );
+});
+
+await test('several lists are read as one, the highest position first', () => {
+  fc.assert(
+    fc.property(fc.array(positions, { maxLength: 4 }), fc.option(fc.nat(300), { nil: undefined }), (lists, below) => {
+      const read: number[] = [];
+      readDown(lists.map(postingsOf), below ?? Infinity, (position) => read.push(position) > 0);
+      const expected = [...new Set(lists.flat())].filter((position) => position < (below ?? Infinity)).toSorted((a, b) => b - a);
+      assert.deepEqual(read, expected);
+    }),
+  );
+});
+
+await test('numbers are read up and down from any of them, and go with their last position', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(20), fc.nat(300))), fc.array(fc.nat(300)), fc.nat(25), (given, removed, from) => {
+      const byNumber = new PostingsByNumber();
+      const numberOf = new Map(given.map(([number, position]) => [position, number]));
+      for (const [position, number] of numberOf) byNumber.set(number, position);
+      for (const position of removed) {
+        byNumber.delete(numberOf.get(position) ?? -1, position);
+        numberOf.delete(position);
+      }
+      const left = [...new Set(numberOf.values())].toSorted((a, b) => a - b);
+      const read = (direction: 'up' | 'down'): number[] => [...byNumber.from(from, direction)].map(([number]) => number);
+      assert.deepEqual(
+        read('up'),
+        left.filter((number) => number >= from),
+      );
+      assert.deepEqual(read('down'), left.filter((number) => number <= from).toReversed());
+      for (const [number, list] of byNumber.from(0, 'up'))
+        assert.deepEqual(new Set(listed(list)), new Set([...numberOf].filter(([, one]) => one === number).map(([position]) => position)));
+    }),
+  );
+});

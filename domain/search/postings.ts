@@ -1,0 +1,164 @@
+/**
+ * The positions of listings that have something in common, in ascending order, each with a mark. A position is `products.seq`: the newest
+ * listing has the highest.
+ */
+export class Postings {
+  /** Twice the position, one more with the mark. */
+  #entries = new Uint32Array(4);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The position at this index, or `none` before the first. */
+  at(index: number, none = 0): number {
+    const entry = this.#entries[index];
+    return entry === undefined ? none : entry >>> 1;
+  }
+
+  isMarked(index: number): boolean {
+    return ((this.#entries[index] ?? 0) & 1) === 1;
+  }
+
+  /** Adds a position, or changes its mark. */
+  set(position: number, marked = false): void {
+    const index = this.indexFrom(position);
+    const isNew = index === this.#length || this.at(index) !== position;
+    if (isNew) {
+      if (this.#length === this.#entries.length) {
+        const longer = new Uint32Array(Math.ceil(this.#length * 1.4));
+        longer.set(this.#entries);
+        this.#entries = longer;
+      }
+      this.#entries.copyWithin(index + 1, index, this.#length);
+      this.#length += 1;
+    }
+    this.#entries[index] = position * 2 + (marked ? 1 : 0);
+  }
+
+  delete(position: number): void {
+    const index = this.indexFrom(position);
+    if (index === this.#length || this.at(index) !== position) return;
+    this.#entries.copyWithin(index, index + 1, this.#length);
+    this.#length -= 1;
+  }
+
+  /** The index of the first position that is not lower, between these indexes; `high` when all are. */
+  indexFrom(position: number, low = 0, high = this.#length): number {
+    // Most listings are added in the order of their positions.
+    if (high === this.#length && (high === 0 || this.at(high - 1) < position)) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.at(middle) < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Positions that are compared one by one before a look-up takes longer steps. */
+const NEAR = 8;
+
+/** Looks positions up in a list. One that is near the position before takes few steps. */
+export class Lookup {
+  readonly #list: Postings;
+  #index: number;
+
+  constructor(list: Postings) {
+    this.#list = list;
+    this.#index = list.length;
+  }
+
+  has(position: number): boolean {
+    const list = this.#list;
+    let low = this.#index;
+    // It is mostly one of the next.
+    for (let near = 0; near < NEAR && low > 0 && list.at(low - 1) >= position; near += 1) low -= 1;
+    let high = low;
+    // Each step is twice as long as the one before, until the position lies between the two.
+    for (let step = 1; low > 0 && list.at(low - 1) >= position; step *= 2) {
+      high = low - 1;
+      low = Math.max(0, low - step);
+    }
+    for (let step = 1; high < list.length && list.at(high) < position; step *= 2) {
+      low = high + 1;
+      high = Math.min(list.length, high + step);
+    }
+    this.#index = list.indexFrom(position, low, high);
+    return this.#index < list.length && list.at(this.#index) === position;
+  }
+
+  hasMarked(position: number): boolean {
+    return this.has(position) && this.#list.isMarked(this.#index);
+  }
+}
+
+/** Reads the positions in any of these lists, below a bound, the highest first, each once, until `read` returns false. */
+export function readDown(lists: readonly Postings[], below: number, read: (position: number) => boolean): void {
+  const left = lists.map((list) => (below === Infinity ? list.length : list.indexFrom(below)));
+  const [only] = lists;
+  if (only && lists.length === 1) {
+    for (let index = (left[0] ?? 0) - 1; index >= 0; index -= 1) if (!read(only.at(index))) return;
+    return;
+  }
+  // The next of each list; -1 after its last.
+  const next = lists.map((list, each) => list.at((left[each] ?? 0) - 1, -1));
+  for (;;) {
+    let highest = -1;
+    for (const position of next) if (position > highest) highest = position;
+    if (highest < 0 || !read(highest)) return;
+    for (let each = 0; each < lists.length; each += 1)
+      if (next[each] === highest) {
+        left[each] = (left[each] ?? 0) - 1;
+        next[each] = lists[each]?.at((left[each] ?? 0) - 1, -1) ?? -1;
+      }
+  }
+}
+
+/** Positions by a number that each has, such as a price. */
+export class PostingsByNumber {
+  /** Ascending. */
+  readonly #numbers: number[] = [];
+  readonly #lists = new Map<number, Postings>();
+
+  set(number: number, position: number): void {
+    let list = this.#lists.get(number);
+    if (!list) {
+      list = new Postings();
+      this.#lists.set(number, list);
+      this.#numbers.splice(this.#indexFrom(number), 0, number);
+    }
+    list.set(position);
+  }
+
+  delete(number: number, position: number): void {
+    const list = this.#lists.get(number);
+    list?.delete(position);
+    if (list?.length !== 0) return;
+    this.#lists.delete(number);
+    this.#numbers.splice(this.#indexFrom(number), 1);
+  }
+
+  /** Numbers with their lists from this one up, or down. */
+  *from(number: number, direction: 'up' | 'down'): Generator<[number, Postings]> {
+    const first = this.#indexFrom(number);
+    const step = direction === 'up' ? 1 : -1;
+    for (let index = direction === 'up' || this.#numbers[first] === number ? first : first - 1; ; index += step) {
+      const each = this.#numbers[index];
+      const list = each === undefined ? undefined : this.#lists.get(each);
+      if (each === undefined || !list) return;
+      yield [each, list];
+    }
+  }
+
+  #indexFrom(number: number): number {
+    let [low, high] = [0, this.#numbers.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#numbers[middle] ?? 0) < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

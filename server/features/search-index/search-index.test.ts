@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { findNewest } from '#domain/search/find.ts';
+import { readQuery } from '#domain/search/query.ts';
+import { allOf, FOR_SALE } from '#server/features/products/queries.ts';
+import { conditionsOf } from '#server/features/search-index/queries.ts';
+import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+import { alone, criteriaOf } from '#server/features/search/views.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+
+await test('the index of searches', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { database, api } = app;
+  const [seller, shopkeeper, buyer] = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
+  const other = (await app.another()).as(seller);
+  const list = (over: Parameters<typeof aProduct>[0]) => seller.api.createProduct({ body: aProduct(over) });
+  /** The ids that both processes find. */
+  const found = async (query: Record<string, string>): Promise<string[]> => {
+    const [first, second] = [await api.searchProducts({ query }), await other.searchProducts({ query })];
+    const ids = first.exact ? first.products.map(({ _id }) => _id) : [];
+    assert.deepEqual(second.exact ? second.products.map(({ _id }) => _id) : [], ids);
+    return ids;
+  };
+
+  await t.test('a word that a listing has no more does not find it, also after a process that knew it', async () => {
+    const { _id } = await list({ title: 'Zotac Gadgetron', description: 'It has a whatsit.' });
+    for (const q of ['gadgetron', 'whatsit']) assert.deepEqual(await found({ q }), [_id]);
+    const edit = (version: number, title: string, description: string) =>
+      seller.api.editProduct({ params: { id: _id }, body: { version, title, description } });
+    await edit(1, 'Zotac Widgetron', 'It has a doodad.');
+    await edit(2, 'Zotac Widgetron', 'It has a gadgetron.');
+    assert.deepEqual(await found({ q: 'widgetron' }), [_id]);
+    for (const q of ['whatsit', 'doodad']) assert.deepEqual(await found({ q, verbatim: 'true' }), [], q);
+    // Its word of the title became one of the description.
+    const { _id: titled } = await list({ title: 'Palit Gadgetron' });
+    assert.deepEqual(await found({ q: 'gadgetron' }), [titled, _id]);
+  });
+
+  await t.test('what is booked is not found, and found again where it was when the booking ends', async () => {
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.unshift((await list({ title: `Comebacker ${name}` }))._id);
+    const [, second = ''] = ids;
+    const search = () => found({ q: 'comebacker', sort: 'newest' });
+    assert.deepEqual(await search(), ids);
+    const { _id: booking } = await buyer.api.createBooking({ body: bookingOf(second) });
+    assert.deepEqual(
+      await search(),
+      ids.filter((id) => id !== second),
+    );
+    await buyer.api.deleteBooking({ params: { id: booking } });
+    assert.deepEqual(await search(), ids);
+  });
+
+  await t.test('a transaction that ends after later ones is seen, and one that is taken back is not', async () => {
+    const [kept, undone] = [await list({ title: 'Latecomer kept' }), await list({ title: 'Latecomer undone' })];
+    const clients = [new pg.Client(database.config), new pg.Client(database.config)] as const;
+    for (const [at, { _id }] of [kept, undone].entries()) {
+      await clients[at]?.connect();
+      await clients[at]?.query('begin');
+      await clients[at]?.query(`update products set condition_type = 'fair' where id = $1`, [_id]);
+    }
+    // Later ones: the index is now up to date with these.
+    const later = await list({ title: 'Latecomer later' });
+    assert.deepEqual(await found({ q: 'latecomer', condition: 'fair' }), []);
+    assert.ok((await found({ q: 'latecomer' })).includes(later._id));
+    await clients[0].query('commit');
+    await clients[1].query('rollback');
+    await Promise.all(clients.map((client) => client.end()));
+    assert.deepEqual(await found({ q: 'latecomer', condition: 'fair' }), [kept._id]);
+  });
+
+  await t.test('what is listed while another process fills its index is in it', async () => {
+    const listing = Array.from({ length: 8 }, (_, at) => list({ title: `Meanwhiler ${at}` }));
+    const third = (await app.another()).as(seller);
+    const during = await Promise.all([third.searchProducts({ query: { q: 'meanwhiler' } }), ...listing]);
+    assert.ok(during.length === 9);
+    const { products } = await third.searchProducts({ query: { q: 'meanwhiler' } });
+    assert.equal(products.length, 8);
+  });
+
+  await t.test('a search does not rely on what was read for another one before the change that it must see', async () => {
+    const query = pg.Query.prototype as unknown as { text: string; handleReadyForQuery: (...args: unknown[]) => void };
+    const ready = query.handleReadyForQuery;
+    const slow = t.mock.method(query, 'handleReadyForQuery', function late(this: typeof query, ...args: unknown[]) {
+      if (this.text.includes('changed_in >')) setTimeout(() => ready.apply(this, args), 300);
+      else ready.apply(this, args);
+    });
+    const before = api.searchProducts({ query: { q: 'laptop' } });
+    await sleep(100);
+    const { _id } = await list({ title: 'Simultanator' });
+    const { products } = await api.searchProducts({ query: { q: 'simultanator' } });
+    slow.mock.restore();
+    await before;
+    assert.deepEqual(
+      products.map((product) => product._id),
+      [_id],
+    );
+  });
+
+  await t.test('products of a database that was restored are not read again with every search', async () => {
+    await database.db.transaction().execute((trx) => insertCatalogue(trx, shopkeeper.uid));
+    await found({ q: 'laptop' });
+    // Their transactions are those of the server before, which may have counted further.
+    await sql`alter table products disable trigger products_changed`.execute(database.db);
+    await sql`update products set changed_in = '99999999999'`.execute(database.db);
+    await sql`alter table products enable trigger products_changed`.execute(database.db);
+    const { _id } = await list({ title: 'Restorator after' });
+    const query = pg.Query.prototype as unknown as { handleDataRow: () => void };
+    const rows = t.mock.method(query, 'handleDataRow');
+    assert.deepEqual(await found({ q: 'restorator' }), [_id]);
+    assert.ok(rows.mock.callCount() < 30, String(rows.mock.callCount()));
+  });
+
+  await t.test('it finds what the same conditions find in the table', async () => {
+    const index = await app.container.searchIndex.current();
+    const all = fc.record({
+      kind: fc.subarray(['gpu', 'laptop', 'ram'], { minLength: 1 }),
+      condition: fc.subarray([...CONDITION_TYPES], { minLength: 1 }),
+      district: fc.subarray(['Dhaka', 'Sylhet'], { minLength: 1 }),
+      category: fc.subarray(['desktop', 'components'] as const, { minLength: 1 }),
+      verified: fc.constant('true' as const),
+      ramGb: fc.subarray(['8', '16'], { minLength: 1 }),
+      storage: fc.subarray(['ssd', 'hdd', 'nvme'], { minLength: 1 }),
+      brand: fc.subarray(['Asus', 'HP'], { minLength: 1 }),
+      minPrice: fc.constantFrom(2000, 15_000),
+      maxPrice: fc.constantFrom(9000, 60_000.5),
+      maxYears: fc.constantFrom(1, 2.5),
+      area: fc.constant(['Mirpur']),
+    });
+    const names = [
+      'kind',
+      'condition',
+      'district',
+      'category',
+      'verified',
+      'ramGb',
+      'storage',
+      'brand',
+      'minPrice',
+      'maxPrice',
+      'maxYears',
+      'area',
+    ] as const;
+    const filters = fc
+      .tuple(all, fc.uniqueArray(fc.constantFrom(...names), { maxLength: 2 }))
+      .map(([given, some]) => Object.fromEntries(some.map((name) => [name, given[name]])));
+    const texts = fc.constantFrom('', '8gb', 'rtx 3060', 'laptop dell', 'ssd under 5k', 'monitor in dhaka', 'box', 'dead');
+    let some = 0;
+    await fc.assert(
+      fc.asyncProperty(filters, texts, async (given, q) => {
+        const reading = readQuery(q);
+        const criteria = criteriaOf({ ...given, q, sort: 'newest', limit: 24 }, reading, alone(reading.tokens));
+        const { rows } = await sql<{ seq: number }>`
+          select p.seq from products as p where ${allOf([FOR_SALE, ...conditionsOf(criteria)])} order by p.seq desc`.execute(database.db);
+        const positions = findNewest(index, criteria, Infinity);
+        assert.deepEqual(
+          positions,
+          rows.map(({ seq }) => seq),
+        );
+        if (positions.length > 0) some += 1;
+      }),
+      { numRuns: 150 },
+    );
+    assert.ok(some > 30, `${some} searches found something`);
+  });
+});

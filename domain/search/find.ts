@@ -32,7 +32,7 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
   const groups = [...(anyWord ? [words.flat()] : words), ...marks].filter((group) => group.length > 0);
   const conditions = [...(among ? [inLists([among])] : []), ...groups.map((group) => inLists(index.withWords(group)))];
   for (const [name, values] of Object.entries(filters)) {
-    const lists = index.withTrait(name, values);
+    const lists = index.withTraitAmong(filters, name, values);
     conditions.push(isSingleTrait(name) ? { lists, isMet: index.hasTrait(name, values), isExact: true, isRead: true } : inLists(lists));
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
@@ -64,7 +64,10 @@ const all = (conditions: readonly Condition[]): ((position: number) => boolean) 
 /** What reading these lists costs. */
 const costOf = (lists: readonly Postings[]): number => lists.length * lists.reduce((sum, { length }) => sum + length, 0);
 
-/** Reads the listings that meet the criteria, the newest first, below a position: those of the shortest list that meet all other conditions. */
+/**
+ * Reads the listings that meet the criteria, the newest first, below a position: those of the shortest list that meet all other conditions.
+ * `isWanted` is asked before these.
+ */
 function readNewest(
   index: ListingIndex,
   criteria: SearchCriteria,
@@ -112,8 +115,8 @@ const COMES_FIRST: Readonly<Record<SearchSort, (a: Sorted, b: Sorted) => boolean
 };
 
 /**
- * A page of the listings that meet the criteria, in an order. `newest` are the newest of them, up to `counted`, which are a page at least; by relevance these are
- * ranked, other orders list all.
+ * A page of the listings that meet the criteria, in an order. `newest` are the newest of them, up to `counted`, which are a page at least;
+ * by relevance these are ranked, other orders list all.
  */
 export function pageOfFound(
   index: ListingIndex,
@@ -123,40 +126,54 @@ export function pageOfFound(
 ): Sorted[] {
   const { sort, most, after, today } = page;
   const ofNewest: Read = (read, isWanted) => newest.forEach((position) => isWanted(position) && read(position));
-  if (sort === 'relevance') return firstOf(ofNewest, scoreOf(index, criteria, today), page);
+  if (sort === 'relevance') return firstOf(ofNewest, { valueOf: scoreOf(index, criteria, today) }, page);
   const isAll = newest.length < counted;
   if (sort === 'newest')
     return (after && !isAll ? findNewest(index, criteria, most, after.position) : newest)
       .filter((position) => position < (after?.position ?? Infinity))
       .slice(0, most)
       .map((position) => ({ position, value: 0 }));
-  const valueOf = sort === 'years-asc' ? index.monthsOf.bind(index) : index.priceOf.bind(index);
-  if (isAll) return firstOf(ofNewest, valueOf, page);
+  const values =
+    sort === 'years-asc'
+      ? { valueOf: index.monthsOf.bind(index) }
+      : { valueOf: index.priceOf.bind(index), stepOf: index.priceStepOf.bind(index) };
+  if (isAll) return firstOf(ofNewest, values, page);
   return (
-    lookedThrough(index, criteria, page) ??
-    firstOf((read, isWanted) => readNewest(index, criteria, Infinity, read, isWanted), valueOf, page)
+    lookedThrough(index, criteria, page) ?? firstOf((read, isWanted) => readNewest(index, criteria, Infinity, read, isWanted), values, page)
   );
 }
 
 /** Reads listings one by one, those alone that are wanted: a list of thousands would take longer than to find them. */
 type Read = (read: (position: number) => boolean, isWanted: (position: number) => boolean) => void;
 
-/** The first of these listings in the order, after the last of the page before. */
-function firstOf(readAll: Read, valueOf: (position: number) => number, { sort, most, after }: PageOfFound): Sorted[] {
+/**
+ * The first of these listings in the order, after the last of the page before. The steps of prices show of most listings that they come
+ * later, and take less to read.
+ */
+function firstOf(
+  readAll: Read,
+  { valueOf, stepOf = () => 0 }: { valueOf: (position: number) => number; stepOf?: (position: number) => number },
+  { sort, most, after }: PageOfFound,
+): Sorted[] {
   const comesFirst = COMES_FIRST[sort];
   const first: Sorted[] = [];
   const each = { position: 0, value: 0 };
   let last: Sorted | undefined;
+  let lastStep = sort === 'price-desc' ? 0 : Infinity;
   const isWanted = (position: number): boolean => {
+    const step = stepOf(position);
+    if (sort === 'price-desc' ? step < lastStep : step > lastStep) return false;
     each.position = position;
     each.value = valueOf(position);
     return (!after || comesFirst(after, each)) && (!last || comesFirst(each, last));
   };
+  // Of the listing that was wanted last.
   readAll(() => {
     if (last) first.pop();
     const at = first.findIndex((other) => comesFirst(each, other));
     first.splice(at < 0 ? first.length : at, 0, { ...each });
     last = first.length === most ? first.at(-1) : undefined;
+    if (last) lastStep = stepOf(last.position);
     return true;
   }, isWanted);
   return first;

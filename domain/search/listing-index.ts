@@ -27,6 +27,11 @@ export const UNKNOWN_MONTHS = 2_147_483_647;
 /** Traits that every listing has one of, with few values; what else it has are facts of its kind. */
 const SINGLE_TRAITS = ['category', 'kind', 'condition', 'verified', 'years', 'price', 'district'] as const;
 type SingleTrait = (typeof SINGLE_TRAITS)[number];
+/** Traits that many listings have: listings with one of the first and one of the second have a list of their own as well. */
+const PAIRED: readonly [SingleTrait[], SingleTrait[]] = [
+  ['kind', 'category'],
+  ['condition', 'verified', 'district'],
+];
 export const isSingleTrait = (name: string): name is SingleTrait => SINGLE_TRAITS.some((one) => one === name);
 
 /** Listings of a block: a power of two, so that it is found without a division. */
@@ -99,6 +104,14 @@ export class ListingIndex {
   /** The listings with each of these values of a filter. */
   withTrait(name: string, values: readonly (string | number)[]): Postings[] {
     return values.flatMap((value) => this.#traits.get(`${name}:${value}`) ?? []);
+  }
+
+  /** The same of the kinds or categories that are filtered by as well, where these have lists of their own. */
+  withTraitAmong(filters: Readonly<Record<string, readonly string[]>>, name: string, values: readonly string[]): Postings[] {
+    const [firsts, seconds] = PAIRED;
+    const first = seconds.some((second) => second === name) ? firsts.find((one) => filters[one]) : undefined;
+    if (first === undefined) return this.withTrait(name, values);
+    return (filters[first] ?? []).flatMap((value) => this.withTrait(`${first}:${value} ${name}`, values));
   }
 
   /** The listings by price or months of use: all, or those of a kind or category. */
@@ -186,6 +199,7 @@ export class ListingIndex {
       else block.traits[slot * SINGLE_TRAITS.length + at] = this.#values[at]?.add(trait.slice(trait.indexOf(':') + 1)) ?? 0;
     }
     block.facts[slot] = this.#facts.add(facts.join('\t'));
+    for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position);
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
       setIn(this.#months, order, PostingsByNumber).set(this.monthsOf(position), position);
@@ -202,8 +216,15 @@ export class ListingIndex {
     }
     const slot = position & (BLOCK - 1);
     const traits = SINGLE_TRAITS.map((name) => `${name}:${this.traitOf(position, name)}`);
-    for (const trait of [...traits, ...this.#facts.textOf(block.facts[slot] ?? 0).split('\t')]) this.#traits.get(trait)?.delete(position);
+    for (const trait of [...traits, ...this.#pairs(position), ...this.#facts.textOf(block.facts[slot] ?? 0).split('\t')])
+      this.#traits.get(trait)?.delete(position);
     block.traits.fill(0, slot * SINGLE_TRAITS.length, (slot + 1) * SINGLE_TRAITS.length);
+  }
+
+  #pairs(position: number): string[] {
+    const [firsts, seconds] = PAIRED;
+    const traitsOf = (names: readonly SingleTrait[]) => names.map((name) => `${name}:${this.traitOf(position, name)}`);
+    return traitsOf(firsts).flatMap((first) => traitsOf(seconds).map((second) => `${first} ${second}`));
   }
 
   #orders(position: number): string[] {

@@ -73,7 +73,7 @@ export class SearchIndex {
   async #fill(): Promise<Seen> {
     const { rows } = await sql<Seen>`
       select ${RUNNING} as running, (
-        select changed_in::text from products where changed_in < pg_snapshot_xmax(s.snapshot) order by changed_in desc limit 1) as last
+        select p.changed_in::text from products as p where p.changed_in < pg_snapshot_xmax(s.snapshot) order by p.changed_in desc limit 1) as last
       from (select pg_current_snapshot() as snapshot) as s`.execute(this.#db);
     this.#listings = new ListingIndex();
     for (let last: number | undefined = 0; last !== undefined;) {

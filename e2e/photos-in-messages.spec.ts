@@ -137,6 +137,8 @@ test('what waits for its photos does not change, and is not sent once its dialog
       dialog(page).locator('select'),
     ];
     await file.setInputFiles(await aFile('a.jpg'));
+    // Its file is read first.
+    await expect(dialog(page).getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await confirm(page, 'Send');
     await uploading.held;
     await expect(field).not.toBeEditable();

@@ -34,13 +34,16 @@ export async function whileHolding<T>({ config }: TestDatabase, [table, id]: Row
   }
 }
 
+/** How many transactions wait for a lock. */
+export async function countWaiters({ db }: TestDatabase): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** Waits until this many transactions wait for a lock. */
-export const waitForWaiters = ({ db }: TestDatabase, count: number): Promise<true> =>
-  eventually(`${count} transactions wait for a lock`, async () => {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return (rows[0]?.waiting ?? 0) >= count;
-  });
+export const waitForWaiters = (database: TestDatabase, count: number): Promise<true> =>
+  eventually(`${count} transactions wait for a lock`, async () => (await countWaiters(database)) >= count);
 
 export async function isLocked({ db }: TestDatabase, [table, id]: Row): Promise<boolean> {
   try {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DAY_MS } from '#domain/durations.ts';
-import { waitForWaiters } from '#server/testing/row-holder.ts';
+import { countWaiters, waitForWaiters } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
@@ -76,11 +76,9 @@ await test('a file of the sitemap is made once a minute for all who ask for it',
   await waitForWaiters(app.database, 1);
   // The others arrive meanwhile, on their own connections.
   await sleep(200);
-  const { rows } = await holder.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
+  const waiting = await countWaiters(app.database);
   await holder.query('commit');
-  assert.equal(rows[0]?.waiting, 1);
+  assert.equal(waiting, 1);
   const [made = ''] = new Set(await Promise.all(many));
   assert.ok(made.includes(first));
 

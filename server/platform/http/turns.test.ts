@@ -5,7 +5,7 @@ import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
 import { PER_MINUTE } from '#contract/operation.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
-import { waitForWaiters } from '#server/testing/row-holder.ts';
+import { countWaiters, waitForWaiters } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 await test('requests of one address that take much time wait for one another, and do not delay those of another address', async (t) => {
@@ -42,11 +42,9 @@ await test('requests of one address that take much time wait for one another, an
       await waitForWaiters(app.database, 2);
       const stranger = ask('203.0.113.2', nth(8));
       await waitForWaiters(app.database, 3);
-      const { rows } = await holder.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
+      const waiting = await countWaiters(app.database);
       await holder.query('commit');
-      assert.equal(rows[0]?.waiting, 3, 'two of the one address, and one of the other');
+      assert.equal(waiting, 3, 'two of the one address, and one of the other');
       const status = path.includes('unknown') ? 404 : 200;
       assert.deepEqual(
         await Promise.all([...many, stranger]),
@@ -60,11 +58,9 @@ await test('requests of one address that take much time wait for one another, an
     await waitForWaiters(app.database, 1);
     // More would have come meanwhile.
     await sleep(200);
-    const { rows } = await holder.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await countWaiters(app.database);
     await holder.query('commit');
-    assert.equal(rows[0]?.waiting, 1);
+    assert.equal(waiting, 1);
     assert.deepEqual(new Set(await Promise.all(searches)), new Set([200]));
   });
 
@@ -74,11 +70,9 @@ await test('requests of one address that take much time wait for one another, an
     await waitForWaiters(app.database, 1);
     // More would have come meanwhile.
     await sleep(200);
-    const { rows } = await holder.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await countWaiters(app.database);
     await holder.query('commit');
-    assert.equal(rows[0]?.waiting, 1);
+    assert.equal(waiting, 1);
     assert.equal(await built, 200);
   });
 
@@ -90,12 +84,10 @@ await test('requests of one address that take much time wait for one another, an
     const many = Array.from({ length: 20 }, (_, n) => save(greedy, n));
     await waitForWaiters(app.database, 4);
     await save(other, 0);
-    const { rows } = await holder.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await countWaiters(app.database);
     await holder.query('commit');
     await Promise.all(many);
-    assert.equal(rows[0]?.waiting, 4);
+    assert.equal(waiting, 4);
   });
 
   const identity = async (operation: string, body: object): Promise<number> => {
@@ -116,12 +108,10 @@ await test('requests of one address that take much time wait for one another, an
     const many = Array.from({ length: 20 }, (_, n) => rename(greedy, n));
     await waitForWaiters(app.database, 4);
     assert.equal(await rename(other, 0), 200);
-    const { rows } = await holder.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await countWaiters(app.database);
     await holder.query('commit');
     assert.deepEqual(new Set(await Promise.all(many)), new Set([200]));
-    assert.equal(rows[0]?.waiting, 4);
+    assert.equal(waiting, 4);
   });
 
   await t.test('sign-ins of one address to invented accounts leave connections to others', async () => {
@@ -131,12 +121,10 @@ await test('requests of one address that take much time wait for one another, an
     );
     await waitForWaiters(app.database, 4);
     await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
-    const { rows } = await holder.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
+    const waiting = await countWaiters(app.database);
     await holder.query('commit');
     assert.deepEqual(new Set(await Promise.all(many)), new Set([400]));
-    assert.equal(rows[0]?.waiting, 4);
+    assert.equal(waiting, 4);
   });
 });
 
@@ -161,11 +149,9 @@ await test('invented tokens of one address, once there are many, wait for one an
   await waitForWaiters(app.database, 4);
   const own = ask(user.token);
   await app.api.listProducts({ query: { boost: 'true', status: 'unsold' } });
-  const { rows } = await holder.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
+  const waiting = await countWaiters(app.database);
   await holder.query('commit');
-  assert.equal(rows[0]?.waiting, 4);
+  assert.equal(waiting, 4);
   assert.deepEqual(new Set(await Promise.all(many)), new Set([429]));
   assert.equal(await own, 200);
 });

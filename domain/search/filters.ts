@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import { plainAmount } from '#domain/plain-amount.ts';
 
-/** Tk; the steps of the price histogram. The facets and traits of listings have the same, in migrations 0011 and 0053. */
+/** Tk; the steps of the price histogram. The traits of listings have the same, in migration 0011. */
 export const PRICE_STEPS = [
   500, 1000, 1500, 2000, 3000, 4000, 5000, 6000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 80_000,
   100_000, 150_000, 200_000,

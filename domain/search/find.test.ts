@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { SEARCH_SORTS, type SearchSort } from '#contract/vocabulary.ts';
+import { CONDITION_TYPES, KINDS, SEARCH_SORTS, type SearchSort } from '#contract/vocabulary.ts';
+import { DISTRICTS } from '#domain/places.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
-import { PRICE_STEPS } from '#domain/search/filters.ts';
+import { PRICE_STEPS, yearSteps } from '#domain/search/filters.ts';
 import { countForSale, findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
 import { ListingIndex, UNKNOWN_MONTHS, type IndexEntry } from '#domain/search/listing-index.ts';
 import { Postings } from '#domain/search/postings.ts';
+import { monthsOfUse } from '#domain/usage.ts';
 
 const TODAY = 20_000;
 const TITLE_WORDS = ['rtx', '3060', '12gb', 'dell'];
@@ -21,7 +23,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     kind: fc.constantFrom('gpu', 'ram', 'laptop'),
     condition: fc.constantFrom('good', 'fair'),
     verified: fc.boolean(),
-    district: fc.constantFrom('Dhaka', 'Sylhet'),
+    district: fc.constantFrom('Dhaka', 'Sylhet', undefined),
     ramGb: fc.constantFrom(undefined, 8, 16),
     storage: fc.subarray(['ssd', 'hdd']),
     // Tk; some are alike.
@@ -40,17 +42,21 @@ const entry: fc.Arbitrary<IndexEntry> = fc
       `verified:${verified}`,
       `years:${each.months === null ? 'unknown' : Math.floor(each.months / 12)}`,
       `price:${PRICE_STEPS.filter((bound) => bound <= tk).length}`,
-      `district:${district}`,
+      ...(district === undefined ? [] : [`district:${district}`]),
       `kind:${kind}`,
       ...(ramGb === undefined ? [] : [`ramGb:${ramGb}`]),
       ...storage.map((drive) => `storage:${drive}`),
     ],
   }));
 
+/** Mostly without one, so that many listings are found. */
+const seldom = <Value>(none: Value, ...values: Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
+
 const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
   words: fc.array(fc.uniqueArray(fc.constantFrom(...TITLE_WORDS, 'box'), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
   welcome: fc.constantFrom([], ['12gb']),
-  filters: fc.constantFrom<SearchCriteria['filters']>(
+  filters: seldom<SearchCriteria['filters']>(
     {},
     { kind: ['gpu'] },
     { kind: ['gpu', 'ram'], condition: ['good'] },
@@ -59,10 +65,10 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
     { category: ['1', '2'], district: ['Dhaka'], verified: ['false'] },
     { kind: ['printer'] },
   ),
-  marks: fc.constantFrom([], [['area:Mirpur']]),
-  minPrice: fc.constantFrom(undefined, 999, 1000, 15_200),
-  maxPrice: fc.constantFrom(undefined, 999.5, 15_000, 15_200),
-  maxMonths: fc.constantFrom(undefined, 11, 12, 30),
+  marks: seldom<SearchCriteria['marks']>([], [['area:Mirpur']]),
+  minPrice: seldom<number | undefined>(undefined, 999, 1000, 15_200),
+  maxPrice: seldom<number | undefined>(undefined, 999.5, 15_000, 15_200),
+  maxMonths: seldom<number | undefined>(undefined, 11, 12, 30),
   preferredKinds: fc.constantFrom([], ['gpu'], ['ram', 'laptop']),
   anyWord: fc.boolean(),
 });
@@ -101,9 +107,17 @@ function valueOf(each: IndexEntry, sort: SearchSort, { words, welcome, preferred
   return points.reduce((sum, more) => sum + more, each.quality + Math.trunc(9000 / (60 + Math.max(0, TODAY - each.day))));
 }
 
+await test('the values of a trait that every listing has are numbered in a byte', () => {
+  const years = yearSteps(Math.floor((monthsOfUse('50 years') ?? 0) / 12));
+  const most = Math.max(KINDS.length, DISTRICTS.length, CONDITION_TYPES.length, years.length, PRICE_STEPS.length + 1);
+  // One more when it is unknown, and one for none.
+  assert.ok(most > 50 && most + 2 < 256);
+  assert.equal(monthsOfUse('51 years'), null);
+});
+
 /** Listings that were added, then changed, then removed, in any order of their positions. */
 const market = fc.record({
-  given: fc.array(entry, { maxLength: 60 }),
+  given: fc.array(entry, { maxLength: 60, size: 'max' }),
   changed: fc.array(entry, { maxLength: 20 }),
   removed: fc.array(fc.nat(50), { maxLength: 20 }),
 });

@@ -2,11 +2,13 @@ import { categoryName, type Category, type CategoryId, type SearchSort } from '#
 import { poishaFrom, poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
-import { isSingleTrait, type ListingIndex } from '#domain/search/listing-index.ts';
+import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
 import { Lookup, readDown, type Postings } from '#domain/search/postings.ts';
 
 /** Listings in an order that are looked through for a page, before all that are found are sorted. */
 const LOOKED_THROUGH = 2000;
+/** They are when they would have so many pages if listings were found among the first as often as among all. */
+const PAGES_EXPECTED = 4;
 
 /** What a listing must meet. */
 interface Condition {
@@ -37,14 +39,13 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [from, upTo] = [poishaFrom(minPrice ?? 0), maxPrice === undefined ? Infinity : poishaUpTo(maxPrice)];
-    const steps = priceSteps(minPrice, maxPrice);
-    const [first = 0, last = first] = [steps[0], steps.at(-1)];
+    const [lowest, highest] = [roughPrice(from), roughPrice(upTo)];
     const isMet = (position: number): boolean => {
-      const step = index.priceStepOf(position);
-      if (step < first || step > last) return false;
-      return (step > first && step < last) || (index.priceOf(position) >= from && index.priceOf(position) <= upTo);
+      const rough = index.roughPriceOf(position);
+      if (rough < lowest || rough > highest) return false;
+      return (rough > lowest && rough < highest) || (index.priceOf(position) >= from && index.priceOf(position) <= upTo);
     };
-    conditions.push({ lists: index.withTrait('price', steps), isMet, isExact: false, isRead: true });
+    conditions.push({ lists: index.withTrait('price', priceSteps(minPrice, maxPrice)), isMet, isExact: false, isRead: true });
   }
   if (maxMonths !== undefined) {
     const lists = index.withTrait('years', yearSteps(Math.floor(maxMonths / 12)));
@@ -61,8 +62,9 @@ const all = (conditions: readonly Condition[]): ((position: number) => boolean) 
   };
 };
 
+const lengthOf = (lists: readonly Postings[]): number => lists.reduce((sum, { length }) => sum + length, 0);
 /** What reading these lists costs. */
-const costOf = (lists: readonly Postings[]): number => lists.length * lists.reduce((sum, { length }) => sum + length, 0);
+const costOf = (lists: readonly Postings[]): number => lists.length * lengthOf(lists);
 
 /**
  * Reads the listings that meet the criteria, the newest first, below a position: those of the shortest list that meet all other conditions.
@@ -126,17 +128,17 @@ export function pageOfFound(
 ): Sorted[] {
   const { sort, most, after, today } = page;
   const ofNewest: Read = (read, isWanted) => newest.forEach((position) => isWanted(position) && read(position));
-  if (sort === 'relevance') return firstOf(ofNewest, { valueOf: scoreOf(index, criteria, today) }, page);
+  if (sort === 'relevance') return firstOf(ofNewest, scoresOf(index, criteria, today), page);
   const isAll = newest.length < counted;
   if (sort === 'newest')
     return (after && !isAll ? findNewest(index, criteria, most, after.position) : newest)
       .filter((position) => position < (after?.position ?? Infinity))
       .slice(0, most)
       .map((position) => ({ position, value: 0 }));
-  const values =
+  const values: Values =
     sort === 'years-asc'
-      ? { valueOf: index.monthsOf.bind(index) }
-      : { valueOf: index.priceOf.bind(index), stepOf: index.priceStepOf.bind(index) };
+      ? { valueOf: (position) => index.monthsOf(position), roughOf: () => 0, roughly: () => 0 }
+      : { valueOf: (position) => index.priceOf(position), roughOf: (position) => index.roughPriceOf(position), roughly: roughPrice };
   if (isAll) return firstOf(ofNewest, values, page);
   return (
     lookedThrough(index, criteria, page) ?? firstOf((read, isWanted) => readNewest(index, criteria, Infinity, read, isWanted), values, page)
@@ -146,23 +148,25 @@ export function pageOfFound(
 /** Reads listings one by one, those alone that are wanted: a list of thousands would take longer than to find them. */
 type Read = (read: (position: number) => boolean, isWanted: (position: number) => boolean) => void;
 
-/**
- * The first of these listings in the order, after the last of the page before. The steps of prices show of most listings that they come
- * later, and take less to read.
- */
-function firstOf(
-  readAll: Read,
-  { valueOf, stepOf = () => 0 }: { valueOf: (position: number) => number; stepOf?: (position: number) => number },
-  { sort, most, after }: PageOfFound,
-): Sorted[] {
+/** The numbers by which listings are sorted. */
+interface Values {
+  valueOf: (position: number) => number;
+  /** Takes less to read. A listing whose rough number comes later than that of a value comes later itself. */
+  roughOf: (position: number) => number;
+  roughly: (value: number) => number;
+}
+
+/** The first of these listings in the order, after the last of the page before. */
+function firstOf(readAll: Read, { valueOf, roughOf, roughly }: Values, { sort, most, after }: PageOfFound): Sorted[] {
   const comesFirst = COMES_FIRST[sort];
+  const isDown = sort === 'relevance' || sort === 'price-desc';
   const first: Sorted[] = [];
   const each = { position: 0, value: 0 };
   let last: Sorted | undefined;
-  let lastStep = sort === 'price-desc' ? 0 : Infinity;
+  let lastRough = isDown ? -Infinity : Infinity;
   const isWanted = (position: number): boolean => {
-    const step = stepOf(position);
-    if (sort === 'price-desc' ? step < lastStep : step > lastStep) return false;
+    const rough = roughOf(position);
+    if (isDown ? rough < lastRough : rough > lastRough) return false;
     each.position = position;
     each.value = valueOf(position);
     return (!after || comesFirst(after, each)) && (!last || comesFirst(each, last));
@@ -173,7 +177,7 @@ function firstOf(
     const at = first.findIndex((other) => comesFirst(each, other));
     first.splice(at < 0 ? first.length : at, 0, { ...each });
     last = first.length === most ? first.at(-1) : undefined;
-    if (last) lastStep = stepOf(last.position);
+    if (last) lastRough = roughly(last.value);
     return true;
   }, isWanted);
   return first;
@@ -184,7 +188,11 @@ function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, mo
   const single = ['kind', 'category'].find((name) => criteria.filters[name]?.length === 1);
   const order = index.inOrder(sort === 'years-asc' ? 'months' : 'price', single && `${single}:${criteria.filters[single]?.[0]}`);
   if (!order) return undefined;
-  const isMet = all(conditionsOf(index, criteria));
+  const conditions = conditionsOf(index, criteria);
+  const inOrder = single === undefined ? index.all.length : lengthOf(index.withTrait(single, criteria.filters[single] ?? []));
+  const mostFound = Math.min(inOrder, ...conditions.map(({ lists }) => lengthOf(lists)));
+  if (mostFound * LOOKED_THROUGH < PAGES_EXPECTED * most * inOrder) return undefined;
+  const isMet = all(conditions);
   const isDown = sort === 'price-desc';
   const found: Sorted[] = [];
   let looked = 0;
@@ -210,25 +218,29 @@ function startOf({ minPrice, maxPrice }: SearchCriteria, sort: SearchSort, after
 
 /**
  * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
- * them; the age counts in days.
+ * them; the age counts in days. Roughly: with all words in the title, for which no list is read.
  */
-function scoreOf(index: ListingIndex, criteria: SearchCriteria, today: number): (position: number) => number {
+function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number): Values {
   const lookupsOf = (words: readonly string[]): Lookup[] => index.withWords(words).map((list) => new Lookup(list));
   const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookups: lookupsOf(words) }));
   const welcome = lookupsOf(criteria.welcome);
+  const all = groups.reduce((sum, { weight }) => sum + weight, welcome.length > 0 ? 100 : 0);
   const [best, ...others] = criteria.preferredKinds;
-  return (position) => {
-    let score = index.qualityOf(position) + Math.trunc(9000 / (60 + Math.max(0, today - index.dayOf(position))));
-    for (const { weight, lookups } of groups)
-      if (lookups.some((lookup) => lookup.hasMarked(position))) score += weight;
-      // Every listing that is found has each word, if not in its title then in its description.
-      else if (!criteria.anyWord || lookups.some((lookup) => lookup.has(position))) score += weight / 4;
-    if (welcome.some((lookup) => lookup.hasMarked(position))) score += 100;
-    if (best === undefined) return score;
-    const kind = index.traitOf(position, 'kind');
-    if (kind === best) return score + 450;
-    return others.includes(kind) ? score + 400 : score;
+  const pointsOfKind = (kind: string): number => (kind === best ? 450 : others.includes(kind) ? 400 : 0);
+  const roughOf = (position: number): number => {
+    const score = all + index.qualityOf(position) + Math.trunc(9000 / (60 + Math.max(0, today - index.dayOf(position))));
+    return best === undefined ? score : score + pointsOfKind(index.traitOf(position, 'kind'));
   };
+  const valueOf = (position: number): number => {
+    let score = roughOf(position);
+    for (const { weight, lookups } of groups) {
+      if (lookups.some((lookup) => lookup.hasMarked(position))) continue;
+      // Every listing that is found has each word, if not in its title then in its description.
+      score -= criteria.anyWord && !lookups.some((lookup) => lookup.has(position)) ? weight : weight * 0.75;
+    }
+    return welcome.length > 0 && !welcome.some((lookup) => lookup.hasMarked(position)) ? score - 100 : score;
+  };
+  return { valueOf, roughOf, roughly: (value) => value };
 }
 
 interface GroupForSale {

@@ -1,4 +1,3 @@
-import { priceStep } from '#domain/search/filters.ts';
 import { Postings, PostingsByNumber } from '#domain/search/postings.ts';
 
 /** What a listing is found, filtered, ordered and counted by. */
@@ -22,9 +21,12 @@ export interface IndexEntry {
 }
 
 /** Where listings whose age is unknown are sorted: after all others. */
-export const UNKNOWN_MONTHS = 2_147_483_647;
+export const UNKNOWN_MONTHS = 65_535;
 
-/** Traits that every listing has one of, with few values; what else it has are facts of its kind. */
+/** A byte that is not lower for a higher price, in poisha: ten numbers from a price to twice as much. */
+export const roughPrice = (price: number): number => Math.min(255, Math.floor(10 * Math.log2(price / 100 + 1)));
+
+/** Traits that every listing has one of, with less than 256 values each; what else it has are facts of its kind. */
 const SINGLE_TRAITS = ['category', 'kind', 'condition', 'verified', 'years', 'price', 'district'] as const;
 type SingleTrait = (typeof SINGLE_TRAITS)[number];
 /** Traits that many listings have: listings with one of the first and one of the second have a list of their own as well. */
@@ -34,36 +36,29 @@ const PAIRED: readonly [SingleTrait[], SingleTrait[]] = [
 ];
 export const isSingleTrait = (name: string): name is SingleTrait => SINGLE_TRAITS.some((one) => one === name);
 
-/** Listings of a block: a power of two, so that it is found without a division. */
-const BLOCK = 1024;
-/** The numbers of listings whose positions follow each other. */
-class Block {
-  readonly quality = new Int16Array(BLOCK);
-  readonly day = new Uint16Array(BLOCK);
-  /** The number of each single trait among the values of its name. */
-  readonly traits = new Uint16Array(BLOCK * SINGLE_TRAITS.length);
-  /** The number of the list of all other traits. */
-  readonly facts = new Uint32Array(BLOCK);
-}
-
 /** What is for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing. */
 export class ListingIndex {
   readonly all = new Postings();
   readonly #words = new Map<string, Postings>();
   readonly #traits = new Map<string, Postings>();
-  /** The values of each single trait, by their numbers. */
-  readonly #values = SINGLE_TRAITS.map(() => new Numbered());
-  /** Listings of a model have the same facts: each list of them is stored once, as a text. */
-  readonly #facts = new Numbered();
   /** Of all listings, and of each kind and category. */
   readonly #prices = new Map<string, PostingsByNumber>();
   readonly #months = new Map<string, PostingsByNumber>();
-  /** By position. */
-  #price = new Float64Array(BLOCK);
-  /** An eighth of the memory of the prices: whether most listings are in a range is known by it alone. */
-  #priceStep = new Uint8Array(BLOCK);
-  #monthsOfUse = new Uint32Array(BLOCK);
-  readonly #blocks: Block[] = [];
+  /** The values of each single trait and, by position, their numbers. */
+  readonly #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
+  readonly #facts = new Numbered();
+  /** Listings of a model have the same facts: each list of them is stored once, its length before the numbers of its facts. */
+  #factLists = new Uint32Array();
+  readonly #factListStarts = new Map<string, number>();
+  #factListsEnd = 0;
+  // By position:
+  #factList = new Uint32Array();
+  #price = new Float64Array();
+  /** Whether most listings are in a range is known by these alone, which take an eighth of the memory. */
+  #roughPrice = new Uint8Array();
+  #monthsOfUse = new Uint16Array();
+  #quality = new Int16Array();
+  #day = new Uint16Array();
 
   /** Adds a listing, or changes it. */
   put(entry: IndexEntry): void {
@@ -74,17 +69,12 @@ export class ListingIndex {
       const isOfTitle = !word.startsWith('~');
       setIn(this.#words, isOfTitle ? word : word.slice(1), Postings).set(position, isOfTitle);
     }
-    const block = (this.#blocks[position >>> 10] ??= new Block());
-    const slot = position & (BLOCK - 1);
-    this.#price = withRoom(this.#price, position);
-    this.#price[position] = entry.price;
-    this.#priceStep = withRoom(this.#priceStep, position);
-    this.#priceStep[position] = priceStep(entry.price / 100);
-    this.#monthsOfUse = withRoom(this.#monthsOfUse, position);
-    this.#monthsOfUse[position] = entry.months ?? UNKNOWN_MONTHS;
-    block.quality[slot] = entry.quality;
-    block.day[slot] = entry.day;
-    this.#addTraits(position, entry.traits, block);
+    this.#price = withNumber(this.#price, position, entry.price);
+    this.#roughPrice = withNumber(this.#roughPrice, position, roughPrice(entry.price));
+    this.#monthsOfUse = withNumber(this.#monthsOfUse, position, entry.months ?? UNKNOWN_MONTHS);
+    this.#quality = withNumber(this.#quality, position, entry.quality);
+    this.#day = withNumber(this.#day, position, entry.day);
+    this.#addTraits(position, entry.traits);
     this.all.set(position);
   }
 
@@ -124,8 +114,8 @@ export class ListingIndex {
     return this.#price[position] ?? 0;
   }
 
-  priceStepOf(position: number): number {
-    return this.#priceStep[position] ?? 0;
+  roughPriceOf(position: number): number {
+    return this.#roughPrice[position] ?? 0;
   }
 
   monthsOf(position: number): number {
@@ -133,72 +123,64 @@ export class ListingIndex {
   }
 
   qualityOf(position: number): number {
-    return this.#blockOf(position)?.quality[position & (BLOCK - 1)] ?? 0;
+    return this.#quality[position] ?? 0;
   }
 
   dayOf(position: number): number {
-    return this.#blockOf(position)?.day[position & (BLOCK - 1)] ?? 0;
+    return this.#day[position] ?? 0;
   }
 
   /** Whether a listing has one of these values. */
   hasTrait(name: SingleTrait, values: readonly string[]): (position: number) => boolean {
-    const at = SINGLE_TRAITS.indexOf(name);
-    const numbers = new Set(values.map((value) => this.#values[at]?.find(value)));
-    const [only] = numbers;
-    return numbers.size === 1
-      ? (position) => this.#numberOf(position, at) === only
-      : (position) => numbers.has(this.#numberOf(position, at));
+    const trait = this.#single[SINGLE_TRAITS.indexOf(name)];
+    const wanted = new Set(values.map((value) => trait?.values.find(value) ?? -1));
+    const [only] = wanted;
+    const numbers = trait?.numbers ?? [];
+    return wanted.size === 1 ? (position) => numbers[position] === only : (position) => wanted.has(numbers[position] ?? 0);
   }
 
   traitOf(position: number, name: SingleTrait): string {
-    const at = SINGLE_TRAITS.indexOf(name);
-    return this.#values[at]?.textOf(this.#numberOf(position, at)) ?? '';
+    const trait = this.#single[SINGLE_TRAITS.indexOf(name)];
+    return trait?.values.textOf(trait.numbers[position] ?? 0) ?? '';
   }
 
   /** For each of these filters, how many of the listings have each value that is known. */
   countValues(names: readonly string[], positions: readonly number[]): Map<string, Map<string, number>> {
     const counted = new Map(names.map((name) => [name, new Map<string, number>()]));
-    const add = (name: string, value: string, count: number): void => {
-      const values = value === '' || value === 'unknown' ? undefined : counted.get(name);
-      values?.set(value, (values.get(value) ?? 0) + count);
-    };
     for (const [at, name] of SINGLE_TRAITS.entries()) {
-      if (!counted.has(name)) continue;
-      const counts = countEach(positions, (position) => this.#numberOf(position, at));
-      for (const [number, count] of counts) add(name, this.#values[at]?.textOf(number) ?? '', count);
+      const [trait, counts] = [this.#single[at], counted.get(name)];
+      if (!trait || !counts) continue;
+      const each = new Uint32Array(trait.values.size);
+      for (const position of positions) addOne(each, trait.numbers[position] ?? 0);
+      for (const [value, count] of trait.values.withCounts(each)) if (value !== 'unknown') counts.set(value, count);
     }
     if (names.every(isSingleTrait)) return counted;
-    const lists = countEach(positions, (position) => this.#blockOf(position)?.facts[position & (BLOCK - 1)] ?? 0);
-    for (const [number, count] of lists)
-      for (const fact of this.#facts.textOf(number).split('\t')) {
-        const colon = fact.indexOf(':');
-        add(fact.slice(0, colon), fact.slice(colon + 1), count);
-      }
+    const facts = new Uint32Array(this.#facts.size);
+    for (const position of positions) {
+      const start = this.#factList[position] ?? 0;
+      const end = start + (this.#factLists[start] ?? 0);
+      for (let at = start + 1; at <= end; at += 1) addOne(facts, this.#factLists[at] ?? 0);
+    }
+    for (const [fact, count] of this.#facts.withCounts(facts)) {
+      const colon = fact.indexOf(':');
+      counted.get(fact.slice(0, colon))?.set(fact.slice(colon + 1), count);
+    }
     return counted;
-  }
-
-  #blockOf(position: number): Block | undefined {
-    return this.#blocks[position >>> 10];
   }
 
   #removeWords(position: number, words: readonly string[]): void {
     for (const word of words) this.#words.get(word.startsWith('~') ? word.slice(1) : word)?.delete(position);
   }
 
-  #numberOf(position: number, at: number): number {
-    return this.#blockOf(position)?.traits[(position & (BLOCK - 1)) * SINGLE_TRAITS.length + at] ?? 0;
-  }
-
-  #addTraits(position: number, traits: readonly string[], block: Block): void {
-    const slot = position & (BLOCK - 1);
+  #addTraits(position: number, traits: readonly string[]): void {
     const facts: string[] = [];
     for (const trait of traits) {
       setIn(this.#traits, trait, Postings).set(position);
-      const at = SINGLE_TRAITS.findIndex((name) => trait.startsWith(`${name}:`));
-      if (at < 0) facts.push(trait);
-      else block.traits[slot * SINGLE_TRAITS.length + at] = this.#values[at]?.add(trait.slice(trait.indexOf(':') + 1)) ?? 0;
+      const single = this.#single[SINGLE_TRAITS.findIndex((name) => trait.startsWith(`${name}:`))];
+      if (single) single.numbers = withNumber(single.numbers, position, single.values.add(trait.slice(trait.indexOf(':') + 1)));
+      else facts.push(trait);
     }
-    block.facts[slot] = this.#facts.add(facts.join('\t'));
+    this.#factList = withNumber(this.#factList, position, this.#storeFacts(facts));
     for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position);
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
@@ -206,19 +188,34 @@ export class ListingIndex {
     }
   }
 
+  /** Where this list of facts starts. */
+  #storeFacts(facts: readonly string[]): number {
+    const key = facts.join('\t');
+    const known = this.#factListStarts.get(key);
+    if (known !== undefined) return known;
+    const start = this.#factListsEnd;
+    for (const number of [facts.length, ...facts.map((fact) => this.#facts.add(fact))]) {
+      this.#factLists = withNumber(this.#factLists, this.#factListsEnd, number);
+      this.#factListsEnd += 1;
+    }
+    this.#factListStarts.set(key, start);
+    return start;
+  }
+
   #removeTraits(position: number): void {
-    const block = this.#blockOf(position);
     const index = this.all.indexFrom(position);
-    if (!block || this.all.at(index) !== position || index === this.all.length) return;
+    if (index === this.all.length || this.all.at(index) !== position) return;
     for (const order of this.#orders(position)) {
       this.#prices.get(order)?.delete(this.priceOf(position), position);
       this.#months.get(order)?.delete(this.monthsOf(position), position);
     }
-    const slot = position & (BLOCK - 1);
     const traits = SINGLE_TRAITS.map((name) => `${name}:${this.traitOf(position, name)}`);
-    for (const trait of [...traits, ...this.#pairs(position), ...this.#facts.textOf(block.facts[slot] ?? 0).split('\t')])
-      this.#traits.get(trait)?.delete(position);
-    block.traits.fill(0, slot * SINGLE_TRAITS.length, (slot + 1) * SINGLE_TRAITS.length);
+    const start = this.#factList[position] ?? 0;
+    const facts = [...this.#factLists.subarray(start + 1, start + 1 + (this.#factLists[start] ?? 0))].map((fact) =>
+      this.#facts.textOf(fact),
+    );
+    for (const trait of [...traits, ...this.#pairs(position), ...facts]) this.#traits.get(trait)?.delete(position);
+    for (const { numbers } of this.#single) numbers[position] = 0;
   }
 
   #pairs(position: number): string[] {
@@ -251,22 +248,35 @@ class Numbered {
   textOf(number: number): string {
     return this.#texts[number] ?? '';
   }
-}
 
-function countEach(positions: readonly number[], numberOf: (position: number) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const position of positions) {
-    const number = numberOf(position);
-    counts.set(number, (counts.get(number) ?? 0) + 1);
+  get size(): number {
+    return this.#texts.length;
   }
-  return counts;
+
+  /** The texts that were counted, given the counts by number. The empty one is none. */
+  *withCounts(counts: Uint32Array): Generator<[text: string, count: number]> {
+    for (let number = 1; number < counts.length; number += 1) {
+      const count = counts[number] ?? 0;
+      if (count > 0) yield [this.textOf(number), count];
+    }
+  }
 }
 
-function withRoom<Numbers extends Float64Array | Uint32Array | Uint8Array>(numbers: Numbers, position: number): Numbers {
-  if (position < numbers.length) return numbers;
-  const longer = new (numbers.constructor as new (length: number) => Numbers)(Math.ceil((position + 1) * 1.4));
-  longer.set(numbers);
-  return longer;
+function addOne(counts: Uint32Array, number: number): void {
+  counts[number] = (counts[number] ?? 0) + 1;
+}
+
+type Numbers = Float64Array | Uint32Array | Uint16Array | Int16Array | Uint8Array;
+
+/** These numbers, or a longer copy, with this one at that position. */
+function withNumber<Given extends Numbers>(numbers: Given, position: number, number: number): Given {
+  let given = numbers;
+  if (position >= numbers.length) {
+    given = new (numbers.constructor as new (length: number) => Given)(Math.ceil((position + 1) * 1.4));
+    given.set(numbers);
+  }
+  given[position] = number;
+  return given;
 }
 
 function setIn<Value>(map: Map<string, Value>, key: string, Empty: new () => Value): Value {

@@ -23,7 +23,7 @@ const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MS);
 export const nextSlot = (now: Date): number => (slotOf(now) + 1) * SLOT_MS;
 
 interface Ranked {
-  id: string;
+  seq: number;
   rank: number;
   total: number;
 }
@@ -44,18 +44,19 @@ export async function listAdvertised(
   if (slot > slotOf(now) + 1) return failField('cursor', 'This cursor is not valid.');
   const fresh = new Date((slot - 1) * SLOT_MS);
   const turn = sql<Ranked>`(
-    select r.id, r.rank, r.total from (
-      select a.id, a.total,
-        row_number() over (order by a.fresh desc, case when a.fresh then -a.place else (a.place + ${hiddenFromPlanner(slot, 'bigint')}) % a.total end) as rank
+    select r.seq, r.rank, r.total from (
+      select a.seq, a.total,
+        row_number() over (order by a.fresh desc, case when a.fresh then a.place else (a.place + ${hiddenFromPlanner(slot, 'bigint')}) % a.total end) as rank
       from (
-        select l.id, l.boosted_at >= ${hiddenFromPlanner(fresh, 'timestamptz')} as fresh, row_number() over (order by l.boosted_at, l.seq) as place, count(*) over () as total
+        select l.seq, l.boosted_at >= ${hiddenFromPlanner(fresh, 'timestamptz')} as fresh, row_number() over (order by l.boosted_at desc, l.seq desc) as place, count(*) over () as total
         from (
-          select p.id, p.seq, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
+          select p.seq, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
           order by p.boosted_at desc, p.seq desc limit ${sql.lit(MOST_COUNTED)}) as l) as a) as r
     where r.rank > ${hiddenFromPlanner(after, 'bigint')} order by r.rank limit ${hiddenFromPlanner(limit + 1, 'integer')})`;
   const rows = await selectRated(db, now)
-    .innerJoin(turn.as('turn'), 'turn.id', 'p.id')
+    .innerJoin(turn.as('turn'), 'turn.seq', 'p.seq')
     .select(['turn.rank', 'turn.total'])
+    .where(FOR_SALE)
     .orderBy('turn.rank')
     .execute();
   const { rows: shown, nextCursor } = pageOf(rows, limit, (last) => [slot, last.rank]);

@@ -8,7 +8,8 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { PROVED_STATES } from '#domain/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import type { BookingTable } from '#server/platform/db/booking-tables.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
+import { BOOKING_COLUMNS, type BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
@@ -23,7 +24,7 @@ export const sideIn = (user: SignedInUser, { buyer_uid, seller_uid }: { buyer_ui
 
 /** A booking in any state. */
 export const findBookingRecord = async (db: Reader, id: string | null): Promise<BookingRecord | undefined> =>
-  id !== null && isId(id) ? db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+  id !== null && isId(id) ? db.selectFrom('bookings').select(BOOKING_COLUMNS).where('id', '=', id).executeTakeFirst() : undefined;
 
 /** What a product promises now, removed products included. */
 export async function findTerms(db: Reader, id: string): Promise<Terms> {
@@ -56,7 +57,7 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
 
 /** The booking of a product that has not ended. The lock on the product guards it. */
 export const findLiveBooking = (trx: Transaction, productId: string): Promise<BookingRecord | undefined> =>
-  trx.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null).executeTakeFirst();
+  trx.selectFrom('bookings').select(BOOKING_COLUMNS).where('product_id', '=', productId).where('ended_at', 'is', null).executeTakeFirst();
 
 interface Obstacles {
   /** Unpaid bookings that the buyer holds, without turns that are not confirmed. */
@@ -75,7 +76,7 @@ interface Obstacles {
 export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> {
   const away = trx.selectFrom('users').select('uid').where('uid', '=', sellerUid).where('away_until', '>', now);
   const suspended = trx.selectFrom('users').select('uid').where('uid', '=', buyerUid).where('suspended_until', '>', now);
-  const since = firstIdOf(now.getTime() - 24 * HOUR_MS);
+  const since = hiddenFromPlanner(firstIdOf(now.getTime() - 24 * HOUR_MS), 'uuid');
   const unpaid = trx
     .selectFrom('bookings')
     .where('buyer_uid', '=', buyerUid)

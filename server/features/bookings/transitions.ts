@@ -24,6 +24,7 @@ import { releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/features/users/queries.ts';
 import { endLine, moveTurn, nextInLine, takeTurn } from '#server/features/waiting/transitions.ts';
+import { BOOKING_COLUMNS } from '#server/platform/db/booking-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -242,7 +243,12 @@ async function writeStates(
 ): Promise<BookingRecord | undefined> {
   if (command.to === 'confirmed') {
     const confirmed = { confirm_by: null, expires_at: deadlineOf(now, command.bookingHours), reminders: 0 };
-    return trx.updateTable('bookings').set(confirmed).where('id', '=', command.bookingId).returningAll().executeTakeFirstOrThrow();
+    return trx
+      .updateTable('bookings')
+      .set(confirmed)
+      .where('id', '=', command.bookingId)
+      .returning(BOOKING_COLUMNS)
+      .executeTakeFirstOrThrow();
   }
   const removal = removalReasonOf(command);
   const status = removal ? 'unsold' : product.status;
@@ -274,7 +280,7 @@ async function writeStates(
         end_reason: null,
         ...terms,
       })
-      .returningAll()
+      .returning(BOOKING_COLUMNS)
       .executeTakeFirstOrThrow();
   return moved
     .updateTable('bookings')
@@ -284,6 +290,6 @@ async function writeStates(
         : { ended_at: now, end_reason: command.reason },
     )
     .where('id', '=', booking?.id ?? null)
-    .returningAll()
+    .returning(BOOKING_COLUMNS)
     .executeTakeFirstOrThrow();
 }

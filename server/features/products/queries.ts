@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { CategoryId, ConditionType, ProductStatus, RemovalReason, Role, Sort } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/features/photos/queries.ts';
@@ -110,7 +111,7 @@ export const findProduct = (db: Reader, id: string, viewer?: string): Promise<Pr
     .where((is) => is.or([is('p.deleted_at', 'is', null), ...(viewer === undefined ? [] : [is('p.seller_uid', '=', viewer)])]))
     .executeTakeFirst();
 
-const among = (ids: readonly string[]) => sql<SqlBool>`p.id = any(${[...ids]}::uuid[])`;
+const among = (ids: readonly string[]) => sql<SqlBool>`p.id = any(${hiddenFromPlanner([...ids], 'uuid[]')}::uuid[])`;
 
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {
@@ -196,11 +197,7 @@ export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where uid = ${uid} and deleted_at is null)`;
 
 /** What products are sorted by. */
-export interface SortKeys {
-  seq: number;
-  selling_price_poisha: number;
-  months_of_use: number | null;
-}
+export type SortKeys = Pick<LockedProduct, 'seq' | 'selling_price_poisha' | 'months_of_use'>;
 
 /** An order of products: how it sorts, what a cursor holds, and which rows follow a cursor. */
 export interface Order<Row = SortKeys> {
@@ -215,8 +212,8 @@ const UNKNOWN_MONTHS = 2_147_483_647;
 const MONTHS = sql`coalesce(p.months_of_use, 2147483647)`;
 
 /**
- * Each is the order of indexes for all products, for a category and for a kind. Of products at the same price the newest comes first,
- * the oldest where the dearest does: one index serves both.
+ * Each is the order of indexes for all products and for a category. Of products at the same price the newest comes first, the oldest
+ * where the dearest does: one index serves both.
  */
 export const ORDERS: Readonly<Record<Sort, Order>> = {
   newest: {

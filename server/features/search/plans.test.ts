@@ -61,7 +61,7 @@ await test('plans of lists and searches', async (t) => {
     submitted.mock.restore();
     const plans: Sent[] = [];
     for (const { name, text, values } of statements.filter(
-      (one) => /^\s*(?:select|update)\b[^]*\b(?:products|users)\b/.test(one.text) || one.text.includes('from search_words'),
+      ({ text }) => /^\s*(?:select|update)\b[^]*\b(?:products|users)\b/.test(text) || /from search_words|insert into emails/.test(text),
     )) {
       await client.query('begin');
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -126,6 +126,24 @@ await test('plans of lists and searches', async (t) => {
     assert.ok(product);
     await assertBounded(() => app.api.getProduct({ params: { id: product._id } }));
     await assertBounded(() => buyer.api.createBooking({ body: bookingOf(product._id) }));
+  });
+
+  await t.test('of the emails that wait for a user, those that could not be sent are known by an index', async () => {
+    await sql`insert into jobs (kind, payload, run_at) select 'booking.deadline', '{}', now() + interval '1 day' from generate_series(1, 5000)`.execute(
+      db,
+    );
+    await sql`vacuum analyze jobs`.execute(db);
+    const [, product] = (await get('/products?limit=2')).products;
+    assert.ok(product);
+    const plans = await plansOf(() => buyer.api.createBooking({ body: bookingOf(product._id) }));
+    const reads = plans
+      .filter(({ text }) => text.includes('insert into emails'))
+      .flatMap(({ nodes }) => nodes)
+      .filter((node) => node['Relation Name'] === 'jobs' && /Scan/.test(node['Node Type']));
+    assert.deepEqual(
+      reads.map((node) => node['Index Name']),
+      ['jobs_failed_email_idx', 'jobs_queue_idx'],
+    );
   });
 
   await t.test('the words that an unknown word may mean are looked up in their indexes', async () => {

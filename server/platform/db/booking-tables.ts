@@ -24,3 +24,24 @@ export interface BookingTable {
   terms: ColumnType<string | null, string | null, never>;
   terms_sha256: ColumnType<string | null, string | null, never>;
 }
+
+/** By name, so that statements can be kept prepared. */
+export const BOOKING_COLUMNS = [
+  'id',
+  'product_id',
+  'buyer_uid',
+  'seller_uid',
+  'contact_number',
+  'meeting_location',
+  'price_poisha',
+  'transaction_id',
+  'created_at',
+  'paid_at',
+  'ended_at',
+  'end_reason',
+  'expires_at',
+  'confirm_by',
+  'reminders',
+  'terms',
+  'terms_sha256',
+] as const satisfies readonly (keyof BookingTable)[];

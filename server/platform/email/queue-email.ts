@@ -3,6 +3,7 @@ import type { JobKind } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { insertPushes } from '#server/platform/push/queue-push.ts';
 
 const SEND: JobKind = 'email.send';
@@ -21,14 +22,17 @@ const queueOf = sql`case when user_uid is null then 'identity ' || recipient whe
 export async function queueEmail(trx: Transaction, now: Date, ...emails: readonly Email[]): Promise<void> {
   if (emails.length === 0) return;
   const pushes = insertPushes(now, emails);
-  const column = (pick: (email: Email) => string | null) => sql`${emails.map(pick)}::text[]`;
+  const column = (pick: (email: Email) => string | null) => hiddenFromPlanner(emails.map(pick), 'text[]');
   await sql`
     with queued as (
       insert into emails (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, limited, created_at)
       select given.recipient, given.subject, given.text_body, given.html_body, given.user_uid, given.unsubscribe_url, given.limited, ${now}::timestamptz
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
         ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)},
-        ${column(({ notice }) => notice ?? null)}, ${emails.map(({ limited = false }) => limited)}::boolean[])
+        ${column(({ notice }) => notice ?? null)}, ${hiddenFromPlanner(
+          emails.map(({ limited = false }) => limited),
+          'boolean[]',
+        )})
         as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, notice, limited)
         left join users on users.uid = given.user_uid
       where given.user_uid is null or (
@@ -39,7 +43,8 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
             where waiting.user_uid = given.user_uid and waiting.limited >= given.limited and sent_at is null
               and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)}
               and not exists (
-                select from jobs where kind = ${SEND} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id))))
+                select from jobs
+                where kind = ${sql.lit(SEND)} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id))))
       returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
 import { TIME_LIMITS, type ConnectionConfig, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { textArray } from '#server/platform/db/generic-plan.ts';
 
 /** A change to something that may be cached or shown elsewhere: names what changed, and of a product what everyone may know of it. */
 export type Change =
@@ -71,7 +72,7 @@ const isRetryable = (error: unknown): boolean =>
 /** Notifies the other processes of changes when the transaction commits. */
 async function announce(trx: Transaction, changes: readonly Change[], from: Omit<Notification, 'change'>): Promise<void> {
   const payloads = changes.map((change) => JSON.stringify({ ...from, change } satisfies Notification));
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(trx);
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${textArray(payloads)}) as payload`.execute(trx);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { textArray } from '#server/platform/db/generic-plan.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
 const SEND: JobKind = 'push.send';
@@ -25,14 +26,14 @@ export async function queuePush(trx: Transaction, now: Date, ...items: readonly 
 export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<unknown> | null {
   const pushes = items.flatMap(({ uid, push }) => (uid !== undefined && push ? [{ uid, push }] : []));
   if (pushes.length === 0) return null;
-  const column = (pick: (item: (typeof pushes)[number]) => string) => sql`${pushes.map(pick)}::text[]`;
+  const column = (pick: (item: (typeof pushes)[number]) => string) => textArray(pushes.map(pick));
   return sql`
     insert into jobs (kind, payload, run_at, queue)
     select ${SEND}, jsonb_build_object('subscriptionId', device.id, 'push', jsonb_build_object('language', given.language,
       'title', given.title, 'text', given.text, 'path', given.path, 'tag', given.tag)), ${now}::timestamptz, 'push ' || device.id
     from (
       -- Without dashes an id has the 32 characters that a topic may have (RFC 8030, section 5.4).
-      select *, replace(gen_random_uuid()::text, '-', '') as tag from unnest(${column(({ uid }) => uid)},
+      select uid, notice, language, title, text, path, number, replace(gen_random_uuid()::text, '-', '') as tag from unnest(${column(({ uid }) => uid)},
         ${column(({ push }) => push.notice)}, ${column(({ push }) => push.language)}, ${column(({ push }) => push.title)},
         ${column(({ push }) => push.text)}, ${column(({ push }) => push.path)})
         with ordinality as given (uid, notice, language, title, text, path, number)) as given

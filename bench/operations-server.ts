@@ -17,6 +17,8 @@ await app.container.searchIndex.current();
 const { user, system } = process.cpuUsage(before.cpu);
 const { heapUsed, arrayBuffers } = process.memoryUsage();
 const [buyer, admin] = [await app.user('buyer'), await app.user('admin')];
+// Emails to addresses that are not confirmed are counted first.
+await app.database.db.updateTable('users').set({ email_confirmed_at: new Date() }).execute();
 const products = await app.database.db
   .selectFrom('products')
   .select('id')

@@ -1,5 +1,6 @@
-// What each operation costs node and PostgreSQL together when its answer is made, beside a server written by hand on the same rows and
-// bare node:http with the same bytes. CPU time of the processes between the request and the end of its answer, one request at a time.
+// What each operation costs node and PostgreSQL together when its answer is made, beside a plain server with Express and pg on the same
+// rows and bare node:http with the same bytes; at several sizes in one run, so that what else the machine does costs them alike. CPU time
+// of the processes between the request and the end of its answer, one request at a time.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,8 +10,8 @@ import { API_BASE } from '#contract/routes.ts';
 
 /** Until V8 has compiled what a request runs, and the statements are prepared on every connection: a server in use is warm. */
 const WARM_UP = 200;
-const REQUESTS = 100;
-const TURNS = 5;
+const REQUESTS = 200;
+const TURNS = 10;
 /** ms of the clock after which a dear operation is warm, or has been measured often enough. */
 const WARM_UP_MS = 4000;
 const REQUESTS_MS = 8000;
@@ -21,8 +22,8 @@ interface Operation {
   address: (id: string) => string;
   body?: (id: string) => object;
   as?: 'buyer' | 'admin';
-  /** Its statement in plain-server.ts. */
-  plain?: string;
+  /** Of the same in plain-server.ts. */
+  plain?: (id: string, buyer: string) => string;
 }
 
 const list = (query: string) => () => `${API_BASE}/products?${query}`;
@@ -30,48 +31,48 @@ const search = (query: string) => () => `${API_BASE}/search?${query}`;
 const FILTERS = 'condition=good&district=Dhaka&verified=true&minPrice=5000&maxPrice=40000&maxYears=5';
 
 const OPERATIONS: readonly Operation[] = [
-  { name: 'category page', address: list('category=1'), as: 'buyer', plain: 'category' },
-  { name: 'category, price order', address: list('category=1&sort=price-asc'), as: 'buyer', plain: 'price' },
-  { name: 'category, years order', address: list('category=1&sort=years-asc'), as: 'buyer', plain: 'years' },
-  { name: 'category, common word', address: list('category=2&q=ssd'), as: 'buyer', plain: 'word' },
-  { name: 'category, two characters', address: list('category=1&q=hp'), as: 'buyer', plain: 'short' },
-  { name: 'category, condition', address: list('category=1&condition=good'), as: 'buyer', plain: 'condition' },
-  { name: 'category, all filters', address: list(`category=2&${FILTERS}`), as: 'buyer', plain: 'filters' },
-  { name: 'advertised', address: list('boost=true&status=unsold'), plain: 'advertised' },
-  { name: 'booked (admin)', address: list('status=booked'), as: 'admin', plain: 'booked' },
-  { name: 'all buyers', address: () => `${API_BASE}/users?buyer=true`, as: 'admin', plain: 'buyers' },
-  { name: 'product', address: (id) => `${API_BASE}/products/${id}`, plain: 'product' },
+  { name: 'category page', address: list('category=1'), as: 'buyer', plain: () => '/category' },
+  { name: 'category, price order', address: list('category=1&sort=price-asc'), as: 'buyer', plain: () => '/price' },
+  { name: 'category, years order', address: list('category=1&sort=years-asc'), as: 'buyer', plain: () => '/years' },
+  { name: 'category, common word', address: list('category=2&q=ssd'), as: 'buyer', plain: () => '/word' },
+  { name: 'category, two characters', address: list('category=1&q=hp'), as: 'buyer', plain: () => '/short' },
+  { name: 'category, condition', address: list('category=1&condition=good'), as: 'buyer', plain: () => '/condition' },
+  { name: 'category, all filters', address: list(`category=2&${FILTERS}`), as: 'buyer', plain: () => '/filters' },
+  { name: 'advertised', address: list('boost=true&status=unsold'), plain: () => '/advertised' },
+  { name: 'booked (admin)', address: list('status=booked'), as: 'admin', plain: () => '/booked' },
+  { name: 'all buyers', address: () => `${API_BASE}/users?buyer=true`, as: 'admin', plain: () => '/buyers' },
+  { name: 'product', address: (id) => `${API_BASE}/products/${id}`, plain: (id) => `/product/${id}` },
   { name: 'product page', address: (id) => `/product/${id}` },
   { name: 'home page', address: () => '/' },
   { name: 'search page', address: () => '/search?kind=gpu' },
-  {
-    name: 'booking',
-    address: () => `${API_BASE}/bookings`,
-    body: (id) => ({ product: { _id: id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
-    as: 'buyer',
-    plain: 'booking',
-  },
   { name: 'search: everything', address: search('') },
-  { name: 'search: common word', address: search('q=ssd'), plain: 'word' },
+  { name: 'search: common word', address: search('q=ssd'), plain: () => '/word' },
   { name: 'search: two common words', address: search('q=dell+8gb') },
-  { name: 'search: two characters', address: search('q=hp'), plain: 'short' },
+  { name: 'search: two characters', address: search('q=hp'), plain: () => '/short' },
   { name: 'search: model', address: search('q=rtx+3060') },
   { name: 'search: model, price, place', address: search('q=rtx+3060+under+25k+dhaka') },
   { name: 'search: rare word', address: search('q=deathadder') },
   { name: 'search: kind', address: search('kind=gpu') },
-  { name: 'search: condition', address: search('condition=good'), plain: 'condition' },
-  { name: 'search: all filters', address: search(`kind=gpu&${FILTERS}`), plain: 'filters' },
-  { name: 'search: price order', address: search('sort=price-asc'), plain: 'price' },
+  { name: 'search: condition', address: search('condition=good'), plain: () => '/condition' },
+  { name: 'search: all filters', address: search(`kind=gpu&${FILTERS}`), plain: () => '/filters' },
+  { name: 'search: price order', address: search('sort=price-asc'), plain: () => '/price' },
   { name: 'search: kind, price order', address: search('kind=ram&sort=price-asc') },
   { name: 'search: word, price order', address: search('q=ryzen&sort=price-desc') },
   { name: 'search: model, price order', address: search('q=rtx+3060&sort=price-asc') },
   { name: 'search: from a price, price order', address: search('minPrice=2000&sort=price-asc') },
   { name: 'search: model, few so cheap', address: search('q=rtx+3060+under+15k') },
   { name: 'search: kind, few so cheap', address: search('q=laptop&maxPrice=20000') },
-  { name: 'search: years order', address: search('sort=years-asc'), plain: 'years' },
+  { name: 'search: years order', address: search('sort=years-asc'), plain: () => '/years' },
   { name: 'search: typing error', address: search('q=logitec+kebord') },
   { name: 'search: nothing', address: search('q=zzxqy+rtx') },
   { name: 'suggestions', address: () => `${API_BASE}/suggest?q=graph` },
+  {
+    name: 'booking',
+    address: () => `${API_BASE}/bookings`,
+    body: (id) => ({ product: { _id: id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban, Agargaon' }),
+    as: 'buyer',
+    plain: (id, buyer) => `/booking/${id}/${buyer}`,
+  },
 ];
 
 /** CPU time of a process with all its threads so far, ms. */
@@ -115,39 +116,54 @@ interface Sample {
   sum: number;
   /** In the server's own process. */
   node: number;
-  /** Until the end of the answer. */
-  wall: number;
 }
 
+/** What is measured: a server, with the first process of its PostgreSQL. */
 interface Subject {
   server: Server;
-  ask: (id: string) => Promise<Response>;
-  hasDatabase: boolean;
+  ask: () => Promise<Response>;
+  postgres?: number;
 }
 
-async function costOf({ server, ask, hasDatabase }: Subject, id: string, postgres: number): Promise<Sample> {
+async function costOf({ server, ask, postgres }: Subject): Promise<Sample> {
   const pid = server.child.pid ?? 0;
-  const database = hasDatabase ? cpuOfChildren(postgres) : 0;
+  const cpuOfDatabase = (): number => (postgres === undefined ? 0 : cpuOfChildren(postgres));
+  const database = cpuOfDatabase();
   const before = cpuOf(pid);
-  const sent = performance.now();
-  const response = await ask(id);
+  const response = await ask();
   const body = await response.arrayBuffer();
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`);
-  const wall = performance.now() - sent;
   const node = cpuOf(pid) - before;
-  return { sum: node + (hasDatabase ? cpuOfChildren(postgres) : 0) - database, node, wall };
+  return { sum: node + cpuOfDatabase() - database, node };
+}
+
+async function measure(subject: Subject, requests: number, mostMs: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const end = performance.now() + mostMs;
+  while (samples.length < requests && (samples.length < 2 || performance.now() < end)) samples.push(await costOf(subject));
+  return samples;
 }
 
 const rank = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-function figuresOf(samples: readonly Sample[]) {
-  const figure = (name: keyof Sample, share = 0.5) =>
-    rank(
-      samples.map((sample) => sample[name]),
-      share,
-    );
-  return { median: figure('sum'), p99: figure('sum', 0.99), node: figure('node'), wall: figure('wall') };
+interface Figures {
+  median: number;
+  p99: number;
+  /** The median in the server's own process. */
+  node: number;
+}
+
+function figuresOf(samples: readonly Sample[]): Figures {
+  const sums = samples.map(({ sum }) => sum);
+  return {
+    median: rank(sums, 0.5),
+    p99: rank(sums, 0.99),
+    node: rank(
+      samples.map(({ node }) => node),
+      0.5,
+    ),
+  };
 }
 
 type AppServer = Server & {
@@ -160,79 +176,106 @@ type AppServer = Server & {
   index: { seconds: number; megabytes: number };
 };
 
+/** The app with so many listings, and the plain server on the same rows. */
+interface Market {
+  app: AppServer;
+  plain: Server;
+  /** The first process of PostgreSQL. */
+  postgres: number;
+  client: pg.Client;
+}
+
+async function openMarket(listings: number, { from, keep }: MeasureOptions): Promise<Market> {
+  const folder = keep === undefined ? undefined : path.join(keep, String(listings));
+  const app = await start<AppServer>('operations-server.ts', [JSON.stringify({ listings, from, keep: folder })]);
+  const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
+  const client = new pg.Client(app.database);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number; size: string }>(
+    `select pg_backend_pid() as pid, pg_size_pretty(pg_relation_size('products')) as size`,
+  );
+  const postgres = Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8'))?.[1]);
+  const { seconds, megabytes } = app.index;
+  console.log(
+    `${listings} listings: ${rows[0]?.size}; the index of searches was filled in ${seconds.toFixed(1)} s of processor time and takes ${megabytes.toFixed(0)} MB`,
+  );
+  return { app, plain, postgres, client };
+}
+
 export interface MeasureOptions {
-  listings: number;
+  /** The sizes that are measured, in one run. */
+  listings: readonly number[];
   /** A file of listings. */
   from?: string | undefined;
-  /** A folder in which the filled database is kept for later runs. */
+  /** A folder in which the filled databases are kept for later runs. */
   keep?: string | undefined;
   /** Measures the operations alone whose name contains this. */
   match?: string | undefined;
 }
 
+/** Prints a line for each operation, with figures for each size, and what the last size costs as times the first. */
 export async function measureOperations({ match = '', ...options }: MeasureOptions): Promise<void> {
-  const began = performance.now();
-  const app = await start<AppServer>('operations-server.ts', [JSON.stringify(options)]);
-  const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
+  const markets: Market[] = [];
+  for (const listings of options.listings) markets.push(await openMarket(listings, options));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
-  const client = new pg.Client(app.database);
-  await client.connect();
-  const { rows: backends } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postgres = Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${backends[0]?.pid}/status`, 'utf8'))?.[1]);
-  const { rows: sizes } = await client.query<{ products: string }>(`select pg_size_pretty(pg_relation_size('products')) as products`);
-  console.log(
-    `${options.listings} listings in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0]?.products}; the index of searches was filled in ${app.index.seconds.toFixed(1)} s of processor time and takes ${app.index.megabytes.toFixed(0)} MB`,
-  );
-  const headings = ['median', 'p99', 'node', 'plain', 'p99', 'raw', 'bytes', 'wall'].map((text) => text.padStart(8)).join('');
-  console.log(`${'CPU ms per request'.padEnd(34)}${headings}`);
-
+  printRow('CPU ms per request', [
+    'raw',
+    ...options.listings.flatMap((listings) => [String(listings), 'p99', 'node', 'bytes', 'plain', 'p99']),
+    'growth',
+  ]);
   for (const operation of OPERATIONS.filter(({ name }) => name.includes(match))) {
-    let next = 0;
-    const token = operation.as && app[operation.as];
-    const headers = { 'accept-encoding': 'identity', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-    const send = (port: number, address: string, body?: object): Promise<Response> =>
+    let asked = 0;
+    // A product is booked once.
+    const nextId = ({ app }: Market): string => app.ids[(asked += 1)] ?? '';
+    const send = (port: number, address: string, token?: string, body?: object): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${address}`, {
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          'accept-encoding': 'identity',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
-    // A product is booked once.
-    const nextId = (): string => app.ids[(next += 1)] ?? '';
-    const askApp = (id: string): Promise<Response> => send(app.port, operation.address(id), operation.body?.(id));
-    const body = await (await askApp(nextId())).arrayBuffer();
-    const sample = path.join(folder, 'bytes');
-    fs.writeFileSync(sample, Buffer.alloc(body.byteLength, 32));
-    const raw = await start('raw-server.ts', [sample]);
-    const isOfProduct = operation.plain === 'product' || operation.plain === 'booking';
-    const askPlain = (id: string): Promise<Response> =>
-      send(plain.port, `/${operation.plain}${isOfProduct ? `/${id}/${app.buyerUid}` : ''}`);
-    const subjects: Subject[] = [
-      { server: app, ask: askApp, hasDatabase: true },
-      { server: raw, ask: () => send(raw.port, '/'), hasDatabase: false },
-      ...(operation.plain === undefined ? [] : [{ server: plain, ask: askPlain, hasDatabase: true }]),
-    ];
-    const measure = async (subject: Subject, requests: number, mostMs: number): Promise<Sample[]> => {
-      const samples: Sample[] = [];
-      const end = performance.now() + mostMs;
-      while (samples.length < requests && (samples.length < 2 || performance.now() < end))
-        samples.push(await costOf(subject, nextId(), postgres));
-      return samples;
+    const askApp = (market: Market): Promise<Response> => {
+      const id = nextId(market);
+      return send(market.app.port, operation.address(id), operation.as && market.app[operation.as], operation.body?.(id));
     };
+    const askPlain = (market: Market): Promise<Response> =>
+      send(market.plain.port, operation.plain?.(nextId(market), market.app.buyerUid) ?? '/');
+    const bytes: number[] = [];
+    for (const market of markets) bytes.push((await (await askApp(market)).arrayBuffer()).byteLength);
+    const sample = path.join(folder, 'bytes');
+    fs.writeFileSync(sample, Buffer.alloc(bytes.at(-1) ?? 0, 32));
+    const raw = await start('raw-server.ts', [sample]);
+    const subjects: Subject[] = [
+      { server: raw, ask: () => send(raw.port, '/') },
+      ...markets.map((market) => ({ server: market.app, ask: () => askApp(market), postgres: market.postgres })),
+      ...markets
+        .filter(() => operation.plain !== undefined)
+        .map((market) => ({ server: market.plain, ask: () => askPlain(market), postgres: market.postgres })),
+    ];
     for (const subject of subjects) await measure(subject, WARM_UP, WARM_UP_MS);
+    // As autovacuum does, which would be measured if it were on.
+    if (operation.body) for (const { client } of markets) await client.query('analyze');
     const samples: Sample[][] = subjects.map(() => []);
     // In turn, so that what else the machine does costs them alike.
     for (let turn = 0; turn < TURNS; turn += 1)
       for (const [at, subject] of subjects.entries()) samples[at]?.push(...(await measure(subject, REQUESTS / TURNS, REQUESTS_MS / TURNS)));
     raw.child.removeAllListeners('exit').disconnect();
-    const [ours, bare, hand] = samples.map(figuresOf);
-    const cells = [ours?.median, ours?.p99, ours?.node, hand?.median, hand?.p99, bare?.median].map((value) =>
-      (value === undefined ? '–' : value.toFixed(2)).padStart(8),
-    );
-    console.log(
-      `${operation.name.padEnd(34)}${cells.join('')}${String(body.byteLength).padStart(8)}${(ours?.wall ?? 0).toFixed(1).padStart(8)}`,
-    );
+    const [bare, ...figures] = samples.map(figuresOf);
+    const [ours, plain] = [figures.slice(0, markets.length), figures.slice(markets.length)];
+    printRow(operation.name, [
+      bare?.median,
+      ...ours.flatMap(({ median, p99, node }, at) => [median, p99, node, String(bytes[at]), plain[at]?.median, plain[at]?.p99]),
+      (ours.at(-1)?.median ?? NaN) / (ours[0]?.median ?? NaN),
+    ]);
   }
-  await client.end();
-  plain.child.removeAllListeners('exit').disconnect();
-  app.child.removeAllListeners('exit').disconnect();
+  for (const { plain, app, client } of markets) {
+    await client.end();
+    for (const { child } of [plain, app]) child.removeAllListeners('exit').disconnect();
+  }
   fs.rmSync(folder, { recursive: true });
 }
+
+const printRow = (name: string, cells: readonly (string | number | undefined)[]): void =>
+  console.log(name.padEnd(34) + cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? '–')).padStart(9)).join(''));

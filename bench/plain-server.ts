@@ -1,6 +1,6 @@
-// The comparison: node:http and pg as one would write them by hand, one statement for each list, without totals, facets or checks.
-import http from 'node:http';
+// The comparison: Express and pg as one would write them by hand, one statement for each list, without totals, facets, rights or checks.
 import type { AddressInfo } from 'node:net';
+import express from 'express';
 import pg from 'pg';
 
 const pool = new pg.Pool(JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig);
@@ -46,14 +46,15 @@ async function book(id: string, buyer: string): Promise<unknown> {
   }
 }
 
-const server = http.createServer((request, response) => {
-  const [, name = '', id = '', buyer = ''] = (request.url ?? '').split('/');
-  const answer =
-    name === 'booking' ? book(id, buyer) : pool.query(LISTS[name] ?? 'select 1', id ? [id] : []).then(({ rows }) => ({ products: rows }));
-  answer.then(
-    (value) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value)),
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
+const app = express();
+app.get('/booking/:id/:buyer', async ({ params }, response) => void response.json(await book(params.id, params.buyer)));
+app.get('/product/:id', async ({ params }, response) => {
+  const { rows } = await pool.query(LISTS['product'] ?? '', [params.id]);
+  response.json(rows[0]);
 });
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+app.get('/:name', async ({ params }, response) => {
+  const { rows } = await pool.query(LISTS[params.name] ?? '');
+  response.json({ products: rows });
+});
+const server = app.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit());

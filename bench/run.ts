@@ -1,5 +1,5 @@
 // npm run bench: what answers from memory cost against bare node:http that answers with the same bytes, measured in one run.
-// npm run bench -- --listings N [--from file.ndjson] [--keep folder] [--match name]: what they cost when they are made, at that size: bench/operations.ts.
+// npm run bench -- --listings N[,N…] [--from file.ndjson] [--keep folder] [--match name]: what they cost when they are made, at these sizes: bench/operations.ts.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -163,4 +163,6 @@ async function measureMemory(): Promise<void> {
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { listings: text, from: text, keep: text, match: text } });
-await (values.listings === undefined ? measureMemory() : measureOperations({ ...values, listings: Number(values.listings) }));
+await (values.listings === undefined
+  ? measureMemory()
+  : measureOperations({ ...values, listings: values.listings.split(',').map(Number) }));

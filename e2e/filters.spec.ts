@@ -270,6 +270,7 @@ test('a district has its areas below it, which go with it, and a division is all
   await expect(areas).toHaveCount(0);
   await districts.getByLabel('সিলেট').check();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(areas.getByRole('listitem')).toHaveText(/^জিন্দাবাজার\s*১$/);
   await areas.getByLabel('জিন্দাবাজার').check();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL('/bn/search?q=placed+mouse&district=Sylhet&area=Zindabazar');

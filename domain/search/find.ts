@@ -254,16 +254,16 @@ interface GroupForSale {
 /** How many of the newest `most` listings are of each category and kind, of verified sellers, and for `cheap` Tk at most. */
 export function countForSale(index: ListingIndex, most: number, cheap: number): GroupForSale[] {
   const groups = new Map<string, GroupForSale>();
-  const newest = findNewest(index, { words: [], welcome: [], filters: {}, marks: [], preferredKinds: [] }, most);
-  for (const position of newest) {
-    const category = categoryName(Number(index.traitOf(position, 'category')) as CategoryId);
+  const cheapUpTo = poishaUpTo(cheap);
+  for (const position of findNewest(index, { words: [], welcome: [], filters: {}, marks: [], preferredKinds: [] }, most)) {
+    const category = index.traitOf(position, 'category');
     const kind = index.traitOf(position, 'kind');
     const key = `${category} ${kind}`;
-    const group = groups.get(key) ?? { category, kind, total: 0, verified: 0, cheap: 0 };
+    const group = groups.get(key) ?? { category: categoryName(Number(category) as CategoryId), kind, total: 0, verified: 0, cheap: 0 };
     groups.set(key, group);
     group.total += 1;
     if (index.traitOf(position, 'verified') === 'true') group.verified += 1;
-    if (index.priceOf(position) <= poishaUpTo(cheap)) group.cheap += 1;
+    if (index.priceOf(position) <= cheapUpTo) group.cheap += 1;
   }
   return [...groups.values()];
 }

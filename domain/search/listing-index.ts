@@ -1,4 +1,5 @@
 import { Postings, PostingsByNumber } from '#domain/search/postings.ts';
+import { inArea } from '#domain/search/words.ts';
 
 /** What a listing is found, filtered, ordered and counted by. */
 export interface IndexEntry {
@@ -26,8 +27,8 @@ export const UNKNOWN_MONTHS = 65_535;
 /** A byte that is not lower for a higher price, in poisha: ten numbers from a price to twice as much. */
 export const roughPrice = (price: number): number => Math.min(255, Math.floor(10 * Math.log2(price / 100 + 1)));
 
-/** Traits that every listing has one of, with less than 256 values each; what else it has are facts of its kind. */
-const SINGLE_TRAITS = ['category', 'kind', 'condition', 'verified', 'years', 'price', 'district'] as const;
+/** Traits that a listing has one of, with less than 256 values each; what else it has are facts of its kind. */
+const SINGLE_TRAITS = ['category', 'kind', 'condition', 'verified', 'years', 'price', 'district', 'area'] as const;
 type SingleTrait = (typeof SINGLE_TRAITS)[number];
 /** Traits that many listings have: listings with one of the first and one of the second have a list of their own as well. */
 const PAIRED: readonly [SingleTrait[], SingleTrait[]] = [
@@ -74,7 +75,7 @@ export class ListingIndex {
     this.#monthsOfUse = withNumber(this.#monthsOfUse, position, entry.months ?? UNKNOWN_MONTHS);
     this.#quality = withNumber(this.#quality, position, entry.quality);
     this.#day = withNumber(this.#day, position, entry.day);
-    this.#addTraits(position, entry.traits);
+    this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
     this.all.set(position);
   }
 

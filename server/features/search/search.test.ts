@@ -132,6 +132,8 @@ await test('search', async (t) => {
       { q: 'processor in Mirpur' },
       { condition: ['good' as const, 'fair' as const] },
       { kind: 'monitor' as const, maxPrice: 12_000 },
+      { district: ['Dhaka'] },
+      { district: ['Dhaka'], area: ['Mirpur', 'Uttara'], condition: ['good' as const] },
     ]) {
       const { facets } = await search(query);
       assert.ok(facets.length >= 5, JSON.stringify(query));
@@ -148,6 +150,18 @@ await test('search', async (t) => {
           if (filter) assert.equal((await search({ ...query, ...filter })).total, count, `${JSON.stringify(query)} ${name}=${value}`);
         }
     }
+  });
+
+  await t.test('the areas of one district are counted, each without the others that are chosen', async () => {
+    const areasOf = async (query: Query) => {
+      const { facets } = await search({ ...query, facets: ['area'] });
+      return new Map(facets.flatMap(({ values }) => values.map(({ value, count }) => [value, count] as const)));
+    };
+    const inDhaka = await areasOf({ district: 'Dhaka' });
+    assert.ok(inDhaka.size > 10 && (inDhaka.get('Mirpur') ?? 0) > 1, String([...inDhaka]));
+    assert.deepEqual(await areasOf({ district: 'Dhaka', area: 'Mirpur' }), inDhaka);
+    assert.deepEqual(await areasOf({ district: ['Dhaka', 'Sylhet'] }), new Map());
+    assert.deepEqual(await areasOf({}), new Map());
   });
 
   await t.test('what is for sale is counted by category and kind', async () => {

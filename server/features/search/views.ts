@@ -11,7 +11,7 @@ import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
 import type { FoundPage } from '#server/features/search/queries.ts';
 
-/** Values shown of a facet; of districts all, so that those of a division add up. */
+/** Values shown of a facet; of places all, so that the districts of a division add up. */
 const MOST_VALUES = 30;
 
 /** The search that a list of products asks for. */
@@ -85,9 +85,11 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
 
 const FACETS = ['kind', 'price', 'condition', 'years', 'verified', 'district'] as const;
 
-/** The facets that a request asks for, of results of these kinds, in the order of the page. */
-export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria): string[] =>
-  [...FACETS, ...filtersOfKinds(filters['kind'] ?? [])].filter((name) => facets?.includes(name) ?? true);
+/** The facets that a request asks for, of results of these kinds and in this district, in the order of the page. */
+export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria): string[] => {
+  const ofDistrict = filters['district']?.length === 1 ? ['area'] : [];
+  return [...FACETS, ...ofDistrict, ...filtersOfKinds(filters['kind'] ?? [])].filter((name) => facets?.includes(name) ?? true);
+};
 
 /**
  * The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add.
@@ -96,15 +98,18 @@ export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria, re
   const without = new Map<string, SearchCriteria>();
   for (const name of Object.keys(filtersOf(query)))
     if (name !== 'category') without.set(name, { ...criteria, filters: withoutKey(criteria.filters, name) });
-  // A district that is chosen replaces the place in the words, whose area is the first mark of `criteriaOf`.
-  if (query.district === undefined && query.area === undefined && (reading.district ?? reading.area) !== undefined) {
-    const marks = reading.area === undefined ? criteria.marks : criteria.marks.slice(1);
+  // A place that is chosen replaces the one in the words. Its area is the first mark of `criteriaOf`.
+  const isOfWords = query.district === undefined && query.area === undefined;
+  const area = query.area ?? (isOfWords ? reading.area : undefined);
+  const marks = area === undefined ? criteria.marks : criteria.marks.slice(1);
+  if (area !== undefined) without.set('area', { ...criteria, marks });
+  if (isOfWords && (reading.district ?? reading.area) !== undefined)
     without.set('district', { ...criteria, filters: withoutKey(criteria.filters, 'district'), marks });
-  }
   if (query.minPrice !== undefined || query.maxPrice !== undefined)
     without.set('price', { ...criteria, minPrice: undefined, maxPrice: undefined });
   if (query.maxYears !== undefined) without.set('years', { ...criteria, maxMonths: undefined });
-  return new Map([...without].filter(([name]) => query.facets?.includes(name) ?? true));
+  const asked = facetsAsked(query, criteria);
+  return new Map([...without].filter(([name]) => asked.includes(name)));
 }
 
 export const withoutKey = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
@@ -125,7 +130,7 @@ function valuesOf(name: string, counts: ReadonlyMap<string, number>): Facet['val
   if (name === 'condition') return CONDITION_TYPES.flatMap((type) => values.find(({ value }) => value === type) ?? []);
   if (name === 'verified') return values.filter(({ value }) => value === 'true');
   if (name === 'years') return values.sort((a, b) => Number(a.value) - Number(b.value));
-  const most = name === 'district' ? values.length : MOST_VALUES;
+  const most = name === 'district' || name === 'area' ? values.length : MOST_VALUES;
   return values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, most);
 }
 

@@ -101,7 +101,7 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
       </fieldset>
       {valuesOf('verified')}
       <FitsFilter params={params} />
-      <PlaceFields districts={facet('district')} params={params} text={text} />
+      <PlaceFields facets={facets} params={params} text={text} />
       <NearFields params={params} text={text} />
       {FACT_FILTERS.map(valuesOf)}
       {children}
@@ -187,12 +187,10 @@ function Values({ name, label, values, text, params, more, shown = FIRST_VALUES 
   );
 }
 
-/**
- * The districts, the divisions, and the areas of a single district. A division has as many as its districts together. Areas are not
- * counted: the index of an order has none.
- */
-function PlaceFields({ districts, params, text }: { districts: Facet | undefined } & Pick<ValuesProps, 'params' | 'text'>) {
+/** The districts, the divisions, and the areas of a single district. A division has as many as its districts together. */
+function PlaceFields({ facets, params, text }: { facets: readonly Facet[] } & Pick<ValuesProps, 'params' | 'text'>) {
   const t = useTexts(search);
+  const districts = facets.find(({ name }) => name === 'district');
   const chosen = params.getAll('district');
   const [single = '', ...others] = chosen;
   const noDivision = chosen.filter((place) => seatOf(place) === undefined);
@@ -201,7 +199,10 @@ function PlaceFields({ districts, params, text }: { districts: Facet | undefined
     const count = districts?.values.reduce((sum, one) => sum + (names.includes(one.value) ? one.count : 0), 0);
     return { value, ...(count && { count }) };
   });
-  const areas = others.length > 0 ? [] : neighbourhoodsOf(single).map((value) => ({ value }));
+  const counted = facets.find(({ name }) => name === 'area');
+  // What is older than what was counted may be in others as well.
+  const possible = others.length > 0 || (counted && !counted.more) ? [] : neighbourhoodsOf(single);
+  const areas = withChosen(counted?.values ?? [], [...new Set([...possible, ...params.getAll('area')])]);
   const shared = { params, text };
   return (
     <>
@@ -212,7 +213,7 @@ function PlaceFields({ districts, params, text }: { districts: Facet | undefined
         values={withChosen(districts?.values ?? [], noDivision)}
         more={districts?.more === true}
       />
-      <Values {...shared} name="area" label={t('area')} values={withChosen(areas, params.getAll('area'))} />
+      <Values {...shared} name="area" label={t('area')} values={areas} more={counted?.more === true} />
       <Values {...shared} name="district" label={t('division')} values={divisions} more={districts?.more === true} shown={0} />
     </>
   );

@@ -12,8 +12,9 @@ import { monthsOfUse } from '#domain/usage.ts';
 
 const TODAY = 20_000;
 const TITLE_WORDS = ['rtx', '3060', '12gb', 'dell'];
-const words = fc.uniqueArray(fc.constantFrom(...TITLE_WORDS, '~box', '~rtx', 'area:Mirpur'), {
-  selector: (word) => word.replace('~', ''),
+const words = fc.uniqueArray(fc.constantFrom(...TITLE_WORDS, '~box', '~rtx', 'area:Mirpur', 'area:Uttara'), {
+  // A listing is in one area.
+  selector: (word) => word.replace(/^~|(?<=^area:).*/, ''),
 });
 
 const entry: fc.Arbitrary<IndexEntry> = fc
@@ -176,12 +177,12 @@ await test('values are counted among the listings that are given', () => {
       const { index, left } = fill(changes);
       const some = left.filter((_, at) => at % 2 === 0);
       const counted = index.countValues(
-        ['kind', 'years', 'ramGb', 'storage'],
+        ['kind', 'years', 'area', 'ramGb', 'storage'],
         some.map(({ position }) => position),
       );
       for (const [name, values] of counted) {
         const expected = new Map<string, number>();
-        for (const trait of some.flatMap(({ traits }) => traits).filter((one) => one.startsWith(`${name}:`)))
+        for (const trait of some.flatMap(({ traits, words }) => [...traits, ...words]).filter((one) => one.startsWith(`${name}:`)))
           expected.set(trait.slice(name.length + 1), (expected.get(trait.slice(name.length + 1)) ?? 0) + 1);
         // An age that nobody has said is none to filter by.
         expected.delete('unknown');

@@ -53,16 +53,17 @@ await test('plans of lists and searches', async (t) => {
   const get = async (path: string): Promise<ProductPage> =>
     (await (await fetch(`${app.origin}/api${path}`, { headers: { authorization: `Bearer ${admin.token}` } })).json()) as ProductPage;
 
-  /** The statements that a request sends on products and users, with their plans as they ran. */
-  const plansOf = async (ask: () => Promise<unknown>): Promise<Sent[]> => {
+  /** The statements that a request sends, with their plans as they ran: lists of products and users, unless others are named. */
+  const plansOf = async (
+    ask: () => Promise<unknown>,
+    wanted = /^\s*(?:select|update)\b[^]*\b(?:products|users)\b|from search_words/,
+  ): Promise<Sent[]> => {
     const submitted = mock.method(pg.Query.prototype, 'submit');
     await ask();
     const statements = submitted.mock.calls.map((call) => call.this as Omit<Sent, 'nodes'>);
     submitted.mock.restore();
     const plans: Sent[] = [];
-    for (const { name, text, values } of statements.filter(
-      ({ text }) => /^\s*(?:select|update)\b[^]*\b(?:products|users)\b/.test(text) || /from search_words|insert into emails/.test(text),
-    )) {
+    for (const { name, text, values } of statements.filter((one) => wanted.test(one.text))) {
       await client.query('begin');
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `explain (analyze, timing off, buffers off, format json) ${text}`,
@@ -135,15 +136,10 @@ await test('plans of lists and searches', async (t) => {
     await sql`vacuum analyze jobs`.execute(db);
     const [, product] = (await get('/products?limit=2')).products;
     assert.ok(product);
-    const plans = await plansOf(() => buyer.api.createBooking({ body: bookingOf(product._id) }));
-    const reads = plans
-      .filter(({ text }) => text.includes('insert into emails'))
-      .flatMap(({ nodes }) => nodes)
-      .filter((node) => node['Relation Name'] === 'jobs' && /Scan/.test(node['Node Type']));
-    assert.deepEqual(
-      reads.map((node) => node['Index Name']),
-      ['jobs_failed_email_idx', 'jobs_queue_idx'],
-    );
+    const plans = await plansOf(() => buyer.api.createBooking({ body: bookingOf(product._id) }), /insert into emails/);
+    const nodes = plans.flatMap((sent) => sent.nodes);
+    assert.ok(nodes.some((node) => node['Index Name'] === 'jobs_failed_email_idx'));
+    assert.ok(!nodes.some((node) => node['Relation Name'] === 'jobs' && node['Node Type'] === 'Seq Scan'));
   });
 
   await t.test('the words that an unknown word may mean are looked up in their indexes', async () => {

@@ -90,9 +90,13 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
       onMouseLeave={({ currentTarget }) => setHeld(currentTarget.matches(':has(:focus-visible)'))}
     >
       <div
-        className={overlaid ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6' : 'mb-4 flex min-h-11 items-center justify-between gap-4'}
+        className={
+          overlaid
+            ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6'
+            : 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'
+        }
       >
-        {heading}
+        {heading && <div className="grow basis-28">{heading}</div>}
         <div className={`flex shrink-0 gap-2 ${state === 'still' ? 'invisible' : ''}`}>
           <Control of={id} icon={playing ? 'pause' : 'play'} label={`${playing ? texts.pause : texts.play}: ${label}`} onPress={toggle} />
           <Control of={id} icon="chevron-left" label={`${texts.previous}: ${label}`} onPress={() => step(-1)} />

@@ -38,7 +38,7 @@ export function BlockedSection() {
           {data.blocks.map((blocked) => (
             <li key={blocked.uid} className="flex flex-wrap items-center gap-3">
               <Avatar name={blocked.displayName} src={blocked.photoURL} />
-              <span className="min-w-0 grow basis-40">
+              <span className="min-w-0 grow basis-28">
                 <span className="block font-medium wrap-anywhere">{blocked.displayName}</span>
                 <span className="quiet block text-sm">{t('since', { date: formatDate(blocked.blockedAt, locale) })}</span>
               </span>

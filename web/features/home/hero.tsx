@@ -35,7 +35,7 @@ export function Hero() {
                   {t(`hero${number}Action`)}
                 </Link>
               </div>
-              <picture className="shrink-0 grow basis-40">
+              <picture className="shrink-0 grow basis-28">
                 <source media="(width < 64rem)" srcSet={`${art(`hero-${scene}-phone-720.avif`)} 720w`} sizes="60vw" />
                 <img
                   src={art(`hero-${scene}-1280.avif`)}

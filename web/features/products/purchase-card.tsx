@@ -43,7 +43,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="sr-only">{cardTexts('sellingPrice')}: </span>
-          <Price tk={product.sellingPrice} className="text-[2.5rem]" />
+          <Price tk={product.sellingPrice} className="text-[min(2.5rem,12vw)]" />
           <span className="quiet tabular">{cardTexts('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
           {product.facts && <OfferBadges facts={product.facts} />}
         </p>

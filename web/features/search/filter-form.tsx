@@ -116,17 +116,19 @@ const withinOf = (params: URLSearchParams): string => params.get('within') ?? St
 const withValue = (choices: readonly string[], value: string): string[] => [...new Set(value === '' ? choices : [...choices, value])];
 
 /**
- * Shows the filters of an address in the fields. They stay the same elements, so that the one in use keeps the focus; one whose filter
- * is as before keeps what has been typed since.
+ * Shows the filters of an address in the fields. They stay the same elements, so that the one in use keeps the focus, and keep what has
+ * been typed since.
  */
 function showInFields(form: HTMLFormElement, before: URLSearchParams, now: URLSearchParams): void {
+  const current = fieldsOf(form);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       const [was, is] = [before, now].map((params) => params.has(field.name, field.value));
       if (is !== was) field.checked = is ?? false;
     } else if (field instanceof HTMLSelectElement || isTyped(field)) {
       const [was, is] = [before, now].map((params) => (field.name === 'within' ? withinOf(params) : (params.get(field.name) ?? '')));
-      if (is !== was) field.value = is ?? '';
+      const isTypedSince = isTyped(field) && field.value !== was && current.get(field.name) !== was;
+      if (is !== was && !isTypedSince) field.value = is ?? '';
     }
   }
 }

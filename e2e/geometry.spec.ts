@@ -85,7 +85,7 @@ test('no page scrolls sideways: the name of a shop on phones, and text twice as 
   const page = await open(null);
   const wider = () =>
     page.evaluate(async () => {
-      // Letters of other fonts are narrower, and a change of their size is a transition.
+      // Other fonts are narrower, and a change of the size of text is a transition.
       await document.fonts.ready;
       const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       await Promise.allSettled(transitions.map(({ finished }) => finished));

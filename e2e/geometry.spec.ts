@@ -83,14 +83,15 @@ test('no page scrolls sideways: the name of a shop on phones, and text twice as 
   // The home page has a row of them, with its buttons.
   await boostProduct(seller, await listProduct(seller));
   const page = await open(null);
-  const wider = () =>
-    page.evaluate(async () => {
-      // Other fonts are narrower, and a change of the size of text is a transition.
-      await document.fonts.ready;
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(transitions.map(({ finished }) => finished));
-      return document.documentElement.scrollWidth - innerWidth;
-    });
+  // Other fonts are narrower, and a change of the size of text is a transition.
+  const settled = `document.fonts.ready
+    .then(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition))
+    .then((transitions) => Promise.allSettled(transitions.map(({ finished }) => finished)))
+    .then(() => true)`;
+  const wider = async (): Promise<number> => {
+    await page.evaluate(settled);
+    return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  };
   for (const language of ['', '/bn']) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 740 });

@@ -85,6 +85,7 @@ test('no page scrolls sideways: the name of a shop on phones, and text twice as 
   const page = await open(null);
   // Other fonts are narrower, and a change of the size of text is a transition.
   const settled = `document.fonts.ready
+    .then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     .then(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition))
     .then((transitions) => Promise.allSettled(transitions.map(({ finished }) => finished)))
     .then(() => true)`;

@@ -152,17 +152,25 @@ export class ListingIndex {
       const [trait, counts] = [this.#single[at], counted.get(name)];
       if (!trait || !counts) continue;
       const each = new Uint32Array(trait.values.size);
-      for (const position of positions) addOne(each, trait.numbers[position] ?? 0);
+      for (const position of positions) {
+        const number = trait.numbers[position] ?? 0;
+        each[number] = (each[number] ?? 0) + 1;
+      }
       for (const [value, count] of trait.values.withCounts(each)) if (value !== 'unknown') counts.set(value, count);
     }
     if (names.every(isSingleTrait)) return counted;
-    const facts = new Uint32Array(this.#facts.size);
+    // Not an array of all facts: sellers can make up any number of them.
+    const facts = new Map<number, number>();
     for (const position of positions) {
       const start = this.#factList[position] ?? 0;
       const end = start + (this.#factLists[start] ?? 0);
-      for (let at = start + 1; at <= end; at += 1) addOne(facts, this.#factLists[at] ?? 0);
+      for (let at = start + 1; at <= end; at += 1) {
+        const fact = this.#factLists[at] ?? 0;
+        facts.set(fact, (facts.get(fact) ?? 0) + 1);
+      }
     }
-    for (const [fact, count] of this.#facts.withCounts(facts)) {
+    for (const [number, count] of facts) {
+      const fact = this.#facts.textOf(number);
       const colon = fact.indexOf(':');
       counted.get(fact.slice(0, colon))?.set(fact.slice(colon + 1), count);
     }
@@ -261,10 +269,6 @@ class Numbered {
       if (count > 0) yield [this.textOf(number), count];
     }
   }
-}
-
-function addOne(counts: Uint32Array, number: number): void {
-  counts[number] = (counts[number] ?? 0) + 1;
 }
 
 type Numbers = Float64Array | Uint32Array | Uint16Array | Int16Array | Uint8Array;

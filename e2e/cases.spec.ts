@@ -81,6 +81,23 @@ test('an admin steps through the cases by keys and removes a listing; its seller
   await expect(rows).toContainText('Accepted an appeal');
 });
 
+test('the case after a decided one follows also while the list of cases still has that one', async ({ user, open }) => {
+  const { first } = await listReported(user, 'Printer that the list still has');
+  const page = await open(await user('admin'));
+  await openLive(page, '/dashboard/cases');
+  const { main, heading } = partsOf(page);
+  await stepTo(page, first.title);
+  await withoutLiveEvents(page);
+  const before = await (await user('admin')).api.listCases({});
+  await page.route(/\/api\/cases$/, (route) => route.fulfill({ json: before }));
+  await main.getByLabel('Decision').selectOption('keep');
+  await main.getByLabel('Reason').fill('It is in order.');
+  await main.getByRole('button', { name: 'Decide' }).click();
+  await expectToast(page, `${first.title}: stays for sale`);
+  await expect(heading).not.toHaveText(first.title);
+  await expect(heading).toBeFocused();
+});
+
 test('a case that another admin decides stays on the screen with what was typed', async ({ user, open, browserErrors }) => {
   const [quick, slow] = [await user('admin'), await user('admin')];
   const { first } = await listReported(user, 'Laptop that two admins read');

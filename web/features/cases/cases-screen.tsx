@@ -29,31 +29,43 @@ export default function CasesScreen() {
   );
 }
 
-function Queue({ cases, total }: { cases: readonly CaseSummary[]; total: number }) {
+interface Chosen {
+  /** null: the one at that place. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes. */
+  id: string | null;
+  /** Just decided by the admin: the list may still have it. */
+  decided: string | null;
+  at: number;
+  byAdmin: boolean;
+}
+
+function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total: number }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  // Without an id: the one at that place. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes.
-  const [{ id, ...chosen }, setChosen] = useState<{ id?: string; at: number; byAdmin: boolean }>({ at: 0, byAdmin: false });
+  const [chosen, setChosen] = useState<Chosen>({ id: null, decided: null, at: 0, byAdmin: false });
+  const { id, decided } = chosen;
+  const cases = listed.filter(({ _id }) => _id !== decided);
+  // Once it has left the list, it may come back: its seller may appeal.
+  if (decided !== null && cases.length === listed.length) setChosen({ ...chosen, decided: null });
   const found = cases.findIndex(({ _id }) => _id === id);
   // One that was decided leaves the list: what followed it has its place.
   const at = found === -1 ? Math.min(chosen.at, cases.length) : found;
   const previous = at - 1;
   const next = found === -1 ? at : at + 1;
-  if (id === undefined) {
+  if (id === null) {
     const first = cases[at] ?? cases.at(-1);
     if (first) setChosen({ ...chosen, id: first._id });
     // What arrives later does not take the focus.
-    else if (chosen.byAdmin) setChosen({ at: 0, byAdmin: false });
+    else if (chosen.byAdmin) setChosen({ ...chosen, at: 0, byAdmin: false });
   }
   const step = (by: 1 | -1): void => {
     const to = by === 1 ? next : previous;
     const other = cases[to];
-    if (other) setChosen({ id: other._id, at: to, byAdmin: true });
+    if (other) setChosen({ ...chosen, id: other._id, at: to, byAdmin: true });
   };
   useStepKeys(step);
-  const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== undefined });
+  const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null });
   const number = (value: number) => formatNumber(value, locale);
-  if (id === undefined)
+  if (id === null)
     return (
       <EmptyState icon="circle-check" title={t('emptyTitle')}>
         {t('emptyText')}
@@ -78,7 +90,7 @@ function Queue({ cases, total }: { cases: readonly CaseSummary[]; total: number 
           // The list has only the most pressing: one that still waits may leave it too.
           isGone={found === -1 && (error !== null || decisionOf(data.state) !== null)}
           // A decision may be answered when the admin is at another case already.
-          goOn={() => setChosen((now) => (now.id === id ? { at, byAdmin: true } : now))}
+          goOn={() => setChosen((now) => (now.id === id ? { id: null, decided: id, at, byAdmin: true } : now))}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { longText, pageQuery, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
-import { GATEWAYS, JOB_KINDS } from '#contract/vocabulary.ts';
+import { GATEWAYS, JOB_KINDS, LANGUAGES } from '#contract/vocabulary.ts';
 
 export const getConfig = operation({
   route: routes.getConfig,
@@ -69,6 +69,7 @@ export const listEmails = operation({
         id: z.number().int(),
         to: z.string(),
         subject: z.string(),
+        language: z.enum(LANGUAGES),
         /** null with a real mail service: an email may contain a link that signs its reader in as the recipient. */
         text: z.string().nullable(),
         createdAt: z.string(),

@@ -126,4 +126,6 @@ test('an admin finds the emails to an address, and all again', async ({ user, op
   await field.fill('');
   await field.press('Enter');
   await expect(main.getByText('For another')).toBeVisible();
+  await page.goto('/bn/dashboard/emails');
+  await expect(main.getByText('For another')).toHaveAttribute('lang', 'en');
 });

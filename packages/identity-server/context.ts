@@ -21,6 +21,7 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  language: 'en' | 'bn';
 }
 
 /**

@@ -80,6 +80,7 @@ export function renderActionEmail(input: {
   const signature = SIGNATURES[language];
   return {
     to,
+    language,
     subject,
     text: `${greeting}\n\n${before}\n\n${link}\n\n${after}\n\n${signature}\n${publicUrl}\n`,
     html: `<!doctype html>

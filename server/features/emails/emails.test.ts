@@ -158,7 +158,8 @@ await test('emails to users', async (t) => {
   });
 
   await t.test('in the language of the reader', async () => {
-    const other = await app.user('buyer');
+    const [other, admin] = [await app.user('buyer'), await app.user('admin')];
+    const languagesOf = async (to: string) => (await admin.api.listEmails({ query: { q: to } })).emails.map(({ language }) => language);
     for (const language of [{ registration: 'bn' }, { signIn: 'bn' }, { registration: 'en', signIn: 'bn' }] as const) {
       const reader = await unconfirmed(app, 'seller', language);
       await bookOne(reader, other);
@@ -166,8 +167,10 @@ await test('emails to users', async (t) => {
       assert.equal(toReader?.subject, 'আপনার পণ্য ৪২,০০০৳ দামে বুক হয়েছে');
       assert.ok(toReader.text_body.includes(EMAIL_COMMON.bn.closing));
       assert.match(toReader.html_body, /<html lang="bn">.*\/bn\/dashboard\/orders\//s);
+      assert.deepEqual(await languagesOf(reader.email), ['bn'], 'as admins see it');
     }
     assert.equal((await written(app, other))[0]?.subject, 'You have booked a product for Tk 42,000');
+    assert.deepEqual(new Set(await languagesOf(other.email)), new Set(['en']));
   });
 
   await t.test('twenty an hour to one user, the others later and in order; nobody else waits', async () => {

@@ -14,7 +14,17 @@ export async function listEmails(db: Reader, { q = '', ...page }: PageRequest & 
     .leftJoin('jobs', (join) =>
       join.on('jobs.kind', '=', 'email.send').on(sql`(jobs.payload ->> 'emailId')::bigint`, '=', sql.ref('emails.id')),
     )
-    .select(['emails.id', 'recipient', 'subject', 'text_body', 'emails.created_at', 'sent_at', 'jobs.last_error', 'jobs.failed_at'])
+    .select([
+      'emails.id',
+      'recipient',
+      'subject',
+      'language',
+      'text_body',
+      'emails.created_at',
+      'sent_at',
+      'jobs.last_error',
+      'jobs.failed_at',
+    ])
     .$if(before !== undefined, (query) => query.where('emails.id', '<', before ?? 0))
     .$if(q !== '', (query) => query.where(beginsWith(sql`lower(recipient)`, q.toLowerCase())))
     .orderBy('emails.id', 'desc')

@@ -65,6 +65,7 @@ export function serviceRoutes({
           id: row.id,
           to: row.recipient,
           subject: row.subject,
+          language: row.language,
           text: clientConfig.mail.kind === 'outbox' ? row.text_body : null,
           createdAt: row.created_at.toISOString(),
           sentAt: row.sent_at?.toISOString() ?? null,

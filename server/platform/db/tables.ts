@@ -203,6 +203,7 @@ export interface EmailTable {
   subject: string;
   text_body: string;
   html_body: string;
+  language: Generated<Language>;
   created_at: Created;
   sent_at: Date | null;
   /** null for emails of the identity service. */

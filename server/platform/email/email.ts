@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/vocabulary.ts';
+import type { Language, Notice } from '#contract/vocabulary.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
 /** One email, rendered: text and HTML say the same. */
@@ -7,6 +7,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** English unless named. */
+  language?: Language;
   /** The user to whom the app writes; none for emails of the identity service. */
   uid?: string;
   /** Others can cause such emails as often as they like: a user gets few of them in an hour. */

@@ -25,15 +25,15 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
   const column = (pick: (email: Email) => string | null) => hiddenFromPlanner(emails.map(pick), 'text[]');
   await sql`
     with queued as (
-      insert into emails (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, limited, created_at)
-      select given.recipient, given.subject, given.text_body, given.html_body, given.user_uid, given.unsubscribe_url, given.limited, ${now}::timestamptz
+      insert into emails (recipient, subject, text_body, html_body, language, user_uid, unsubscribe_url, limited, created_at)
+      select given.recipient, given.subject, given.text_body, given.html_body, given.language, given.user_uid, given.unsubscribe_url, given.limited, ${now}::timestamptz
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
-        ${column(({ html }) => html)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)},
+        ${column(({ html }) => html)}, ${column(({ language = 'en' }) => language)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)},
         ${column(({ notice }) => notice ?? null)}, ${hiddenFromPlanner(
           emails.map(({ limited = false }) => limited),
           'boolean[]',
         )})
-        as given (recipient, subject, text_body, html_body, user_uid, unsubscribe_url, notice, limited)
+        as given (recipient, subject, text_body, html_body, language, user_uid, unsubscribe_url, notice, limited)
         left join users on users.uid = given.user_uid
       where given.user_uid is null or (
         given.notice = any (users.muted_notices) is not true and (

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts';
+import type { Language } from '#contract/vocabulary.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 /** One line: user input must not add a header. */
@@ -7,7 +8,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export interface EmailContent {
   to: string;
   uid?: string;
-  language?: string;
+  language?: Language;
   subject: string;
   /** Plain paragraphs, without greeting and closing. */
   paragraphs: readonly string[];
@@ -56,5 +57,13 @@ export function renderEmail({
     ),
     `<p style="color:#5a636e">${escapeHtml(closing)}</p></body></html>`,
   ].join('\n');
-  return { to, ...(uid !== undefined && { uid }), ...(stop && { unsubscribeUrl: stop.url }), subject: oneLine(subject), text, html };
+  return {
+    to,
+    language,
+    ...(uid !== undefined && { uid }),
+    ...(stop && { unsubscribeUrl: stop.url }),
+    subject: oneLine(subject),
+    text,
+    html,
+  };
 }

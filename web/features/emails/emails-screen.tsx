@@ -67,7 +67,9 @@ function Email({ email }: { email: SentEmail }) {
     <details className="rounded-box border hairline open:bg-base-200/50">
       <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon name={email.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
-        <span className="font-semibold">{email.subject}</span>
+        <span lang={email.language} className="font-semibold">
+          {email.subject}
+        </span>
         <time dateTime={email.createdAt} className="quiet tabular text-sm max-sm:order-last max-sm:col-start-2 sm:row-span-2">
           {formatTime(email.createdAt, locale)}
         </time>
@@ -79,7 +81,9 @@ function Email({ email }: { email: SentEmail }) {
             <FailureNote title={t('notSent')}>{email.error}</FailureNote>
           </div>
         )}
-        <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{withLinks(email.text ?? '')}</p>
+        <p lang={email.language} className="leading-relaxed wrap-anywhere whitespace-pre-line">
+          {withLinks(email.text ?? '')}
+        </p>
       </div>
     </details>
   );

@@ -58,6 +58,8 @@ test('the log-in and the registration lead back to the page from which they were
   await expect(page).toHaveURL(`/product/${_id}`);
   await signOut(page);
   await page.goto('/saved');
+  // What was seen on this device comes after the first paint, and moves the foot of the page.
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Register' }).click();
   await register(page, { name: 'Rina Returns', email: 'rina@example.com' });
   await expect(page).toHaveURL('/saved');

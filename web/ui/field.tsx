@@ -37,7 +37,7 @@ function Field({
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold">
+      <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
         {label}
         {!unmarked && <span className="quiet text-sm font-normal">{t(optional ? 'optional' : 'required')}</span>}
       </label>

@@ -75,7 +75,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
       {failure !== null && <FailureNote title={t('notSent')}>{failure}</FailureNote>}
       {problem !== null && <FailureNote>{problem}</FailureNote>}
       <ChosenPhotos tray={tray} photos={photos} locked={waiting} inRow />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         {field}
         <Button className="w-11 !px-0" aria-label={photoTexts('add')} aria-disabled={waiting || tray.left === 0} onClick={choose}>
           <Icon name="camera" />
@@ -93,7 +93,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={(event) => takeFrom(event, event.clipboardData.files)}
-          className="textarea field-sizing-content max-h-40 min-h-11 w-full min-w-0 grow resize-none text-base wrap-anywhere"
+          className="textarea field-sizing-content max-h-40 min-h-11 min-w-0 grow basis-32 resize-none text-base wrap-anywhere"
         />
         <Button type="submit" variant="primary" busy={waiting}>
           {t('send')}

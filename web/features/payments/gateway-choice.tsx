@@ -39,7 +39,7 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="flex items-center gap-2 font-semibold">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {GATEWAY_NAMES[name][locale]}
           {kind !== 'live' && <Badge tone="warning">{t('test')}</Badge>}
         </h3>

@@ -67,7 +67,7 @@ function Figure({ name, today: { days, figures } }: { name: FigureName; today: T
           />
         ))}
       </svg>
-      <div aria-hidden="true" className="quiet tabular flex justify-between gap-3 text-xs">
+      <div aria-hidden="true" className="quiet tabular flex flex-wrap justify-between gap-x-3 text-xs">
         <span>{day(0)}</span>
         <span>{day(-1)}</span>
       </div>

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { book, boundsOf, card, dialog, expectToast, openLive, resize } from '#e2e/fixtures/screen.ts';
+import { book, boundsOf, card, dialog, expectToast, openLive, resize, setTextSize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
@@ -105,6 +105,30 @@ test('no page scrolls sideways: the name of a shop on phones, and text twice as 
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect.soft(await wider(), `${language}${path} at 200 %`).toBe(0);
     }
+  }
+});
+
+test('large text on a phone is cut off neither in the slides nor in lists to choose from', async ({ page }) => {
+  await resize(page, { width: 320, height: 740 });
+  for (const language of ['', '/bn']) {
+    await page.goto(`${language}/`);
+    await setTextSize(page, 32);
+    const highlights = page.locator('[aria-roledescription=carousel]').first();
+    const slides = highlights.locator('[aria-roledescription=slide]');
+    await expect(slides).toHaveCount(3);
+    const controls = await boundsOf(highlights.getByRole('button').first());
+    for (const slide of await slides.all()) {
+      const { y, height } = await boundsOf(slide);
+      const [title, link] = [await boundsOf(slide.locator('p').first()), await boundsOf(slide.getByRole('link'))];
+      expect.soft(title.y, `${language} title`).toBeGreaterThanOrEqual(y);
+      expect.soft(link.y + link.height, `${language} link`).toBeLessThanOrEqual(Math.min(y + height, controls.y));
+    }
+    await page.goto(`${language}/search`);
+    await setTextSize(page, 32);
+    const list = page.locator('main select:visible').first();
+    const { height } = await boundsOf(list);
+    const fontSize = await list.evaluate((element) => Number.parseFloat(getComputedStyle(element).getPropertyValue('font-size')));
+    expect.soft(height, `${language} list`).toBeGreaterThan(2 * fontSize);
   }
 });
 

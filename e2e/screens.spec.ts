@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { lowContrastControls } from '#e2e/fixtures/contrast.ts';
-import { dialog, report, resize } from '#e2e/fixtures/screen.ts';
+import { dialog, report, resize, setTextSize } from '#e2e/fixtures/screen.ts';
 import { SCREENS } from '#e2e/fixtures/screens.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
@@ -15,13 +15,6 @@ const DESKTOP = { width: 1280, height: 900 };
 const NARROW_TABLE = { width: 1204, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
-
-/** Sets the size of text that a user has chosen in the browser, px. Lengths in rem follow, also those of media queries. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard } });
-  await cdp.detach();
-}
 
 /**
  * Pages without transitions: a change of the theme would start one in each of more than a thousand elements, whose colours on the way do

@@ -27,7 +27,7 @@ export function Hero() {
         slides={slides.map(({ number, scene, to }) => ({
           key: to,
           content: (
-            <div className="flex h-40 overflow-hidden rounded-box bg-base-200 sm:h-56 lg:h-80">
+            <div className="hero-slide flex h-40 overflow-hidden rounded-box bg-base-200 sm:h-56 lg:h-80">
               <div className="grid w-1/2 content-center justify-items-start gap-2 px-3 sm:w-2/5 sm:px-4 lg:w-1/3 lg:gap-4 lg:px-7">
                 <p className="display leading-tight lg:text-xl">{t(`hero${number}Title`)}</p>
                 <p className="quiet max-lg:hidden">{t(`hero${number}Text`)}</p>

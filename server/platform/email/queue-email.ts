@@ -28,8 +28,8 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
       insert into emails (recipient, subject, text_body, html_body, language, user_uid, unsubscribe_url, limited, created_at)
       select given.recipient, given.subject, given.text_body, given.html_body, given.language, given.user_uid, given.unsubscribe_url, given.limited, ${now}::timestamptz
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
-        ${column(({ html }) => html)}, ${column(({ language = 'en' }) => language)}, ${column(({ uid }) => uid ?? null)}, ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)},
-        ${column(({ notice }) => notice ?? null)}, ${hiddenFromPlanner(
+        ${column(({ html }) => html)}, ${column(({ language = 'en' }) => language)}, ${column(({ uid }) => uid ?? null)},
+        ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)}, ${column(({ notice }) => notice ?? null)}, ${hiddenFromPlanner(
           emails.map(({ limited = false }) => limited),
           'boolean[]',
         )})

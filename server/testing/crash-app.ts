@@ -30,13 +30,7 @@ const container = await createContainer({
   demoUsers: null,
   databaseLimits: PATIENT,
 });
-try {
-  await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
-} catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-  process.stdout.write('taken\n', () => process.exit(1));
-  await new Promise(() => undefined);
-}
+await container.app.fastify.listen({ port: options.port, host: '127.0.0.1' });
 await container.start();
 process.on('message', (ms) => {
   aheadMs = Number(ms);

@@ -99,7 +99,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const containers: Container[] = [];
   const watches: string[][] = [];
 
-  const openOn = async (port: number, env: Environment, connection: ConnectionConfig): Promise<OtherProcess> => {
+  const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
+    const port = await freePort('127.0.0.1');
     const limits = { RATE_LIMIT: '1000', MAX_OPEN_BOOKINGS: '1000' };
     const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PUSH: 'on', PORT: String(port), ...limits, ...options.env, ...env });
     const container = await createContainer({
@@ -124,13 +125,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         clientFolder: options.pages === true ? path.join(BUILD, 'client') : null,
       });
     await options.mount?.(container);
-    try {
-      await fastify.listen({ port, host: '127.0.0.1' });
-    } catch (error) {
-      containers.splice(containers.indexOf(container), 1);
-      await container.stop();
-      throw error;
-    }
+    await fastify.listen({ port, host: '127.0.0.1' });
     if (options.live) await container.start();
     else {
       await eventually('the change feed is connected', () => connectFeed(container));
@@ -138,17 +133,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     }
     const { publicUrl } = settings;
     return { container, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
-  };
-
-  const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await openOn(await freePort('127.0.0.1'), env, connection);
-      } catch (error) {
-        // Another process may have taken the port meanwhile.
-        if (attempt === 3 || !(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-      }
-    }
   };
 
   const { container, origin } = await open();

@@ -253,17 +253,18 @@ interface GroupForSale {
 
 /** How many of the newest `most` listings are of each category and kind, of verified sellers, and for `cheap` Tk at most. */
 export function countForSale(index: ListingIndex, most: number, cheap: number): GroupForSale[] {
-  const groups = new Map<string, GroupForSale>();
+  const groups = new Map<string, Map<string, GroupForSale>>();
   const cheapUpTo = poishaUpTo(cheap);
   for (const position of findNewest(index, { words: [], welcome: [], filters: {}, marks: [], preferredKinds: [] }, most)) {
     const category = index.traitOf(position, 'category');
     const kind = index.traitOf(position, 'kind');
-    const key = `${category} ${kind}`;
-    const group = groups.get(key) ?? { category: categoryName(Number(category) as CategoryId), kind, total: 0, verified: 0, cheap: 0 };
-    groups.set(key, group);
+    const ofCategory = groups.get(category) ?? new Map<string, GroupForSale>();
+    groups.set(category, ofCategory);
+    const group = ofCategory.get(kind) ?? { category: categoryName(Number(category) as CategoryId), kind, total: 0, verified: 0, cheap: 0 };
+    ofCategory.set(kind, group);
     group.total += 1;
     if (index.traitOf(position, 'verified') === 'true') group.verified += 1;
     if (index.priceOf(position) <= cheapUpTo) group.cheap += 1;
   }
-  return [...groups.values()];
+  return [...groups.values()].flatMap((ofCategory) => [...ofCategory.values()]);
 }

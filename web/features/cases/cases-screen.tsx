@@ -32,8 +32,8 @@ export default function CasesScreen() {
 interface Chosen {
   /** null: the one at that place. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes. */
   id: string | null;
-  /** Just decided by the admin: the list may still have it. */
-  decided: string | null;
+  /** Just decided by the admin: the list may still have it as it was. */
+  decided: CaseSummary | null;
   at: number;
   byAdmin: boolean;
 }
@@ -43,8 +43,8 @@ function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total:
   const locale = useLocale();
   const [chosen, setChosen] = useState<Chosen>({ id: null, decided: null, at: 0, byAdmin: false });
   const { id, decided } = chosen;
-  const cases = listed.filter(({ _id }) => _id !== decided);
-  // Once it has left the list, it may come back: its seller may appeal.
+  const cases = listed.filter(({ _id, state }) => _id !== decided?._id || state !== decided.state);
+  // It may come back as it was: others may report it again.
   if (decided !== null && cases.length === listed.length) setChosen({ ...chosen, decided: null });
   const found = cases.findIndex(({ _id }) => _id === id);
   // One that was decided leaves the list: what followed it has its place.
@@ -90,7 +90,7 @@ function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total:
           // The list has only the most pressing: one that still waits may leave it too.
           isGone={found === -1 && (error !== null || decisionOf(data.state) !== null)}
           // A decision may be answered when the admin is at another case already.
-          goOn={() => setChosen((now) => (now.id === id ? { id: null, decided: id, at, byAdmin: true } : now))}
+          goOn={() => setChosen((now) => (now.id === id ? { id: null, decided: cases[found] ?? null, at, byAdmin: true } : now))}
         />
       )}
     </>

@@ -85,12 +85,16 @@ export class SearchIndex {
     return { last: rows[0]?.last ?? '0', running: rows[0]?.running ?? [] };
   }
 
-  /** Reads what was changed by later transactions than the last that was seen, and by those that were running then. */
+  /**
+   * Reads what was changed by later transactions than the last that was seen, and by those that were running then, in ascending order. Without
+   * their bounds the planner would read the whole table where one transaction has changed most products, such as a migration.
+   */
   async #catchUp({ last, running }: Seen): Promise<Seen> {
     const { rows } = await sql<Pick<Seen, 'running'> & (IndexedRow | { position: null })>`
       select ${RUNNING} as running, ${NAMES} from (select pg_current_snapshot() as snapshot) as s left join lateral (
         select ${ENTRY} from products as p where p.changed_in > ${hiddenFromPlanner(last, 'xid8')} and p.changed_in < pg_snapshot_xmax(s.snapshot)
-        union all select ${ENTRY} from products as p where p.changed_in = any(${hiddenFromPlanner([...running], 'xid8[]')}::xid8[])) as p on true`.execute(
+        union all select ${ENTRY} from products as p where p.changed_in = any(${hiddenFromPlanner([...running], 'xid8[]')}::xid8[])
+          and p.changed_in >= ${hiddenFromPlanner(running[0] ?? last, 'xid8')} and p.changed_in <= ${hiddenFromPlanner(last, 'xid8')}) as p on true`.execute(
       this.#db,
     );
     const changed = rows.flatMap((row) => (row.position === null ? [] : row));

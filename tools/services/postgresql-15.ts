@@ -15,7 +15,7 @@ const START_WITHIN_MS = 60_000;
  */
 export const postgresql15: Service = {
   name: 'PostgreSQL 15',
-  // Those whose subject is SQL: migrations, sorting and searching, locks, claims of jobs, notifications, copies between databases.
+  // Those whose subject is SQL: migrations, sorting and searching, plans, locks, claims of jobs, notifications, copies between databases.
   // `npm run test:services` runs all other test files that use a database too.
   tests: [
     'server/adapters/database/hosted.test.ts',
@@ -23,6 +23,7 @@ export const postgresql15: Service = {
     'server/features/bookings/races.test.ts',
     'server/features/payments/settlement.test.ts',
     'server/features/products/lists.test.ts',
+    'server/features/search/plans.test.ts',
     'server/platform/db/migrate.test.ts',
     'server/platform/events/change-feed.test.ts',
     'server/platform/jobs/worker.test.ts',

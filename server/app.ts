@@ -62,7 +62,7 @@ import type { ReplicaReads } from '#server/platform/db/replicas.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { LiveEvents } from '#server/platform/events/live-events.ts';
 import { isAnonymous } from '#server/platform/http/bearer.ts';
-import { Connections } from '#server/platform/http/connections.ts';
+import { Connections, discardUnread } from '#server/platform/http/connections.ts';
 import { mountDocs } from '#server/platform/http/docs.ts';
 import { setErrorHandler, setFailureHandlers } from '#server/platform/http/errors.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -163,6 +163,7 @@ export function createApp(options: AppOptions): App {
     },
     serverFactory: (handle) => connections.watch(http.createServer(TIMEOUTS, handle)),
   });
+  discardUnread(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     setDefaultHeaders(request, reply);
     done();

@@ -19,11 +19,9 @@ export interface UploadTimes {
   idleMs: number;
   /** ms for the whole photo: 12 MB then need 0.8 Mbit/s, an ordinary photo of 3 MB a quarter of that. */
   totalMs: number;
-  /** ms for which a refused sender may continue, so that it can read the response; then the connection is closed. */
-  lingerMs: number;
 }
 
-export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000, lingerMs: 5000 };
+export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000 };
 
 /**
  * Reads the photo of a multipart form into memory, for which `memory` is asked before each chunk is kept.
@@ -42,7 +40,6 @@ export async function readUpload(
     memory.arrived();
     return photo;
   } catch (error) {
-    dismiss(request, times.lingerMs);
     if (error instanceof Failure || error instanceof PhotoRejected) throw error;
     // Any other error of the parser is about what was sent.
     throw new Failure('bad_request', { fields: { [FIELD]: 'The photo did not arrive whole. Please send it again.' }, cause: error });
@@ -103,21 +100,4 @@ function watchArrival({ idleMs, totalMs }: UploadTimes): Arrival {
       clearTimeout(total);
     },
   };
-}
-
-/** Discards the rest of a refused upload for a while: a sender that is disconnected at once does not read the response. */
-function dismiss({ raw }: FastifyRequest, lingerMs: number): void {
-  if (raw.complete || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  const { socket } = raw;
-  const cut = setTimeout(() => socket.destroy(), lingerMs);
-  const settled = () => {
-    clearTimeout(cut);
-    raw.off('close', settled);
-    socket.off('close', settled);
-  };
-  // Either may come alone: a request that was answered gets no event for the end of its connection.
-  raw.once('close', settled);
-  socket.once('close', settled);
 }

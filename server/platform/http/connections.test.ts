@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { test } from 'node:test';
@@ -181,4 +182,47 @@ await test('a connection whose client does not read its answer is closed; one th
   assert.match(answer, /made$/);
   await eventually('the server has closed it', async () => (await connections()) === 0);
   unread.destroy();
+});
+
+await test('a sender reads why its body is refused, however long it continues, and its connection serves the next request', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { port, host } = new URL(app.origin);
+  const { token } = await app.user('seller');
+  /** Announces a body, sends half of it, and collects what comes back. */
+  const begin = (path: string, type: string, length: number) => {
+    const socket = net.connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    t.after(() => socket.destroy());
+    let text = '';
+    socket.on('data', (chunk: string) => (text += chunk));
+    const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, `Content-Length: ${length}`];
+    socket.write([...head, `Authorization: Bearer ${token}`, '\r\n'].join('\r\n'));
+    socket.write('x'.repeat(length / 2));
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    const answered = (count: number) => eventually(`${count} answers`, async () => statuses().length === count);
+    return { socket, statuses, answered };
+  };
+
+  for (const [path, type, status] of [
+    [`${API_BASE}/products`, 'application/json', '413'],
+    [`${API_BASE}/images`, 'text/plain', '415'],
+    [`${API_BASE}/nothing`, 'application/json', '404'],
+    ['/identity/v1/accounts:signUp', 'application/json', '400'],
+  ] as const) {
+    const { socket, statuses, answered } = begin(path, type, 1_000_000);
+    await answered(1);
+    for (let part = 0; part < 5; part++) {
+      await sleep(20);
+      socket.write('x'.repeat(100_000));
+    }
+    socket.write(`GET ${API_BASE}/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    await answered(2);
+    assert.deepEqual(statuses(), [status, '200'], path);
+  }
+
+  // One that stops sending does not keep its connection.
+  const { socket, answered } = begin(`${API_BASE}/products`, 'application/json', 1_000_000);
+  await answered(1);
+  // Long before the 130 s that a whole request may take.
+  if (!socket.closed) await once(socket, 'close', { signal: AbortSignal.timeout(30_000) });
 });

@@ -1,10 +1,14 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { isInProcess } from '#server/platform/http/limits.ts';
 
 /** ms in which the first request on a connection must arrive before a stopping server closes it. */
 const FIRST_REQUEST_MS = 250;
 /** ms without any traffic, after which a connection is closed whose answer is not read: the answer stays in memory until then. */
 const UNREAD_MS = 30_000;
+/** ms for which a sender may continue after it was answered; then its connection is closed. */
+const LINGER_MS = 5000;
 
 /** The connections of a server, so that it can stop without dropping a request, and none holds an answer that nobody reads. */
 export class Connections {
@@ -57,4 +61,37 @@ export class Connections {
       for (const socket of this.#unused) socket.destroy();
     }, FIRST_REQUEST_MS);
   }
+}
+
+/**
+ * Discards what a request still sends after it was answered, as one that is refused for its length. A connection that is closed with unread
+ * bytes is reset, and the sender may lose the answer. Source: RFC 9112, section 9.6.
+ */
+export function discardUnread(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const { raw } = request;
+    if (!raw.complete && !raw.destroyed && hasBody(raw) && !isInProcess(request)) {
+      // The framework sets it where a body is refused.
+      void reply.removeHeader('connection');
+      discard(raw);
+    }
+    done();
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean => Boolean(headers['content-length'] ?? headers['transfer-encoding']);
+
+function discard(request: IncomingMessage): void {
+  request.unpipe();
+  request.resume();
+  const { socket } = request;
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  const settled = () => {
+    clearTimeout(cut);
+    request.off('close', settled);
+    socket.off('close', settled);
+  };
+  // Either may come alone: a request that was answered gets no event for the end of its connection.
+  request.once('close', settled);
+  socket.once('close', settled);
 }

@@ -15,7 +15,9 @@ const price = z.coerce.number('A price is a number.').min(0, 'A price is not bel
 
 const SearchQuery = z
   .object({
-    q: plainText('Search', limits.search).optional(),
+    q: plainText('Search', limits.search)
+      .optional()
+      .meta({ description: 'Words. A part and a computer, as in `ram for optiplex 7010`, find what may fit it: `fits` as words.' }),
     category: several(z.enum(CATEGORIES, 'Choose desktop, components or accessories.')).optional(),
     kind: several(z.enum(KINDS, 'This is not a kind of goods.')).optional(),
     condition: several(z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.')).optional(),
@@ -99,7 +101,7 @@ export const SearchResult = z
         partly: z.boolean().meta({ description: `Only the first ${limits.fitListings} listings were checked.` }),
       })
       .optional()
-      .meta({ description: 'With `fits`' }),
+      .meta({ description: 'With `fits`, as a parameter or as words' }),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;

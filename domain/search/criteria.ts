@@ -16,6 +16,8 @@ export interface SearchCriteria {
   maxMonths?: number | undefined;
   /** Of these listings alone. */
   among?: Postings;
+  /** Listings that come before others. */
+  preferred?: Postings;
   /** Kinds that are listed first, the best first. */
   preferredKinds: readonly string[];
   /** Whether one of the words is enough. */

@@ -5,6 +5,8 @@ import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
 import { Lookup, readDown, type Postings } from '#domain/search/postings.ts';
 
+/** More than the points of all words, of the kind and of the quality together. */
+const PREFERRED = 100_000;
 /** Listings in an order that are looked through for a page, before all that are found are sorted. */
 const LOOKED_THROUGH = 2000;
 /** They are when they would have so many pages if listings were found among the first as often as among all. */
@@ -224,7 +226,8 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
   const lookupsOf = (words: readonly string[]): Lookup[] => index.withWords(words).map((list) => new Lookup(list));
   const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookups: lookupsOf(words) }));
   const welcome = lookupsOf(criteria.welcome);
-  const all = groups.reduce((sum, { weight }) => sum + weight, welcome.length > 0 ? 100 : 0);
+  const preferred = criteria.preferred && new Lookup(criteria.preferred);
+  const all = groups.reduce((sum, { weight }) => sum + weight, (welcome.length > 0 ? 100 : 0) + (preferred ? PREFERRED : 0));
   const [best, ...others] = criteria.preferredKinds;
   const pointsOfKind = (kind: string): number => (kind === best ? 450 : others.includes(kind) ? 400 : 0);
   const roughOf = (position: number): number => {
@@ -238,6 +241,7 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
       // Every listing that is found has each word, if not in its title then in its description.
       score -= criteria.anyWord && !lookups.some((lookup) => lookup.has(position)) ? weight : weight * 0.75;
     }
+    if (preferred?.has(position) === false) score -= PREFERRED;
     return welcome.length > 0 && !welcome.some((lookup) => lookup.hasMarked(position)) ? score - 100 : score;
   };
   return { valueOf, roughOf, roughly: (value) => value };

@@ -61,11 +61,13 @@ export interface NamedPrices {
 export function namedPrices(typed: string): NamedPrices {
   const plain = typed.replace(NUMBER_WORD, (_, word: string) => `${NUMBERS.get(word) ?? word} `);
   const without = (match: RegExpExecArray): string => `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`.trim();
-  // `rtx 3060 and 3070` names no price.
+  // `rtx 3060 and 3070` names no price. 2k and 4k are sizes of screens as well.
   const { tokens, taken } = scan(plain);
-  const text = masked(
+  const named = tokens.filter(({ isNumber }, at) => isNumber && taken[at]);
+  const text = masked(plain, named);
+  const withThousands = masked(
     plain,
-    tokens.filter(({ isNumber }, at) => isNumber && taken[at]),
+    named.filter((token) => tokens[tokens.indexOf(token) + 1]?.text !== 'k'),
   );
   const between = BETWEEN.exec(text);
   if (between) {
@@ -79,7 +81,7 @@ export function namedPrices(typed: string): NamedPrices {
     ['minPrice', AT_LEAST],
   ] as const)
     for (const each of patterns) {
-      const match = each.exec(text);
+      const match = each.exec(withThousands);
       const amount = match && amountOf(match[1], match[2]);
       if (match && amount !== null && amount >= LEAST_TK) return { [name]: amount, rest: without(match) };
     }

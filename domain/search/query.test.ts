@@ -28,6 +28,10 @@ await test('the number of a model is no price', () => {
     ['dell 30000 er moddhe', 'dell', undefined, 30_000],
     ['graphics card 10000-15000', '', 10_000, 15_000],
     ['ssd 3000-5000', '', 3000, 5000],
+    ['ram under 2k', '', undefined, 2000],
+    ['ssd 4k er moddhe', '', undefined, 4000],
+    ['4k monitor under 20k', '4k', undefined, 20_000],
+    ['4k monitor', '4k'],
   ] as const) {
     const reading = readQuery(query);
     assert.deepEqual([reading.tokens.join(' '), reading.minPrice, reading.maxPrice], [tokens, prices[0], prices[1]], query);

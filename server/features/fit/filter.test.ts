@@ -57,6 +57,43 @@ await test('a search leaves out what does not fit a computer', async (t) => {
     );
   });
 
+  await t.test('words that name a part and a computer find what may fit it, what fits first', async () => {
+    const titles = async (q: string, query: Partial<Query> = {}) => {
+      const { products, exact, corrected, fit } = await search({ q, limit: 100, ...query });
+      return {
+        exact,
+        corrected,
+        titles: products.map(({ title }) => title),
+        verdicts: products.map(({ _id }) => fit?.verdicts[_id] ?? ''),
+      };
+    };
+    for (const [q, kind, pc, ...others] of [
+      ['ram for optiplex 7010', 'ram', 'OptiPlex 7010', 'অপটিপ্লেক্স ৭০১০ এর জন্য র‍্যাম', 'Optiplex 7010-er jonno RAM'],
+      ['motherboard for i5-10400', 'motherboard', 'i5-10400', 'i5 10400 এর জন্য মাদারবোর্ড'],
+      ['ram for my ryzen 5 3600', 'ram', 'ryzen 5 3600'],
+      ['ল্যাপটপের জন্য র‍্যাম', 'ram', 'laptop', 'memory for a laptop'],
+    ] as const) {
+      const wanted = (await search({ kind, fits: pc, limit: 100 })).products.map(({ title }) => title);
+      assert.ok(wanted.length > 0, q);
+      for (const text of [q, ...others]) {
+        const found = await titles(text);
+        assert.deepEqual([found.exact, found.titles.toSorted()], [true, wanted.toSorted()], text);
+        assert.deepEqual(found.verdicts, found.verdicts.toSorted(), `${text}: what fits is first`);
+      }
+    }
+    const all = await titles('ram for ryzen 5 3600');
+    assert.deepEqual([all.verdicts.includes('fits'), all.verdicts.includes('unknown')], [true, true]);
+    const cheap = await search({ q: 'ram under 2k for ryzen 5 3600', limit: 100 });
+    assert.ok(cheap.products.length > 0 && cheap.products.every(({ sellingPrice }) => sellingPrice <= 2000));
+    assert.equal((await titles('ram for optiplx 7010')).corrected, 'ram for optiplex 7010');
+
+    // As words alone: when they are asked for, when nothing fits, and when no computer or no part is named.
+    const plain = await titles('ram for optiplex 7010', { verbatim: 'true' });
+    assert.deepEqual([plain.verdicts.every((verdict) => verdict === ''), plain.titles.length > 0], [true, true]);
+    for (const q of ['keyboard for laptop', 'monitor for gaming', 'graphics card for 8k', 'ram for 8gb pc'])
+      assert.deepEqual(new Set((await titles(q)).verdicts), new Set(['']), q);
+  });
+
   await t.test('what is no computer is refused by the field', async () => {
     for (const text of ['hello', '   ', 'x'.repeat(limits.title + 1)])
       await assert.rejects(search({ fits: text }), (error: unknown) => error instanceof ApiError && 'fits' in error.fields, text);

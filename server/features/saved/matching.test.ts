@@ -16,6 +16,7 @@ const QUERIES = [
   'brand=Asus&minPrice=10000',
   'category=accessories&condition=good',
   'kind=ram&fits=i5-6500,+H110,+8GB+DDR4',
+  'q=ram+for+ryzen+5+3600',
   'near=Mirpur&within=10',
   'q=গ্রাফিক্স+কার্ড',
   // In descriptions alone.

@@ -5,6 +5,7 @@ import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { findNewest } from '#domain/search/find.ts';
+import { withNamedPc } from '#domain/search/part-for.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
@@ -30,7 +31,8 @@ export function parseSearch(query: string): SearchQuery | null {
     const all = params.getAll(name);
     return [name, all.length > 1 ? all : all[0]] as const;
   });
-  return searchProducts.query.safeParse(Object.fromEntries(values)).data ?? null;
+  const search = searchProducts.query.safeParse(Object.fromEntries(values)).data;
+  return search ? withNamedPc(search) : null;
 }
 
 /**

@@ -10,8 +10,10 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { withCorrections } from '#domain/search/correction.ts';
 import { isPlace } from '#domain/search/distance.ts';
 import { countForSale } from '#domain/search/find.ts';
+import { withNamedPc } from '#domain/search/part-for.ts';
 import { Postings } from '#domain/search/postings.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
+import { queryTokens } from '#domain/search/tokens.ts';
 import { mentions } from '#domain/search/words.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { outdatedAt, type ResponseCache } from '#server/platform/cache/response-cache.ts';
@@ -157,7 +159,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         const isFirst = query.cursor === undefined;
         const now = clock.now();
         const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
-          ? search({ from, index }, query, now, isFirst)
+          ? searchWords({ from, index }, query, now, isFirst)
           : searchFitting({ from, index }, query, query.fits, now, isFirst));
         outdatedAt(request, page.until);
         return {
@@ -179,6 +181,23 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
 /** Whether listings elsewhere, dearer or older ones would not be found. */
 const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCriteria): boolean =>
   [minPrice, maxPrice, maxMonths, filters['district']].some((bound) => bound !== undefined) || marks.length > 0;
+
+/** What may fit the computer that the words name, as in "ram for optiplex 7010"; without such, what matches the words. */
+async function searchWords(reader: SearchReader, query: SearchQuery, now: Date, isFirst: boolean): Promise<Found> {
+  const searchParts = async (q: string | undefined): Promise<Found | null> => {
+    const asked = withNamedPc({ ...query, q });
+    if (asked.fits === undefined) return null;
+    const found = await searchFitting(reader, asked, asked.fits, now, isFirst);
+    if (found.page.total === 0) return null;
+    return { ...found, ...(found.corrected !== undefined && { corrected: `${found.corrected} for ${asked.fits}` }) };
+  };
+  const parts = await searchParts(query.q);
+  if (parts) return parts;
+  const found = await search(reader, query, now, isFirst);
+  if (found.corrected === undefined) return found;
+  const corrected = await searchParts(found.corrected);
+  return corrected ? { corrected: found.corrected, ...corrected } : found;
+}
 
 /** What matches as it is written, else with typing errors corrected, else the nearest. */
 async function search(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
@@ -229,9 +248,12 @@ async function searchFitting(reader: SearchReader, query: SearchQuery, text: str
       return mayFit(verdict) ? [[id, verdict]] : [];
     }),
   );
-  const among = new Postings();
-  for (const { id, seq } of found.page.rows) if (verdicts.has(id)) among.set(seq);
-  const criteria = { ...found.criteria, among };
+  const [among, preferred] = [new Postings(), new Postings()];
+  for (const { id, seq } of found.page.rows) {
+    if (verdicts.has(id)) among.set(seq);
+    if (verdicts.get(id) === 'fits') preferred.set(seq);
+  }
+  const criteria = { ...found.criteria, among, preferred, welcome: [...found.criteria.welcome, ...queryTokens(text)] };
   const facets = withFacets ? facetsAsked(query, criteria) : [];
   const page = await findListings(reader, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, now, facets });
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };

@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts';
+import { withNamedPc } from '#domain/search/part-for.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { ROW_LENGTH } from '#web/features/products/card-row.tsx';
 import type { SearchScreenProps } from '#web/features/search/search-screen.tsx';
@@ -8,21 +9,24 @@ import { type SearchInput, toSearchQuery } from '#web/features/search/filters.ts
 export async function readSearch(api: Client, params: URLSearchParams): Promise<SearchScreenProps> {
   const query = toSearchQuery(params);
   const result = await api.searchProducts({ query });
-  const { tokens, kinds, district, area, minPrice, maxPrice, faulty } = readQuery(result.corrected ?? query.q ?? '');
+  const searched = result.corrected ?? query.q ?? '';
+  const asked = result.fit ? withNamedPc({ ...query, q: searched }) : { ...query, q: searched };
+  const { tokens, kinds, district, area, minPrice, maxPrice, faulty } = readQuery(asked.q);
   const placed = params.has('district') || params.has('area');
   const priced = params.has('minPrice') || params.has('maxPrice');
   const [kind] = params.has('kind') ? [] : kinds;
   const read: [string, string | number | true | undefined][] = [
     ['kind', kind],
     ['faulty', faulty],
+    ['fits', params.has('fits') ? undefined : asked.fits],
     ...(placed ? [] : [['district', district] as [string, string | undefined], ['area', area] as [string, string | undefined]]),
     ...(priced ? [] : [['minPrice', minPrice] as [string, number | undefined], ['maxPrice', maxPrice] as [string, number | undefined]]),
   ];
-  const asked = [tokens[0], kinds[0], district, area, minPrice, maxPrice, faulty];
+  const meant = [tokens[0], kinds[0], district, area, minPrice, maxPrice, faulty];
   return {
     result,
     understood: read.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    empty: asked.every((one) => one === undefined),
+    empty: meant.every((one) => one === undefined),
     newest: result.products.length > 0 ? null : await readNewest(api, query),
   };
 }

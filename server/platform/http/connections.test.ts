@@ -203,16 +203,17 @@ await test('a sender reads why its body is refused, however long it continues, a
     return { socket, statuses, answered };
   };
 
-  for (const [path, type, status] of [
-    [`${API_BASE}/products`, 'application/json', '413'],
-    [`${API_BASE}/images`, 'text/plain', '415'],
-    [`${API_BASE}/nothing`, 'application/json', '404'],
-    ['/identity/v1/accounts:signUp', 'application/json', '400'],
+  for (const [path, type, status, pauseMs] of [
+    // Together longer than the 5 s for which a sender may pause.
+    [`${API_BASE}/products`, 'application/json', '413', 1300],
+    [`${API_BASE}/images`, 'text/plain', '415', 20],
+    [`${API_BASE}/nothing`, 'application/json', '404', 20],
+    ['/identity/v1/accounts:signUp', 'application/json', '400', 20],
   ] as const) {
     const { socket, statuses, answered } = begin(path, type, 1_000_000);
     await answered(1);
     for (let part = 0; part < 5; part++) {
-      await sleep(20);
+      await sleep(pauseMs);
       socket.write('x'.repeat(100_000));
     }
     socket.write(`GET ${API_BASE}/health HTTP/1.1\r\nHost: ${host}\r\n\r\n`);

@@ -7,7 +7,7 @@ import { isInProcess } from '#server/platform/http/limits.ts';
 const FIRST_REQUEST_MS = 250;
 /** ms without any traffic, after which a connection is closed whose answer is not read: the answer stays in memory until then. */
 const UNREAD_MS = 30_000;
-/** ms for which a sender may continue after it was answered; then its connection is closed. */
+/** ms without any byte from a sender that was answered before its request was complete, after which its connection is closed. */
 const LINGER_MS = 5000;
 
 /** The connections of a server, so that it can stop without dropping a request, and none holds an answer that nobody reads. */
@@ -82,10 +82,11 @@ export function discardUnread(fastify: FastifyInstance): void {
 const hasBody = ({ headers }: IncomingMessage): boolean => Boolean(headers['content-length'] ?? headers['transfer-encoding']);
 
 function discard(request: IncomingMessage): void {
-  request.unpipe();
-  request.resume();
   const { socket } = request;
   const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  request.unpipe();
+  request.on('data', () => void cut.refresh());
+  request.resume();
   const settled = () => {
     clearTimeout(cut);
     request.off('close', settled);

@@ -40,7 +40,7 @@ const SearchQuery = z
       .min(1, 'Describe your PC.')
       .optional()
       .meta({
-        description: `A computer in words: what does not fit it, and what cannot be compared with it, is left out. Of more than ${limits.fitListings} listings the first are checked.`,
+        description: `A computer in words: what does not fit it, and what cannot be compared with it, is left out. What fits comes first by relevance. Of more than ${limits.fitListings} listings the first are checked.`,
       }),
     brand: fact,
     model: fact,

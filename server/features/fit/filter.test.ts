@@ -85,6 +85,10 @@ await test('a search leaves out what does not fit a computer', async (t) => {
     assert.deepEqual([all.verdicts.includes('fits'), all.verdicts.includes('unknown')], [true, true]);
     const cheap = await search({ q: 'ram under 2k for ryzen 5 3600', limit: 100 });
     assert.ok(cheap.products.length > 0 && cheap.products.every(({ sellingPrice }) => sellingPrice <= 2000));
+    const category = await seller.api.listProducts({
+      query: { category: 'components', status: 'unsold', q: 'ram for ryzen 5 3600', limit: 100 },
+    });
+    assert.deepEqual(category.products.map(({ title }) => title).toSorted(), all.titles.toSorted(), 'in its category, too');
     assert.equal((await titles('ram for optiplx 7010')).corrected, 'ram for optiplex 7010');
 
     // As words alone: when they are asked for, when nothing fits, and when no computer or no part is named.

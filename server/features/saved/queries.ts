@@ -5,7 +5,7 @@ import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { findNewest } from '#domain/search/find.ts';
-import { withNamedPc } from '#domain/search/part-for.ts';
+import { withNamedPc } from '#domain/search/named-pc.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';

@@ -10,7 +10,7 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { withCorrections } from '#domain/search/correction.ts';
 import { isPlace } from '#domain/search/distance.ts';
 import { countForSale } from '#domain/search/find.ts';
-import { withNamedPc } from '#domain/search/part-for.ts';
+import { withNamedPc } from '#domain/search/named-pc.ts';
 import { Postings } from '#domain/search/postings.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
@@ -96,7 +96,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     const isAll = query.isReported !== undefined && status === undefined;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
       return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], page);
-    const { page: found, exact } = await search({ from, index: await searchIndex.current() }, asked, clock.now());
+    const { page: found, exact } = await searchByWords({ from, index: await searchIndex.current() }, asked, clock.now());
     return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };
 
@@ -159,7 +159,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         const isFirst = query.cursor === undefined;
         const now = clock.now();
         const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
-          ? searchWords({ from, index }, query, now, isFirst)
+          ? searchByWords({ from, index }, query, now, isFirst)
           : searchFitting({ from, index }, query, query.fits, now, isFirst));
         outdatedAt(request, page.until);
         return {
@@ -183,17 +183,17 @@ const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCrit
   [minPrice, maxPrice, maxMonths, filters['district']].some((bound) => bound !== undefined) || marks.length > 0;
 
 /** What may fit the computer that the words name, as in "ram for optiplex 7010"; without such, what matches the words. */
-async function searchWords(reader: SearchReader, query: SearchQuery, now: Date, isFirst: boolean): Promise<Found> {
+async function searchByWords(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const searchParts = async (q: string | undefined): Promise<Found | null> => {
     const asked = withNamedPc({ ...query, q });
     if (asked.fits === undefined) return null;
-    const found = await searchFitting(reader, asked, asked.fits, now, isFirst);
+    const found = await searchFitting(reader, asked, asked.fits, now, withFacets);
     if (found.page.total === 0) return null;
     return { ...found, ...(found.corrected !== undefined && { corrected: `${found.corrected} for ${asked.fits}` }) };
   };
   const parts = await searchParts(query.q);
   if (parts) return parts;
-  const found = await search(reader, query, now, isFirst);
+  const found = await search(reader, query, now, withFacets);
   if (found.corrected === undefined) return found;
   const corrected = await searchParts(found.corrected);
   return corrected ? { corrected: found.corrected, ...corrected } : found;

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts';
-import { withNamedPc } from '#domain/search/part-for.ts';
+import { withNamedPc } from '#domain/search/named-pc.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { ROW_LENGTH } from '#web/features/products/card-row.tsx';
 import type { SearchScreenProps } from '#web/features/search/search-screen.tsx';

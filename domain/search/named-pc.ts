@@ -6,6 +6,7 @@ import { namedPrices } from '#domain/search/prices.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 
+/** How a query says what a part is for, in English, and in Bangla in either script. */
 const FORMS: readonly RegExp[] = [
   /^(?<part>.+)(?<words> for (?:my |an? |the )?(?<pc>.+))$/u,
   /^(?<words>(?<pc>.+?)[ -]?(?:এর|er)? (?:জন্য|jonno|jonne) )(?<part>.+)$/u,
@@ -31,6 +32,8 @@ export function withNamedPc<T extends Search>(search: T): T {
   const { q = '' } = search;
   if (search.fits !== undefined || search.verbatim) return search;
   const plain = spaced(plainText(q));
+  // Most searches have none of these forms, and their prices and places are read elsewhere.
+  if (!FORMS.some((form) => form.test(plain))) return search;
   const priced = namedPrices(plain).rest;
   const rest = spaced(namedPlace(priced)?.rest ?? priced);
   for (const form of FORMS) {

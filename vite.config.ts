@@ -41,7 +41,7 @@ export default defineConfig({
                   name: 'base',
                   test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/node_modules\/react-(?:dom|router)\//,
                 },
-                { name: 'dashboard-routes', test: /\/web\/routes\/dashboard-/ },
+                { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|dashboard-(?:pages|routes)\.ts$)/ },
                 // With these in `base`, every page would load the API's routes and limits.
                 { name: 'api', test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/features\/api\.ts$/ },
               ],

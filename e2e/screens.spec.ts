@@ -105,8 +105,9 @@ for (const { name, role, path: addressOf, ready } of SCREENS)
   });
 
 test('every route has a screen in this list', ({ screenData }) => {
-  const source = readFileSync(path.join(import.meta.dirname, '../web/routes.ts'), 'utf8');
-  const patterns = [...source.matchAll(/screen\('([^'*]+)'/g)].map(([, pattern = '']) => pattern);
+  const read = (file: string, pattern: RegExp) =>
+    [...readFileSync(path.join(import.meta.dirname, '../web', file), 'utf8').matchAll(pattern)].map(([, found = '']) => found);
+  const patterns = [...read('routes.ts', /screen\('([^'*]+)'/g), ...read('dashboard-pages.ts', /path: '([^']+)'/g)];
   expect(patterns.length).toBeGreaterThan(40);
   const shown = SCREENS.map((screen) => screen.path(screenData.ids).replace(/\?.*$/, ''));
   const isShown = (pattern: string) => shown.some((address) => new RegExp(`/${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(address));

@@ -13,19 +13,21 @@ declare global {
 
 // React Router reloads the document when the import of a route module fails, and the link that was followed is lost. So the modules
 // come with this script. They are small: a screen's own script is loaded by `lazyScreen`, whose failure is the error page.
-addRouteModules(import.meta.glob(['/web/routes/*.tsx', '!/web/routes/dashboard-*.tsx'], { eager: true }));
+const modules = import.meta.glob(['/web/routes/*.tsx', '!/web/routes/dashboard-*.tsx'], { eager: true });
+for (const [file, module] of Object.entries(modules)) {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
+  // One file is the route of several paths.
+  for (const each of name === 'info' ? INFO_PAGES.map((page) => `info/${page}`) : [name]) addRouteModule(each, module);
+}
 
 /** A visitor needs none of the dashboard's: they come with the session. */
-const addDashboard = async (): Promise<void> => addRouteModules((await import('#web/dashboard-routes.ts')).dashboardRoutes);
+async function addDashboard(): Promise<void> {
+  const { dashboardRoutes } = await import('#web/dashboard-routes.ts');
+  for (const [name, module] of Object.entries(dashboardRoutes)) addRouteModule(name, module);
+}
 
-function addRouteModules(modules: Record<string, unknown>): void {
-  for (const [file, module] of Object.entries(modules))
-    for (const locale of LOCALES) {
-      const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
-      // One file is the route of several paths.
-      const names = name === 'info' ? INFO_PAGES.map((page) => `info/${page}`) : [name];
-      for (const each of names) globalThis.__reactRouterRouteModules[`${locale}/${each}`] ??= module;
-    }
+function addRouteModule(name: string, module: unknown): void {
+  for (const locale of LOCALES) globalThis.__reactRouterRouteModules[`${locale}/${name}`] ??= module;
 }
 
 // Reading the property throws where the browser blocks storage.

@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { dashboardPages } from '#web/dashboard-pages.ts';
 import { INFO_PAGES } from '#web/features/info/info-page.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
@@ -31,38 +32,9 @@ const screens = (locale: Locale) => {
       screen('category/:categoryId', 'category'),
       route('dashboard', 'routes/dashboard.tsx', { id: `${locale}/dashboard` }, [
         index('routes/dashboard-index.tsx', { id: `${locale}/dashboard-index` }),
-        screen('myOrder', 'dashboard-my-order'),
-        screen('orders/:id', 'dashboard-order'),
-        screen('orders/:id/receipt', 'dashboard-receipt'),
-        screen('payment/:id', 'dashboard-payment'),
-        screen('addProduct', 'dashboard-add-product'),
-        screen('sell', 'dashboard-sell'),
-        screen('myProducts', 'dashboard-my-products'),
-        screen('myProducts/file', 'dashboard-add-from-file'),
-        screen('myProducts/:id/edit', 'dashboard-edit-listing'),
-        screen('myBuyers', 'dashboard-my-buyers'),
-        screen('allSeller', 'dashboard-all-seller'),
-        screen('allBuyers', 'dashboard-all-buyers'),
-        screen('reportedItems', 'dashboard-reported-items'),
-        screen('no-shows', 'dashboard-no-shows'),
-        screen('reported-reviews', 'dashboard-reported-reviews'),
-        screen('disputes', 'dashboard-disputes'),
-        screen('emails', 'dashboard-emails'),
-        screen('admin-log', 'dashboard-admin-log'),
-        screen('cases', 'dashboard-cases'),
-        screen('suspensions', 'dashboard-suspensions'),
-        screen('today', 'dashboard-today'),
-        screen('find', 'dashboard-find'),
-        screen('users/:uid', 'dashboard-user'),
-        screen('suspension', 'dashboard-own-suspension'),
-        screen('myProducts/:id/case', 'dashboard-own-case'),
-        screen('balance', 'dashboard-balance'),
-        screen('payouts', 'dashboard-payouts'),
-        screen('offers', 'dashboard-offers'),
-        screen('waiting', 'dashboard-waiting'),
-        screen('messages', 'dashboard-messages'),
-        screen('messages/:id', 'dashboard-conversation'),
-        screen('account', 'dashboard-account'),
+        ...dashboardPages.map(([name, page]) =>
+          route(page.path, `routes/dashboard-${page.screen ? 'page' : name}.tsx`, { id: `${locale}/dashboard-${name}` }),
+        ),
       ]),
     ]),
 

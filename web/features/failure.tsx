@@ -29,7 +29,7 @@ export function Failure({ error }: { error: unknown }) {
   const detail = detailOf(error);
   return (
     <>
-      {failureText(error)}
+      <span>{failureText(error)}</span>
       {detail !== null && <TechnicalDetail>{detail}</TechnicalDetail>}
     </>
   );

@@ -11,7 +11,7 @@ export function Avatar({ name, src, className = 'size-8 text-sm' }: { name: stri
       aria-hidden="true"
       className={`relative grid shrink-0 place-content-center overflow-hidden rounded-full bg-secondary font-semibold text-secondary-content uppercase ${className}`}
     >
-      {firstLetter(name)}
+      <span>{firstLetter(name)}</span>
       {/* Only limits of the height: where width and height are set, Chromium shows an icon in place of an image that does not load. */}
       {src && <img src={src} alt="" loading="lazy" className="absolute inset-0 max-h-full min-h-full w-full object-cover" />}
     </span>

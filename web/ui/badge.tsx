@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; 
   return (
     <span className={`badge ${tones[tone]}`}>
       {icon && <Icon name={icon} />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -14,6 +14,9 @@ const variants: Record<ButtonVariant, string> = {
 const classes = (variant: ButtonVariant, small: boolean, className: string) =>
   `btn press ${variants[variant]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
 
+/** Drawn by the style sheet: an element that came and went beside a text would break where the browser translates the page. */
+const SPINNER = 'before:size-4 before:animate-spin before:rounded-full before:border-2 before:border-current before:border-e-transparent';
+
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onMouseDown'> {
   variant?: ButtonVariant;
   small?: boolean;
@@ -44,7 +47,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      className={classes(variant, small, className)}
+      className={`${classes(variant, small, className)} ${busy ? SPINNER : ''}`}
       onMouseDown={(event) => {
         // Blurring a field may show an error above the button, which would move it from under the pointer before the click.
         if (type === 'submit') event.preventDefault();
@@ -55,7 +58,6 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy && <span aria-hidden="true" className="size-4 animate-spin rounded-full border-2 border-current border-e-transparent" />}
       {children}
     </button>
   );

@@ -38,7 +38,7 @@ function Field({
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-        {label}
+        <span>{label}</span>
         {!unmarked && <span className="quiet text-sm font-normal">{t(optional ? 'optional' : 'required')}</span>}
       </label>
       {hint && (

@@ -67,8 +67,8 @@ export function PhotoEditor({ account }: { account: Account }) {
         )}
       </div>
       <p role="status" className={`text-sm font-medium ${save.isPending ? 'quiet' : 'text-error'}`}>
-        {save.isPending && t('photoSending')}
-        {!save.isPending && problem && photoTexts(problem)}
+        <span>{save.isPending && t('photoSending')}</span>
+        <span>{!save.isPending && problem && photoTexts(problem)}</span>
         {save.isError && <Failure error={save.error} />}
       </p>
     </div>

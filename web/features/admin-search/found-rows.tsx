@@ -72,7 +72,7 @@ export const ContactOf = ({ user }: { user: FoundUser }) => (
     <EmailLink email={user.email} />
     {user.phoneNumber && (
       <>
-        {' · '}
+        <span>{' · '}</span>
         <PhoneLink number={user.phoneNumber} />
       </>
     )}
@@ -104,10 +104,12 @@ export function ListingRow({
         <Badge tone={isOff ? 'warning' : 'neutral'}>{t(state)}</Badge>
       </span>
       <Quiet>
-        {formatTk(sellingPrice, locale)} · {formatDate(listedAt, locale)}
+        <span>
+          {formatTk(sellingPrice, locale)} · {formatDate(listedAt, locale)}
+        </span>
         {!own && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Link to={`/dashboard/users/${seller.uid}`} className="link">
               {t('of', { name: seller.displayName })}
             </Link>
@@ -146,21 +148,25 @@ export function BookingRow({
         <Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>
       </span>
       <Quiet>
-        {formatTk(price, locale)} · {formatDate(bookedAt, locale)} ·{' '}
+        <span>
+          {formatTk(price, locale)} · {formatDate(bookedAt, locale)} ·
+        </span>{' '}
         {side !== 'buyer' && (
           <>
-            {t('buyer')}: {user(buyer, buyer.displayName)}
+            <span>{t('buyer')}: </span>
+            {user(buyer, buyer.displayName)}
           </>
         )}
-        {side === undefined && ' · '}
+        <span>{side === undefined && ' · '}</span>
         {side !== 'seller' && (
           <>
-            {t('seller')}: {user(seller, seller.displayName)}
+            <span>{t('seller')}: </span>
+            {user(seller, seller.displayName)}
           </>
         )}
         {held && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Link to={`/dashboard/disputes?booking=${_id}`} className="link">
               {t('deal')}
               <span className="sr-only">: {title}</span>

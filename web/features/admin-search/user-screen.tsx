@@ -66,10 +66,14 @@ function Account({ record: { user, since, confirmed } }: { record: UserRecord })
         <ContactOf user={user} />
       </p>
       <p className="quiet text-sm wrap-anywhere">
-        {user.address && `${placeName(user.address)} · `}
-        {t('since', { date: formatDate(since, locale) })} · {t(confirmed ? 'confirmed' : 'unconfirmed')}
+        <span>{user.address && `${placeName(user.address)} · `}</span>
+        <span>
+          {t('since', { date: formatDate(since, locale) })} · {t(confirmed ? 'confirmed' : 'unconfirmed')}
+        </span>
         <br />
-        {t('number')}: {user.uid}
+        <span>
+          {t('number')}: {user.uid}
+        </span>
       </p>
     </Part>
   );
@@ -86,10 +90,12 @@ function Acts({ acts }: { acts: UserRecord['acts'] }) {
         keyOf={({ _id }) => String(_id)}
         render={({ act, by, reason, at }) => (
           <>
-            {log(act)}
+            <span>{log(act)}</span>
             <span className="quiet text-sm whitespace-pre-line">
-              {by?.displayName ?? log('command')}, {formatTime(at, locale)}
-              {reason && ` · ${reason}`}
+              <span>
+                {by?.displayName ?? log('command')}, {formatTime(at, locale)}
+              </span>
+              <span>{reason && ` · ${reason}`}</span>
             </span>
           </>
         )}

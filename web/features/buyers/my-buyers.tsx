@@ -46,7 +46,7 @@ export default function MyBuyers({ email }: { email: string }) {
           product={product}
           detail={
             <>
-              {[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')}{' '}
+              <span>{[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')}</span>{' '}
               <OrderLink id={_id} title={product.title} />
             </>
           }

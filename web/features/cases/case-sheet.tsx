@@ -112,9 +112,12 @@ function Report({ report: { reason, at, weight, by } }: { report: Case['reports'
     <li className="border-b hairline py-2 wrap-anywhere last:border-0">
       {readReason(reason, reasonTexts) || t('noReason')}
       <span className="quiet block text-sm">
-        {by.displayName} · {formatDate(at, locale)} · {t('standing', { since: formatDate(by.since, locale) })}
-        {by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: number(by.upheld), dismissed: number(by.dismissed) })}`}
-        {by.rival && ` · ${t('rival')}`} · {t('weight', { weight: number(weight) })}
+        <span>
+          {by.displayName} · {formatDate(at, locale)} · {t('standing', { since: formatDate(by.since, locale) })}
+        </span>
+        <span>{by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: number(by.upheld), dismissed: number(by.dismissed) })}`}</span>
+        <span>{by.rival && ` · ${t('rival')}`}</span>
+        <span> · {t('weight', { weight: number(weight) })}</span>
       </span>
     </li>
   );

@@ -113,7 +113,7 @@ function Step({
   return (
     <Button repeats aria-disabled={disabled} aria-keyshortcuts={letter} className="aria-disabled:opacity-50" onClick={onClick}>
       {icon === 'chevron-left' && <Icon name={icon} className="size-4" />}
-      {name}
+      <span>{name}</span>
       <kbd className="rounded-sm border border-(--control) px-1.5 text-xs max-sm:hidden pointer-coarse:hidden">{letter}</kbd>
       {icon === 'chevron-right' && <Icon name={icon} className="size-4" />}
     </Button>

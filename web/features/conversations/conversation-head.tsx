@@ -50,7 +50,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
         <h1 className="min-w-0 grow text-2xl leading-tight wrap-anywhere">
-          {name}
+          <span>{name}</span>
           {other.closed && <span className="quiet text-base font-normal"> ({t('closedAccount')})</span>}
         </h1>
         {can.block && !blocked && (

@@ -41,8 +41,8 @@ export function ConfirmAddress({ email }: { email: string }) {
         {t(isKept ? 'newLink' : 'sendAgain')}
       </Button>
       <p role="status" className={send.isError ? 'font-medium text-error' : 'quiet'}>
-        {send.isSuccess && t(isKept ? 'linkKept' : 'linkSent')}
-        {send.isError && describe(send.error).sentence}
+        <span>{send.isSuccess && t(isKept ? 'linkKept' : 'linkSent')}</span>
+        <span>{send.isError && describe(send.error).sentence}</span>
       </p>
     </aside>
   );

@@ -40,7 +40,7 @@ export function ConfirmButton({ label, object, icon, busy = false, danger = fals
   return (
     <Button small busy={busy} onClick={ask}>
       {icon && <Icon name={icon} className="size-4" />}
-      {label}
+      <span>{label}</span>
       <span className="sr-only">: {object}</span>
     </Button>
   );

@@ -103,9 +103,11 @@ function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResul
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       <p role="status" className="quiet tabular">
-        {counted === undefined && t('shown', { shown: number(shown) })}
-        {counted === shown && t('count', { count: number(shown) })}
-        {counted !== undefined && counted !== shown && t('shownOf', { shown: number(shown), count: formatTotal(counted, locale) })}
+        <span>{counted === undefined && t('shown', { shown: number(shown) })}</span>
+        <span>{counted === shown && t('count', { count: number(shown) })}</span>
+        <span>
+          {counted !== undefined && counted !== shown && t('shownOf', { shown: number(shown), count: formatTotal(counted, locale) })}
+        </span>
       </p>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

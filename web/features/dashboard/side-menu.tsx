@@ -85,7 +85,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
               {...(to === current && { 'aria-current': 'page' as const })}
             >
               <Icon name={icon} className="max-lg:hidden" />
-              {t(text)}
+              <span>{t(text)}</span>
               {text === 'messages' && <UnreadCount />}
               {text === 'offers' && <OffersToAnswer />}
               {isTask(text) && <TasksOf screen={text} />}

@@ -117,7 +117,7 @@ function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
     case 'payment.refund':
       return (
         <span className="wrap-anywhere">
-          {t('jobRefund', details)} {payment?.waitsFor && <strong>{t(WAITING[payment.waitsFor])}</strong>}
+          <span>{t('jobRefund', details)}</span> {payment?.waitsFor && <strong>{t(WAITING[payment.waitsFor])}</strong>}
         </span>
       );
     case 'payment.cancel':

@@ -28,7 +28,7 @@ export function BuildResult({ build: { parts, total, fit }, params }: { build: B
         {t('result', { total: price(total) })}
       </h2>
       <p className="quiet mt-1">
-        {left > 0 && t('left', { left: price(left) })} {isWhole && t('whole')}
+        <span>{left > 0 && t('left', { left: price(left) })}</span> <span>{isWhole && t('whole')}</span>
       </p>
       {!isWhole && (
         <div className={`mt-4 rounded-box border-s-4 bg-base-200 p-4 ${doubts.length === 0 ? 'border-success' : 'border-(--control)'}`}>

@@ -92,7 +92,7 @@ function Reported({ events }: Pick<Dispute['handover'], 'events'>) {
   if (!last) return null;
   return (
     <p>
-      {reason && `${t(reason)} · `}
+      <span>{reason && `${t(reason)} · `}</span>
       <time dateTime={last.at}>{formatTime(last.at, locale)}</time>
     </p>
   );

@@ -52,13 +52,13 @@ export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) 
         {events.map((event, nth) => (
           <li key={`${event.at} ${event.action}`} className="min-w-0 border-s-4 border-base-300 ps-3">
             <p className="wrap-anywhere">
-              {t(textOf(event, events[nth - 1]), { refund: formatTk(event.refund ?? 0, locale) })}
-              {event.reason && `: ${t(event.reason)}`}
+              <span>{t(textOf(event, events[nth - 1]), { refund: formatTk(event.refund ?? 0, locale) })}</span>
+              <span>{event.reason && `: ${t(event.reason)}`}</span>
             </p>
             {event.place !== undefined && (
               <p className="wrap-anywhere">
-                {event.place}
-                {event.time !== undefined && `, ${formatTime(event.time, locale)}`}
+                <span>{event.place}</span>
+                <span>{event.time !== undefined && `, ${formatTime(event.time, locale)}`}</span>
               </p>
             )}
             {event.text !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{event.text}”</p>}

@@ -55,8 +55,10 @@ function Row({ offer }: { offer: Offer }) {
           product={product}
           detail={
             <>
-              {formatTk(product.sellingPrice, locale)}, {t('with', { name: other.displayName })}
-              {other.closed && `, ${t('closedAccount')}`}
+              <span>
+                {formatTk(product.sellingPrice, locale)}, {t('with', { name: other.displayName })}
+              </span>
+              <span>{other.closed && `, ${t('closedAccount')}`}</span>
             </>
           }
         />

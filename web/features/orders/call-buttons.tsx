@@ -19,13 +19,13 @@ export function CallButtons({ phone, name, small = false }: CallButtonsProps) {
     <span className={`flex flex-wrap ${small ? 'gap-2' : 'gap-3'}`}>
       <a href={`tel:${phone}`} className={className}>
         <Icon name="phone" className="size-4" />
-        {t('call')}
+        <span>{t('call')}</span>
         {whose}
       </a>
       {mayHaveChat(phone) && (
         <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={className}>
           <Icon name="message" className="size-4" />
-          {t('whatsApp')}
+          <span>{t('whatsApp')}</span>
           {whose}
         </a>
       )}

@@ -55,7 +55,7 @@ export function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: {
         <span className="quiet">{t('noDate')}</span>
       )}
       <span className="flex flex-wrap items-center gap-x-3">
-        {place}
+        <span>{place}</span>
         <MapLink place={place} />
       </span>
     </div>

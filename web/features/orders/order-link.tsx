@@ -9,7 +9,7 @@ export function OrderLink({ id, title, button = false }: { id: string; title: st
   const to = `/dashboard/orders/${id}`;
   const label = (
     <>
-      {t('details')}
+      <span>{t('details')}</span>
       <span className="sr-only">: {title}</span>
     </>
   );

@@ -22,7 +22,7 @@ export function OrderSteps({ booking: { steps, product }, named = false }: { boo
               className={`flex min-w-0 items-start gap-1 ${state === 'due' ? 'font-bold' : state === 'open' ? 'quiet' : 'font-medium'}`}
             >
               {state === 'done' && <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />}
-              {t(name)}
+              <span>{t(name)}</span>
               {state === 'done' && <span className="sr-only">, {t('done')}</span>}
             </span>
           </li>

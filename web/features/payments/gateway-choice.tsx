@@ -40,7 +40,7 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          {GATEWAY_NAMES[name][locale]}
+          <span>{GATEWAY_NAMES[name][locale]}</span>
           {kind !== 'live' && <Badge tone="warning">{t('test')}</Badge>}
         </h3>
         <span className="tabular font-bold">{formatTk(booking.chargeAmount, locale)}</span>

@@ -44,7 +44,7 @@ export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanel
           </h1>
           <p className="mt-1">
             {!cash && <span className="font-semibold">{formatTk(chargeAmount, locale)} · </span>}
-            {paidAt !== undefined && t(cash ? 'handedOverOn' : 'paidOn', { date: formatTime(paidAt, locale) })}
+            <span>{paidAt !== undefined && t(cash ? 'handedOverOn' : 'paidOn', { date: formatTime(paidAt, locale) })}</span>
           </p>
         </div>
       </div>

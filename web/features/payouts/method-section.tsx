@@ -131,10 +131,10 @@ function CodeForm({
       <TextField
         label={t('code')}
         hint={
-          <>
+          <span>
             {t(clientConfig().mail.kind === 'outbox' ? 'codeTextKept' : 'codeText', { time: formatTime(expiresAt, locale) })}{' '}
             {t('codeTries', { count: formatNumber(triesLeft, locale) })}
-          </>
+          </span>
         }
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -72,8 +72,8 @@ function MovementRow({ movement: { kind, amount, at, booking, payout } }: { move
       </div>
       {/* What is held reaches the balance with its release. */}
       <p className={`tabular whitespace-nowrap ${kind === 'held' ? 'quiet' : 'font-semibold'}`}>
-        {kind !== 'held' && (amount < 0 ? '−' : '+')}
-        {formatTk(Math.abs(amount), locale)}
+        <span>{kind !== 'held' && (amount < 0 ? '−' : '+')}</span>
+        <span>{formatTk(Math.abs(amount), locale)}</span>
       </p>
     </li>
   );

@@ -120,7 +120,7 @@ function Seller({ seller: { displayName, email, closed } }: Pick<AdminPayout, 's
   const t = useTexts(texts);
   return (
     <span className="block wrap-anywhere">
-      {displayName}
+      <span>{displayName}</span>
       {closed && <span className="quiet font-normal"> · {t('closedAccount')}</span>}
       <span className="block font-normal">
         <EmailLink email={email} />
@@ -133,7 +133,7 @@ function Method({ method: { kind, account, holder, bank, routingNumber } }: Pick
   const t = useTexts(texts);
   return (
     <span className="block wrap-anywhere">
-      {kind === 'bkash' ? t('bkash') : bank}
+      <span>{kind === 'bkash' ? t('bkash') : bank}</span>
       <span className="tabular block select-all">{account}</span>
       {holder !== null && <span className="block text-sm">{holder}</span>}
       {routingNumber !== null && <span className="quiet block text-sm">{t('routing', { number: routingNumber })}</span>}

@@ -30,8 +30,10 @@ export function PriceHint({ title, condition }: { title: string; condition: Cond
       {known && (
         <>
           <strong>{t('mostSold', { range: formatTkRange(known.low, known.high, locale) })}</strong>
-          {' · '}
-          {t('basis', { inside: formatNumber(Math.round(known.level * known.sales), locale), sales: formatNumber(known.sales, locale) })}
+          <span>
+            {' · '}
+            {t('basis', { inside: formatNumber(Math.round(known.level * known.sales), locale), sales: formatNumber(known.sales, locale) })}
+          </span>
         </>
       )}
     </span>

@@ -91,7 +91,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
           )}
           {state.failure !== null && (
             <div role="alert" className="text-error">
-              {t('failed')} <Failure error={state.failure} />
+              <span>{t('failed')}</span> <Failure error={state.failure} />
             </div>
           )}
         </div>

@@ -8,7 +8,7 @@ export function OwnListing({ product: { _id, status, title } }: { product: CardP
   const t = useTexts(card);
   const link = (to: string, text: string) => (
     <>
-      {' · '}
+      <span>{' · '}</span>
       <Link to={to} className="link inline-flex min-h-9 items-center">
         {text}
         <span className="sr-only">: {title}</span>
@@ -17,7 +17,7 @@ export function OwnListing({ product: { _id, status, title } }: { product: CardP
   );
   return (
     <p className="yours">
-      {t('yours')}
+      <span>{t('yours')}</span>
       {status !== 'sold' && link(`/dashboard/myProducts/${_id}/edit`, t('edit'))}
       {link(`/product/${_id}`, t('view'))}
     </p>

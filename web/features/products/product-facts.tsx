@@ -54,13 +54,15 @@ export function ProductFacts({ product }: { product: Product }) {
             <div key={name} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b hairline py-2">
               <dt className="quiet">{text.name(name)}</dt>
               <dd className="min-w-0 font-medium wrap-anywhere">
-                {address === null ? (
-                  text.value(name, value)
-                ) : (
-                  <Link to={address} rel="nofollow" className="link inline-block min-h-6">
-                    {text.value(name, value)}
-                  </Link>
-                )}
+                <span>
+                  {address === null ? (
+                    text.value(name, value)
+                  ) : (
+                    <Link to={address} rel="nofollow" className="link inline-block min-h-6">
+                      {text.value(name, value)}
+                    </Link>
+                  )}
+                </span>
                 {isGiven(name) && (
                   <>
                     <Icon name="check" className="ms-2 inline-block size-4 align-middle text-primary" />
@@ -74,7 +76,7 @@ export function ProductFacts({ product }: { product: Product }) {
       </dl>
       <p className="quiet mt-2 flex items-start gap-1.5 text-sm">
         {given && <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />}
-        {given ? t('listingLegend') : t('listingIntro')}
+        <span>{given ? t('listingLegend') : t('listingIntro')}</span>
       </p>
     </section>
   );

@@ -105,7 +105,7 @@ function Booking({ product, gone }: PurchaseProps) {
   if (refusal === null) return <BookButton product={product} className="w-full max-lg:hidden" />;
   return (
     <p className="rounded-box bg-base-200 px-4 py-3 font-medium">
-      {refusal}{' '}
+      <span>{refusal}</span>{' '}
       {product.bookedByYou && (
         <Link to="/dashboard/myOrder" className="link">
           {t('myOrders')}

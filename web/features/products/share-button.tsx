@@ -22,7 +22,7 @@ export function ShareButton({ product: { _id, title, sellingPrice } }: { product
   const label = (
     <>
       <Icon name="share" className="size-4" />
-      {t('share')}
+      <span>{t('share')}</span>
     </>
   );
   if (hydrated && 'share' in navigator)

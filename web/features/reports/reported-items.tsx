@@ -121,7 +121,7 @@ function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> 
   const locale = useLocale();
   return (
     <span className="block max-w-prose text-sm">
-      {given.length === 0 && t('samePhoto')}
+      <span>{given.length === 0 && t('samePhoto')}</span>
       {given.map(({ reason, reportedAt }) => (
         <span key={`${reportedAt} ${reason}`} className="block py-0.5">
           {readReason(reason, reasonTexts) || t('noReason')}{' '}

@@ -16,7 +16,7 @@ export function EmailSwitch({ id, emails, text, name }: { id: string; emails: bo
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
       <SavedCheckbox className="size-5 accent-primary" checked={emails} aria-label={name} save={save} />
-      {text}
+      <span>{text}</span>
     </label>
   );
 }

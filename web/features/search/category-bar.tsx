@@ -94,7 +94,7 @@ export function CategoryBar({ id, filters, onChange, children }: CategoryBarProp
                 className={`press inline-flex h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap ${on ? 'border-primary bg-primary text-primary-content' : 'border-(--control) hover:bg-base-200'}`}
               >
                 {on && <Icon name="check" className="size-4" />}
-                {text}
+                <span>{text}</span>
               </button>
             );
           })}

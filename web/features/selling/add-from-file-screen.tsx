@@ -113,10 +113,12 @@ export default function AddFromFileScreen({ email }: { email: string }) {
         {rows.length > 0 && (
           <section aria-label={t('rows')} className="grid gap-4">
             <p role="status" className="wrap-anywhere">
-              {publish.isPending || results.size > 0
-                ? t('done', { done: number(listable.length - open.length), count: number(listable.length) })
-                : t('summary', { ready: number(listable.length), wrong: number(rows.length - listable.length - repeated) })}
-              {repeated > 0 && ` ${t('repeated', { same: number(repeated) })}`}
+              <span>
+                {publish.isPending || results.size > 0
+                  ? t('done', { done: number(listable.length - open.length), count: number(listable.length) })
+                  : t('summary', { ready: number(listable.length), wrong: number(rows.length - listable.length - repeated) })}
+              </span>
+              <span>{repeated > 0 && ` ${t('repeated', { same: number(repeated) })}`}</span>
             </p>
             <FileRows rows={rows} results={results} />
             {open.length > 0 ? (

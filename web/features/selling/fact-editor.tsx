@@ -90,7 +90,7 @@ export function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEdito
         <DriveFields drives={drives} onChange={writeDrives} control={control} />
       ) : (
         <label className="grid gap-1 text-sm font-semibold">
-          {unit === undefined ? label : `${label} (${unit})`}
+          <span>{unit === undefined ? label : `${label} (${unit})`}</span>
           {choices ? (
             <select
               {...control}

@@ -52,7 +52,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         label={t('title')}
         hint={
           <>
-            {t(titleHint[category])}
+            <span>{t(titleHint[category])}</span>
             {lacking.length > 0 && (
               <strong className="block">{t('titleLacks', { facts: lacking.map((fact) => t(titleFact[fact])).join(', ') })}</strong>
             )}
@@ -67,7 +67,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         label={t('description')}
         hint={
           <>
-            {t('descriptionHint')}
+            <span>{t('descriptionHint')}</span>
             {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left: formatNumber(left, locale) })}</span>}
           </>
         }
@@ -89,7 +89,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
           label={t('sellingPrice')}
           hint={
             <>
-              {t('sellingPriceHint')}
+              <span>{t('sellingPriceHint')}</span>
               {preview('sellingPrice', formatTk)}
               <PriceHint title={typed.title} condition={typed.conditionType} />
             </>
@@ -103,7 +103,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
           label={t('originalPrice')}
           hint={
             <>
-              {t('originalPriceHint')}
+              <span>{t('originalPriceHint')}</span>
               {preview('originalPrice', formatUsd)}
               {mayBeTaka && <strong className="block">{t('mayBeTaka')}</strong>}
             </>

@@ -165,7 +165,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
                 >
                   {t('photoNumber', { number: formatNumber(failedPhoto + 1, locale) })}
                 </a>
-                {': '}
+                <span>{': '}</span>
               </>
             )}
             <Failure error={error} />

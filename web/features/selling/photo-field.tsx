@@ -51,7 +51,7 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
         {t('photo')}
       </label>
       <p id={`${id}-hint`} className="quiet text-sm">
-        {t('photoHint')} {photos.length > 1 && t('photoOrder')}
+        <span>{t('photoHint')}</span> <span>{photos.length > 1 && t('photoOrder')}</span>
       </p>
       <PhotoTiles
         tray={tray}

@@ -39,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div role="alert" className="max-w-prose text-lg font-semibold text-error">
         {lost ? (
           <>
-            {t('notFound')}
+            <span>{t('notFound')}</span>
             <TechnicalDetail>{failure.statusText || String(failure.status)}</TechnicalDetail>
           </>
         ) : (

@@ -24,16 +24,18 @@ export function OfflineNotice() {
       {(!online || kept !== null) && (
         <p className="offline-notice flex items-center justify-center gap-2 bg-warning px-4 text-center text-sm leading-tight font-medium text-warning-content">
           <Icon name="wifi-off" />
-          {kept === null ? (
-            t('offline')
-          ) : (
-            <span>
-              {t('kept', { time: kept })}{' '}
-              <button type="button" className="link min-h-6" onClick={() => location.reload()}>
-                {t('reload')}
-              </button>
-            </span>
-          )}
+          <span>
+            {kept === null ? (
+              t('offline')
+            ) : (
+              <span>
+                {t('kept', { time: kept })}{' '}
+                <button type="button" className="link min-h-6" onClick={() => location.reload()}>
+                  {t('reload')}
+                </button>
+              </span>
+            )}
+          </span>
         </p>
       )}
     </div>

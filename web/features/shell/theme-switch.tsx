@@ -18,7 +18,7 @@ export function ThemeSwitch() {
           <li key={name}>
             <button type="button" aria-pressed={theme === name} className="menu-row" onClick={() => applyTheme(name)}>
               <Icon name={icons[name]} />
-              {t(words[name])}
+              <span>{t(words[name])}</span>
               {theme === name && <Icon name="check" className="ms-auto size-4" />}
             </button>
           </li>

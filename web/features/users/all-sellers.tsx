@@ -95,7 +95,7 @@ function Verification({ user }: { user: User }) {
       )}
       <Button small variant={user.verified ? 'quiet' : 'plain'} onClick={open}>
         {!user.verified && <Icon name="shield-check" className="size-4" />}
-        {t(user.verified ? 'undo' : 'verify')}
+        <span>{t(user.verified ? 'undo' : 'verify')}</span>
         <span className="sr-only">: {user.displayName}</span>
       </Button>
     </span>

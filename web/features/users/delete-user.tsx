@@ -25,7 +25,7 @@ export function DeleteUser({ user: { displayName, email }, busy, text, onConfirm
       onConfirm={onConfirm}
     >
       {email && <strong className="block break-all text-base-content">{email}</strong>}
-      {text}
+      <span>{text}</span>
     </ConfirmButton>
   );
 }

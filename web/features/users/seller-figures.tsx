@@ -39,8 +39,8 @@ export function SellerFigures({
           {seller.phoneNumber && <PhoneLink number={seller.phoneNumber} />}
         </p>
         <p className="quiet text-sm">
-          {seller.address && `${placeName(seller.address)} · `}
-          {t('since', { date: formatDate(since, locale) })}
+          <span>{seller.address && `${placeName(seller.address)} · `}</span>
+          <span>{t('since', { date: formatDate(since, locale) })}</span>
         </p>
       </div>
       <Part title={t('listings')}>
@@ -89,7 +89,7 @@ export function SellerFigures({
         <ul>
           {decisions.map(({ verified, reason, by, at }) => (
             <li key={at} className={line}>
-              {t(verified ? 'wasVerified' : 'wasEnded', { name: by, time: formatTime(at, locale) })}
+              <span>{t(verified ? 'wasVerified' : 'wasEnded', { name: by, time: formatTime(at, locale) })}</span>
               {reason && <span className="quiet block">{reason}</span>}
             </li>
           ))}

@@ -65,7 +65,7 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
       {isBooked && (
         <Button busy={isPressed} onClick={() => void open()}>
           {!isPressed && <Icon name="clock" className="size-4" />}
-          {product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}
+          <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}</span>
         </Button>
       )}
       {dialog.isOpen && (

@@ -1,0 +1,70 @@
+import { messages } from '#contract/messages.ts';
+import { fillRest, listProduct } from '#e2e/fixtures/products.ts';
+import { book, CARDS, confirm, dialog, fillCard, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
+import { SCREENS } from '#e2e/fixtures/screens.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+import { logIn, register, signOut } from '#e2e/fixtures/users.ts';
+
+// Each text is in an element of its own that React does not know, as where the browser translates the page.
+test.use({ translated: true });
+
+const ERROR_PAGE = 'Something went wrong';
+
+test('a translated page: register, log in, list, ask, book and pay', async ({ page, open, user }) => {
+  const seller = await user('seller');
+  const selling = await open(seller);
+  await openLive(selling, '/dashboard/addProduct');
+  await selling.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
+  await selling.getByLabel('I have no photo yet').check();
+  await fillRest(selling, { price: '0' });
+  await selling.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(selling.getByRole('alert').filter({ hasText: 'Check these fields' })).toBeVisible();
+  await selling.getByLabel('Selling price (Tk)').fill('9500');
+  await selling.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(row(selling, 'Zotac GTX 1650')).toBeVisible();
+
+  const { _id, title } = await listProduct(seller);
+  const email = `translated-${_id}@example.com`;
+  await page.goto('/register');
+  await expect(page.locator('main font').first()).toBeAttached();
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check these fields' })).toBeVisible();
+  await register(page, { name: 'Nadia Newcomer', email });
+  await expect(page).toHaveURL('/');
+  await signOut(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, { email, password: 'a long enough sentence' });
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+
+  await openLive(page, `/product/${_id}`);
+  await page.getByRole('button', { name: 'Ask the seller' }).click();
+  await dialog(page).getByLabel('Your message').fill('Is it still available?');
+  await confirm(page, 'Send');
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(1);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: messages.bookNow }).click();
+  await book(page);
+  await confirm(page, 'Done');
+  await page.goto('/dashboard/myOrder');
+  await row(page, title).getByRole('link', { name: messages.pay }).click();
+  await fillCard(page, CARDS.visa);
+  await payButton(page).click();
+  await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+});
+
+for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const)
+  test(`translated pages: every screen, ${role}`, async ({ open, screenData, browserErrors }) => {
+    browserErrors.allow(/404|accounts:resetPassword/);
+    const page = await open(role === 'visitor' ? null : screenData.users[role]);
+    for (const { name, path, ready } of SCREENS.filter((screen) => screen.role === role)) {
+      await page.goto(path(screenData.ids));
+      await expect(page.locator(ready).first(), name).toBeVisible();
+      await expect(page.locator('body font').first(), name).toBeAttached();
+      // Sections that load later, and a move to a screen whose texts replace these.
+      const menu = page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link');
+      if ((await menu.count()) > 1) await menu.last().click();
+      else await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page.locator('main h1').first(), name).toBeVisible();
+      await expect(page.getByText(ERROR_PAGE), name).toHaveCount(0);
+    }
+  });

@@ -231,6 +231,9 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await choosePhotos(first, 640);
   await untilKept(first, 1);
   await openFromMenu(first, 'My Products');
+  // Until the form has closed the draft, another tab begins one of its own.
+  const toContinue = first.getByRole('link', { name: 'Continue your draft' });
+  await expect(toContinue).toBeVisible();
   const second = await first.context().newPage();
   await second.goto('/dashboard/addProduct');
   await expectWidths(second, 640);
@@ -238,7 +241,6 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await untilKept(second, 2);
   // The draft is open in the other tab, also for a page that is laid out again.
   await first.reload();
-  const toContinue = first.getByRole('link', { name: 'Continue your draft' });
   await expect(first.getByRole('heading', { name: 'You have no products yet' })).toBeVisible();
   await expect(toContinue).toBeHidden();
   await openFromMenu(second, 'My Products');

@@ -1,5 +1,5 @@
 import { keptText } from '#web/features/forms/kept-text.ts';
-import { forgetPhotos, isKept, keepPhotos, keptPhotos, nameInTab } from '#web/features/selling/kept-photos.ts';
+import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/features/selling/kept-photos.ts';
 import { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { uploadPrivatePhoto } from '#web/features/selling/upload-photo.ts';
 import { KEPT_TEXT } from '#web/features/sessions/records.ts';
@@ -43,12 +43,12 @@ async function keepInTab(tray: PhotoTray, uid: string, about: string): Promise<v
     const photos = tray.photos();
     if (photos.length > 0) {
       // What tabs have left that were closed.
-      if (record.read() === '') forgetPhotos(isKept);
+      if (record.read() === '') void sweepPhotos(name);
       record.write(name);
       keepPhotos(name, photos);
     } else if (record.read() !== '') {
       record.forget();
-      forgetPhotos((each) => each !== name && isKept(each));
+      forgetPhotos((each) => each === name);
     }
   });
 }

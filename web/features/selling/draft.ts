@@ -2,7 +2,7 @@ import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { hasSpace } from '#web/features/has-space.ts';
-import { forgetPhotos, isKept, keepPhotos, keptPhotos, nameInTab } from '#web/features/selling/kept-photos.ts';
+import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/features/selling/kept-photos.ts';
 import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/features/selling/listing-values.ts';
 import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
 
@@ -46,7 +46,7 @@ export function openDraft(email: string, from: string | null, opened: (name: str
       if (signal.aborted) return undefined;
       if (photos) trays.set(name, new PhotoTray(photos));
       opened(name);
-      forgetPhotos(isKept);
+      void sweepPhotos();
       announceChange();
       await closed;
       await sent.get(name)?.catch(() => undefined);
@@ -136,9 +136,9 @@ export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraf
 }
 
 function forgetDraft(name: string): void {
-  if (!isKept(name)) return;
+  if (localStorage.getItem(name) === null) return;
   localStorage.removeItem(name);
-  forgetPhotos(isKept);
+  forgetPhotos((each) => each === name);
 }
 
 /** Keeps other forms from opening a draft until it is sent, also when its own has gone. */
@@ -186,7 +186,7 @@ export function readEdit(email: string, id: string, listing: ListingDraft): List
 export async function readEditPhotos(email: string, id: string): Promise<FormPhoto[] | null> {
   const name = nameOfPhotos(email, id);
   const photos = name === null ? null : await keptPhotos(name);
-  forgetPhotos((each) => each === name || isKept(each));
+  void sweepPhotos(name ?? undefined);
   return photos;
 }
 
@@ -223,7 +223,7 @@ export function saveEdit(email: string, id: string, { before, typed, photos, pro
 export function discardEdit(email: string, id: string): void {
   const name = nameOfPhotos(email, id);
   sessionStorage.removeItem(editOf(email, id));
-  if (name !== null) forgetPhotos((each) => each !== name && isKept(each));
+  if (name !== null) forgetPhotos((each) => each === name);
 }
 
 /** Removes all that this user has begun to write. */
@@ -231,5 +231,5 @@ export function forgetDrafts(email: string): void {
   const isOfUser = (name: string): boolean => /^listing-(?:draft|edit) ([^ #]+)/.exec(name)?.[1] === email;
   for (const storage of [localStorage, sessionStorage]) for (const name of Object.keys(storage).filter(isOfUser)) storage.removeItem(name);
   for (const name of [...trays.keys()].filter(isOfUser)) trays.delete(name);
-  forgetPhotos((name) => isKept(name) && !isOfUser(name));
+  forgetPhotos(isOfUser);
 }

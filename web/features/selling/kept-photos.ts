@@ -14,7 +14,7 @@ const isOfRecentTab = (name: string): boolean =>
   Date.now() - Number(/^(?:listing-edit|dialog-text) .*#(\d+) /.exec(name)?.[1] ?? 0) < PHOTOS_OF_TAB_MS;
 
 /** Whether the photos of that name are of something that may still be sent. */
-export const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentTab(name);
+const isKept = (name: string): boolean => localStorage.getItem(name) !== null || isOfRecentTab(name);
 
 type KeptPhoto = Omit<FormPhoto, 'file'> & { key: number; isFile: boolean };
 
@@ -61,19 +61,28 @@ export function keepPhotos(name: string, photos: readonly TrayPhoto[]): void {
   );
 }
 
-/** Removes what is kept of drafts that are none any more. */
-export function forgetPhotos(isDraft: (name: string) => boolean): void {
-  for (const name of written.keys()) if (!isDraft(name)) written.delete(name);
+/** Removes the photos of these names. */
+export function forgetPhotos(isGone: (name: string) => boolean): void {
+  for (const name of written.keys()) if (isGone(name)) written.delete(name);
   inTurn(
     async () => {
       const all = await keys<string | [name: string, key: number]>(store);
       await delMany(
-        all.filter((key) => !isDraft(typeof key === 'string' ? key : key[0])),
+        all.filter((key) => isGone(typeof key === 'string' ? key : key[0])),
         store,
       );
     },
     () => undefined,
   );
+}
+
+/**
+ * Removes the photos that nothing keeps any more, as tabs that were closed have left them. A form that is open keeps its own, whatever local
+ * storage says here: what another tab writes there may reach this one later than the photos.
+ */
+export async function sweepPhotos(kept?: string): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  forgetPhotos((name) => name !== kept && !isKept(name) && !held.some((lock) => lock.name === name));
 }
 
 /** The photos of a draft that this device has kept; null if it keeps none for it, or those that are `known`. */

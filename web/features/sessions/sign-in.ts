@@ -109,7 +109,7 @@ export async function signOut(): Promise<void> {
 
 async function forgetPhotosOfDialogs(): Promise<void> {
   const { forgetPhotos } = await lazyImport(() => import('#web/features/selling/kept-photos.ts'));
-  forgetPhotos((name) => !name.startsWith(KEPT_TEXT));
+  forgetPhotos((name) => name.startsWith(KEPT_TEXT));
 }
 
 /**

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, ask, fillRest, listProduct } from '#e2e/fixtures/products.ts';
 import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
@@ -44,6 +45,48 @@ test('a photo of 60 megapixels is made smaller; one that the server refuses is n
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expectToast(page, messages.productAdded);
+});
+
+test('the bytes of a photo decide, not the type that is declared; HEIC is converted or the seller reads what helps', async ({
+  user,
+  open,
+}) => {
+  const page = await open(await user('seller'));
+  await openLive(page, '/dashboard/addProduct');
+  const field = page.getByLabel('Photos', { exact: true });
+  const drop = (name: string, type: string, bytes: Buffer) =>
+    page.evaluate<void>(`(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob('${bytes.toString('base64')}'), (letter) => letter.charCodeAt(0))], '${name}', { type: '${type}' }));
+      const input = document.querySelector('input[type=file]');
+      input.files = data.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+  const photos = page.getByRole('img', { name: /^Photo \d$/ });
+  await drop('from-a-messenger', '', await aPhoto(640, 480));
+  await drop('old.jpg', 'image/jpg', await aPhoto(660, 480));
+  // No HEIC of Chromium's, but the same container.
+  await drop(
+    'phone.avif',
+    'image/avif',
+    await sharp(await aPhoto(680, 480))
+      .avif({ effort: 0 })
+      .toBuffer(),
+  );
+  await expect(photos).toHaveCount(3);
+  for (const [at, width] of [640, 660, 680].entries()) await expect(photos.nth(at)).toHaveJSProperty('naturalWidth', width);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await field.setInputFiles({
+    name: 'phone.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+  });
+  await expect(page.getByText('phone.jpg: This browser cannot open HEIC photos.')).toBeVisible();
+  await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') });
+  await expect(page.getByText('photo.jpg: This file type is not supported.')).toBeVisible();
+  await expect(photos).toHaveCount(3);
 });
 
 for (const language of ['en', 'bn'] as const)

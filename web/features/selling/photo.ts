@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-/** The types that the server accepts. */
+/** The types that the server accepts. A phone whose file chooser asks for these makes JPEG of its HEIC photos. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** A validated photo. `address` is an object URL, to be revoked after use. */
@@ -11,17 +11,33 @@ export interface ChosenPhoto {
   height: number;
 }
 
-export type PhotoProblem = 'photoWrongKind' | 'photoTooLarge' | 'photoUnreadable';
+export type PhotoProblem = 'photoWrongKind' | 'photoHeic' | 'photoTooLarge' | 'photoUnreadable';
 
 /** px of the longer side of a photo that is made smaller: more than the server keeps (1600), and some 5 MB. */
 const SMALLER_PX = 4096;
 
 /**
- * Validates a file before the upload: its type, and whether the browser can decode it. What is larger than the server takes, as photos of
- * 108 megapixels are, is made smaller.
+ * The type of a file by its first bytes: file managers and messengers declare none, or a wrong one. `heic` includes AVIF, which has the same
+ * container.
  */
-export async function validatePhoto(file: File): Promise<ChosenPhoto | PhotoProblem> {
-  if (!PHOTO_TYPES.some((type) => type === file.type)) return 'photoWrongKind';
+async function typeOf(file: File): Promise<(typeof PHOTO_TYPES)[number] | 'heic' | null> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (head.startsWith('\xFF\xD8\xFF')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png';
+  if (/^RIFF.{4}WEBP/s.test(head)) return 'image/webp';
+  return /^.{4}ftyp(?:hei|hev|mif|msf|avi)/s.test(head) ? 'heic' : null;
+}
+
+/**
+ * Validates a file before the upload: its type, and whether the browser can decode it. What is larger than the server takes, as photos of
+ * 108 megapixels are, is made smaller; HEIC becomes JPEG where the browser can decode it.
+ */
+export async function validatePhoto(chosen: File): Promise<ChosenPhoto | PhotoProblem> {
+  // A file that is gone cannot be read.
+  const type = await typeOf(chosen).catch(() => null);
+  if (type === null) return 'photoWrongKind';
+  if (type === 'heic') return redraw(chosen, (size) => ({ ...size, transform: [1, 0, 0, 1, 0, 0] })).catch(() => 'photoHeic');
+  const file = chosen.type === type ? chosen : new File([chosen], chosen.name, { type });
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
@@ -77,7 +93,7 @@ interface Redrawing {
 
 async function redraw(file: File, drawing: (size: { width: number; height: number }) => Redrawing): Promise<ChosenPhoto | PhotoProblem> {
   const bitmap = await createImageBitmap(file);
-  const { width, height, transform } = drawing(bitmap);
+  const { width, height, transform } = drawing({ width: bitmap.width, height: bitmap.height });
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;

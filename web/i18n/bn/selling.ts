@@ -106,6 +106,8 @@ export const sellingBn: Translation<typeof selling> = {
   photoAlsoOn: 'একই ছবি আপনার “{title}” পণ্যেও আছে। প্রতিটি জিনিসের আলাদা ছবি দিন।',
   photoSmall: 'ছবিটি ছোট: {width} × {height} পিক্সেল। লম্বা দিকে {least} পিক্সেলের কম হলে ক্রেতারা খুঁটিনাটি দেখতে পান না।',
   photoWrongKind: 'এই ধরনের ফাইল চলে না। JPEG, PNG বা WebP ছবি বেছে নিন।',
+  photoHeic:
+    'এই ব্রাউজার HEIC ছবি খুলতে পারে না। ছবিটি JPEG হিসেবে সংরক্ষণ করে সেটি বেছে নিন। আইফোনে নতুন ছবির জন্য: Settings › Camera › Formats › Most Compatible।',
   photoTooLarge: 'ছবিটি খুব বড়। সর্বোচ্চ ১২ এমবি ও ৫০ মেগাপিক্সেলের ছবি বেছে নিন।',
   photoUnreadable: 'ছবিটি নষ্ট, খোলা যাচ্ছে না।',
   category: 'ধরন',

@@ -108,6 +108,8 @@ export const selling = namespace('selling', {
   blurred: 'This photo may be blurred. Hold the phone still and tap on the thing.',
   photoAlsoOn: 'The same photo is on your listing “{title}”. Give each thing photos of its own.',
   photoWrongKind: 'This file type is not supported. Choose a JPEG, PNG or WebP photo.',
+  photoHeic:
+    'This browser cannot open HEIC photos. Save the photo as JPEG and choose that. For new photos on an iPhone: Settings › Camera › Formats › Most Compatible.',
   photoTooLarge: 'This photo is too large. Choose one of at most 12 MB and 50 megapixels.',
   photoUnreadable: 'This photo is damaged and cannot be opened.',
   category: 'Category',

@@ -7,6 +7,7 @@ import { deployment } from '#tools/services/deployment.ts';
 import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
 import { htmlChecker } from '#tools/services/html-checker.ts';
 import { nginx } from '#tools/services/nginx.ts';
+import { paymentClients } from '#tools/services/payment-clients.ts';
 import { postgresql15 } from '#tools/services/postgresql-15.ts';
 import { hashOf, unproven, type Proven } from '#tools/services/proven.ts';
 import type { Service } from '#tools/services/service.ts';
@@ -14,7 +15,17 @@ import { smallDisk } from '#tools/services/small-disk.ts';
 import { swift } from '#tools/services/swift.ts';
 import { interrupted, ROOT, StepFailed } from '#tools/step.ts';
 
-export const SERVICES: readonly Service[] = [aiosmtpd, swift, firebaseEmulator, postgresql15, nginx, deployment, smallDisk, htmlChecker];
+export const SERVICES: readonly Service[] = [
+  aiosmtpd,
+  swift,
+  firebaseEmulator,
+  postgresql15,
+  nginx,
+  deployment,
+  smallDisk,
+  htmlChecker,
+  paymentClients,
+];
 
 const PROVEN_FILE = path.join(ROOT, 'tools/services/proven.json');
 

@@ -6,6 +6,7 @@ import {
   countWrongTry,
   execute,
   findPayment,
+  findPaidBy,
   findRefunds,
   insertPayment,
   insertToken,
@@ -19,7 +20,18 @@ import {
   type PaymentRow,
 } from './payments.ts';
 import { checkLoopback } from './real-use.ts';
-import { callbackOf, createdView, errorView, executedView, refundedView, refundErrorView, refundsView, statusView } from './views.ts';
+import {
+  callbackOf,
+  createdView,
+  errorView,
+  executedView,
+  foundView,
+  refundedOnceView,
+  refundedView,
+  refundErrorView,
+  refundsView,
+  statusView,
+} from './views.ts';
 
 export { RealUseRefused } from './real-use.ts';
 export { MIGRATIONS_FOLDER } from './settings.ts';
@@ -49,13 +61,15 @@ export interface BkashEmulator {
 }
 
 const DECIMAL = /^\d{1,8}(\.\d{1,2})?$/;
+/** The documentation has a string; clients send numbers too. */
+const amountOnWire = z.union([z.string(), z.number()]).transform(String);
 /** Texts of the merchant: 255 characters, without the three that bKash refuses. */
 const reference = z.string().regex(/^[^<>&]{1,255}$/);
 const Create = z.object({
   mode: z.literal('0011'),
   payerReference: reference,
   callbackURL: z.url({ protocol: /^https?$/ }),
-  amount: z.string(),
+  amount: amountOnWire,
   currency: z.literal('BDT'),
   intent: z.literal('sale'),
   merchantInvoiceNumber: reference,
@@ -77,6 +91,15 @@ const fieldErrorView = (field: string): object => {
 const Named = z.object({ paymentID: z.string() });
 const RefundedPayment = z.object({ paymentId: z.string(), trxId: z.string() });
 const Refund = RefundedPayment.extend({ refundAmount: z.string(), sku: z.string().min(1).max(255), reason: z.string().min(1).max(255) });
+/** A refund of version 1.2.0-beta. Without an amount it asks about the one that was made. */
+const FirstRefund = z.object({
+  paymentID: z.string(),
+  trxID: z.string(),
+  amount: amountOnWire.optional(),
+  sku: z.string().max(255).optional(),
+  reason: z.string().max(255).optional(),
+});
+const Searched = z.object({ trxID: z.string() });
 const Answer = z.object({ step: z.string(), value: z.string().default(''), choice: z.enum(['confirm', 'close']) });
 
 /** Emulates bKash' tokenized checkout for one merchant on the caller's PostgreSQL. */
@@ -106,6 +129,8 @@ export function createBkashEmulator({ pool, merchant, log, clock = { now: () => 
           authenticated.post('/v1.2.0-beta/tokenized/checkout/create', (request) => create(request.body, page));
           authenticated.post('/v1.2.0-beta/tokenized/checkout/execute', executePayment);
           authenticated.post('/v1.2.0-beta/tokenized/checkout/payment/status', ({ body }) => paymentStatus(body));
+          authenticated.post('/v1.2.0-beta/tokenized/checkout/payment/refund', refundOrStatus);
+          authenticated.post('/v1.2.0-beta/tokenized/checkout/general/searchTransaction', ({ body }) => searchTransaction(body));
           authenticated.post('/v2/tokenized-checkout/refund/payment/transaction', refundPayment);
           authenticated.post('/v2/tokenized-checkout/refund/payment/status', ({ body }) => refundStatus(body));
         });
@@ -164,6 +189,30 @@ export function createBkashEmulator({ pool, merchant, log, clock = { now: () => 
   async function paymentStatus(body: unknown): Promise<object> {
     const payment = await findPayment(pool, idOf(body));
     return payment ? statusView(payment) : errorView('2002', 'Invalid Payment ID');
+  }
+
+  async function searchTransaction(body: unknown): Promise<object> {
+    const { data } = Searched.safeParse(body);
+    const payment = data && (await findPaidBy(pool, data.trxID));
+    return payment ? foundView(payment) : errorView('2033', 'Transaction not found');
+  }
+
+  async function refundOrStatus({ body }: FastifyRequest, reply: FastifyReply): Promise<object> {
+    const { data } = FirstRefund.safeParse(body);
+    if (!data) return errorView('2025', 'Invalid request body');
+    const payment = await findPayment(pool, data.paymentID);
+    if (!payment) return errorView('2002', 'Invalid Payment ID');
+    if (payment.trx_id !== data.trxID) return errorView('2033', 'Transaction not found');
+    if (data.amount === undefined) {
+      const made = (await findRefunds(pool, payment.payment_id)).at(-1);
+      return made ? refundedOnceView(payment, made) : errorView('2033', 'Transaction not found');
+    }
+    if (!isAmount(data.amount)) return fieldErrorView('amount');
+    const made = await refund(pool, payment.payment_id, data.amount, clock.now());
+    if (emulator.losesAnswers) return reply.code(504).send({ message: 'Endpoint request timed out' });
+    return made
+      ? refundedOnceView(payment, made)
+      : errorView('2026', 'The reversal amount cannot be greater than the original transaction amount');
   }
 
   async function refundPayment({ body }: FastifyRequest, reply: FastifyReply): Promise<object> {

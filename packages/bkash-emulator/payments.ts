@@ -74,6 +74,8 @@ export async function insertPayment(
 
 export const findPayment = (pool: Pool, id: string) => one(pool, 'select * from bkash.payments where payment_id = $1', [id]);
 
+export const findPaidBy = (pool: Pool, trxId: string) => one(pool, 'select * from bkash.payments where trx_id = $1', [trxId]);
+
 /** The customer's next step, taken once; undefined when the payment has left the step before. */
 export const moveOn = (pool: Pool, id: string, from: PaymentRow['step'], to: PaymentRow['step'], wallet?: string) =>
   one(

@@ -64,6 +64,32 @@ export const statusView = (payment: PaymentRow) => ({
   payerReference: payment.payer_reference,
 });
 
+/** A transaction as a search by its id finds it. */
+export const foundView = (payment: PaymentRow) => ({
+  ...SUCCESS,
+  trxID: payment.trx_id,
+  initiationTime: wireTime(payment.created_at),
+  completedTime: payment.executed_at && wireTime(payment.executed_at),
+  transactionType: 'bKash Tokenized Checkout via API',
+  customerMsisdn: payment.wallet,
+  transactionStatus: 'Completed',
+  amount: payment.amount,
+  currency: 'BDT',
+  organizationShortCode: '50022',
+});
+
+/** A refund of version 1.2.0-beta. */
+export const refundedOnceView = (payment: PaymentRow, refund: RefundRow) => ({
+  ...SUCCESS,
+  originalTrxID: payment.trx_id,
+  refundTrxID: refund.refund_trx_id,
+  transactionStatus: 'Completed',
+  amount: refund.amount,
+  currency: 'BDT',
+  charge: '0.00',
+  completedTime: wireTime(refund.completed_at),
+});
+
 const refundOf = ({ refund_trx_id, amount, completed_at }: RefundRow) => ({
   refundTrxId: refund_trx_id,
   refundTransactionStatus: 'Completed',

@@ -129,6 +129,26 @@ await test('the wire', async (t) => {
     assert.equal((await ask(`${REFUND}/status`, { ...of, trxId: 'other' }))['externalCode'], '2077');
   });
 
+  await t.test('version 1.2.0-beta searches a transaction and refunds once it is asked with an amount, a number or text', async () => {
+    const payment = await create({ amount: 10 });
+    await answer(payment, WALLET, OTP, PIN);
+    const { trxID } = await execute(payment);
+    const of = { paymentID: payment['paymentID'], trxID };
+    const found = await ask(`${CHECKOUT}/general/searchTransaction`, { trxID });
+    assert.deepEqual([found['trxID'], found['amount'], found['transactionStatus']], [trxID, '10.00', 'Completed']);
+    assert.equal((await ask(`${CHECKOUT}/general/searchTransaction`, { trxID: 'none' }))['statusCode'], '2033');
+    const give = (more: Record<string, unknown>) => ask(`${CHECKOUT}/payment/refund`, { ...of, ...more });
+    assert.equal((await give({}))['statusCode'], '2033', 'none was made');
+    const made = await give({ amount: 4, sku: 'order-1', reason: 'ended' });
+    assert.deepEqual([made['statusCode'], made['originalTrxID'], made['amount']], ['0000', trxID, '4.00']);
+    assert.equal((await give({}))['refundTrxID'], made['refundTrxID']);
+    assert.equal((await give({ amount: '6.01' }))['statusCode'], '2026');
+    assert.equal((await give({ amount: 0 }))['statusCode'], '2006');
+    assert.equal((await give({ trxID: 'other' }))['statusCode'], '2033');
+    assert.equal((await give({ paymentID: 'none' }))['statusCode'], '2002');
+    assert.equal((await give({ amount: [] }))['statusCode'], '2025');
+  });
+
   await t.test('unknown addresses and payments', async () => {
     assert.equal((await app.inject('/none')).statusCode, 404);
     assert.equal((await app.inject('/redirect/tokenized?paymentID=none')).statusCode, 404);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as z from 'zod';
@@ -92,6 +93,7 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
         scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
           done(null, Object.fromEntries(new URLSearchParams(String(body)))),
         );
+        scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
         scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ APIConnect: 'INVALID_REQUEST' }));
         scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
           const { statusCode = 500 } = error;
@@ -99,8 +101,13 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
           return reply.code(statusCode).send({ APIConnect: statusCode >= 500 ? 'FAILED' : 'INVALID_REQUEST' });
         });
         scope.post('/gwprocess/v4/api.php', (request) => openSession(formOf(request), pages));
-        scope.get('/validator/api/validationserverAPI.php', (request) => authenticated(request, validate));
-        scope.get('/validator/api/merchantTransIDvalidationAPI.php', (request) => authenticated(request, queryOrRefund));
+        const method = ['GET', 'POST'];
+        scope.route({ method, url: '/validator/api/validationserverAPI.php', handler: (request) => authenticated(request, validate) });
+        scope.route({
+          method,
+          url: '/validator/api/merchantTransIDvalidationAPI.php',
+          handler: (request) => authenticated(request, queryOrRefund),
+        });
         scope.get('/EasyCheckOut/:sessionkey', showPage);
         scope.post('/EasyCheckOut/:sessionkey', pay);
       },
@@ -110,7 +117,9 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
 
   async function openSession(form: Form, pages: string): Promise<object> {
     const failed = (failedreason: string) => ({ status: 'FAILED', failedreason, sessionkey: '', GatewayPageURL: '' });
-    const { store_id, store_passwd, ...fields } = form;
+    const { store_id, store_passwd, ...sent } = form;
+    // Clients send each field that they know, empty where the store has given none.
+    const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''));
     if (store_id !== store.id || store_passwd !== store.password) return failed('Store Credential Error Or Store is De-active');
     const missing = [...REQUIRED, ...REQUIRED_OF_PRODUCT].find((name) => !fields[name]);
     if (missing !== undefined) return failed(`Invalid Information! '${missing}' is missing or empty.`);
@@ -138,7 +147,7 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
   }
 
   async function authenticated(request: FastifyRequest, answer: (query: Form) => Promise<object>): Promise<object> {
-    const query = request.query as Form;
+    const query = { ...(request.query as Form), ...formOf(request) };
     if (query['store_id'] !== store.id || query['store_passwd'] !== store.password) return { APIConnect: 'FAILED' };
     return answer(query);
   }
@@ -171,7 +180,10 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
     return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
   }
 
-  async function initiateRefund({ bank_tran_id: bankTranId = '', refund_trans_id = '', refund_amount = '' }: Form): Promise<object> {
+  async function initiateRefund(query: Form): Promise<object> {
+    const { bank_tran_id: bankTranId = '', refe_id, refund_amount = '' } = query;
+    // Clients from before `refund_trans_id` name a `refe_id`, by which no repetition is recognised.
+    const { refund_trans_id = refe_id === undefined ? '' : randomBytes(10).toString('hex') } = query;
     const answer = { APIConnect: 'DONE', bank_tran_id: bankTranId, trans_id: '', refund_ref_id: '', errorReason: '' };
     if (refund_trans_id === '' || refund_trans_id.length > 30 || !DECIMAL.test(refund_amount) || Number(refund_amount) === 0)
       return { ...answer, status: 'failed', errorReason: 'refund_trans_id or refund_amount is not valid' };
@@ -221,6 +233,15 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
       onTheWay.add(sending);
     }
   }
+}
+
+/** The text fields of a multipart body. */
+async function readMultipart({ headers }: FastifyRequest, body: Buffer): Promise<Form> {
+  const type = headers['content-type'] ?? '';
+  const data = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
+    throw Object.assign(new Error('The body is no form.', { cause }), { statusCode: 400 });
+  });
+  return Object.fromEntries([...data].filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
 const formOf = ({ body }: FastifyRequest): Form => (body as Form | undefined) ?? {};

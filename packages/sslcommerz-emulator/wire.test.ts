@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { signed } from './signature.ts';
 import { createSslcommerzEmulator, RealUseRefused, type Form } from './sslcommerz-emulator.ts';
-import { PUBLIC_URL, startTestStore, STORE } from './test-store.ts';
+import { PUBLIC_URL, sessionForm, startTestStore, STORE } from './test-store.ts';
 
 await test('the wire', async (t) => {
   const { app, emulator, notices, open, ask, choose } = await startTestStore(t);
@@ -106,6 +106,24 @@ await test('the wire', async (t) => {
     assert.deepEqual([await statusNow(), (await whole('r6'))['status']], ['cancelled', 'success'], 'its money is back');
     const none = await ask('merchantTransIDvalidationAPI', { bank_tran_id: 'none', refund_trans_id: 'r', refund_amount: '1' });
     assert.equal(none['status'], 'failed');
+  });
+
+  await t.test('forms come as multipart too, and the validator takes POST', async () => {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const body = new FormData();
+    for (const [name, value] of Object.entries(sessionForm({ tran_id: 'multipart-1', ipn_url: '' }))) body.append(name, value);
+    const opened = (await (await fetch(`${origin}/gwprocess/v4/api.php`, { method: 'POST', body })).json()) as Form;
+    assert.equal(opened['status'], 'SUCCESS', opened['failedreason']);
+    await choose(opened, 'paid');
+    const found = new URLSearchParams({ store_id: STORE.id, store_passwd: STORE.password, tran_id: 'multipart-1' });
+    const address = `${origin}/validator/api/merchantTransIDvalidationAPI.php`;
+    for (const answer of [
+      await fetch(`${address}?${found.toString()}`, { method: 'POST' }),
+      await fetch(address, { method: 'POST', body: found }),
+    ])
+      assert.equal(((await answer.json()) as { no_of_trans_found: number }).no_of_trans_found, 1);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    assert.equal((await fetch(`${origin}/gwprocess/v4/api.php`, { method: 'POST', headers, body: 'no form' })).status, 400);
   });
 
   await t.test('unknown addresses, sessions and choices', async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contract, type OperationName } from '#contract/contract.ts';
-import { errors } from '#contract/errors.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
 import { href, methodOf, type Operation } from '#contract/operation.ts';
+import { errorsOf } from '#contract/openapi.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { DEAL_ROWS } from '#server/testing/access-of-deals.ts';
 import { SITE_ROWS } from '#server/testing/access-of-site.ts';
@@ -24,16 +25,17 @@ await test('accounts, products, searches and what admins do, by every role', asy
 async function forgedAndOld(): Promise<void> {
   for (const [name, operation] of Object.entries(contract) as [OperationName, Operation][]) {
     if (operation.access === 'public') continue;
-    const answer = await fetch(
-      `${app.origin}${API_BASE}${(href as (route: string, params: object) => string)(operation.route, { id: 'x' })}`,
-      {
-        method: methodOf(operation.route),
-        headers: { authorization: 'Bearer forged' },
-      },
-    );
-    const body = (await answer.json()) as { error: string; message: string };
-    assert.deepEqual([name, answer.status, body.error], [name, 401, 'invalid_token']);
-    assert.equal(body.message, errors.invalid_token.message);
+    const address = `${app.origin}${API_BASE}${(href as (route: string, params: object) => string)(operation.route, { id: 'x' })}`;
+    const ask = async (authorization: string) => {
+      const answer = await fetch(address, { method: methodOf(operation.route), headers: { authorization } });
+      return { status: answer.status, ...((await answer.json()) as { error: ErrorCode; message: string }) };
+    };
+    const forged = await ask('Bearer forged');
+    assert.deepEqual([name, forged.status, forged.error], [name, 401, 'invalid_token']);
+    assert.equal(forged.message, errors.invalid_token.message);
+    const otherScheme = await ask('Basic eDp5');
+    assert.equal(otherScheme.status, 401, name);
+    assert.ok(errorsOf(operation).includes(otherScheme.error), `${name} names ${otherScheme.error}`);
   }
   app.clock.advance(3_600_001);
   assert.equal(

@@ -21,9 +21,9 @@ export function createReadClaims(identity: IdentityPort): ReadClaims {
 
 /** Authenticates the caller as the access of an operation requires. */
 export function createAuthenticate(sessions: SessionCache, readClaims: ReadClaims): Authenticate {
-  const user = async (request: FastifyRequest): Promise<SignedInUser> => {
+  const user = async (request: FastifyRequest, without: 'not_signed_in' | 'invalid_token' = 'not_signed_in'): Promise<SignedInUser> => {
     const token = bearerOfRequest(request);
-    if (token === null) return fail('not_signed_in');
+    if (token === null) return fail(without);
     return (await sessions.find(token)) ?? fail('invalid_token');
   };
   return async (access: Access, request) => {
@@ -31,7 +31,7 @@ export function createAuthenticate(sessions: SessionCache, readClaims: ReadClaim
       case 'public':
         return null;
       case 'optional':
-        return isAnonymous(request.headers.authorization) ? null : user(request);
+        return isAnonymous(request.headers.authorization) ? null : user(request, 'invalid_token');
       case 'identity': {
         const token = bearerOfRequest(request);
         if (token === null) return fail('not_signed_in');

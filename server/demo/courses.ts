@@ -98,9 +98,9 @@ function meetingHour(from: Date): Date {
 export function actsOf(
   live: Omit<act.LiveDeal, 'random' | 'meetsAt' | 'stars' | 'bookingId' | 'conversationId' | 'meetingId' | 'offerId'>,
 ): Act[] {
-  const { course, startsAt, productKey, buyerUid } = live.deal;
+  const { course, startsAt, meetsAfterHours, productKey, buyerUid } = live.deal;
   const random = createRandom(`${productKey} ${buyerUid}`);
-  const meetsAt = meetingHour(new Date(startsAt.getTime() + 20 * HOUR_MS));
+  const meetsAt = meetingHour(new Date(startsAt.getTime() + meetsAfterHours * HOUR_MS));
   const sellerIs = createRandom(live.seller.row.email);
   const stars = course === 'review_reported' ? 2 : starsOf(random, live.isKnownSeller ? 0 : sellerIs.next());
   const full: act.LiveDeal = {

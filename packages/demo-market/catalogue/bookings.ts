@@ -25,16 +25,21 @@ export interface DemoReport {
   reportedAt: Date;
 }
 
-const REASONS = [
-  'The price is far too low for this card, I think it is a trap.',
-  'Seller asked me to send money before meeting.',
-  'The picture shows a different model than the title.',
-  'Already sold last week, the seller told me on the phone.',
-  'Phone number does not answer for three days.',
-  'The same thing is posted twice.',
-  'The seller says it was used for mining, the text says it was not.',
-  'Condition is not as written: the screen is cracked.',
-] as const;
+const kindOf = ({ photo }: DemoProduct): string => photo.subject.kind;
+
+/** Reasons of reports, each with the products of which it may be true. */
+const REASONS: readonly { text: string; fits: (product: DemoProduct) => boolean }[] = [
+  { text: 'Seller asked me to send money before meeting.', fits: () => true },
+  {
+    text: 'The seller says it was used for mining, the text says it was not.',
+    fits: (product) => kindOf(product) === 'graphics-card' && product.description.includes('Never mined'),
+  },
+  { text: 'The condition is not as written: the screen is cracked.', fits: (product) => kindOf(product) === 'monitor' },
+  { text: 'Already sold last week, the seller told me on the phone.', fits: () => true },
+  { text: 'The seller sent me a picture of another model.', fits: () => true },
+  { text: 'Phone number does not answer for three days.', fits: () => true },
+  { text: 'On the phone the seller wants more than is written here.', fits: () => true },
+];
 
 const between = (random: Random, from: Date, to: Date): Date => {
   const span = Math.max(0, to.getTime() - from.getTime());
@@ -60,14 +65,15 @@ export interface BookingSources {
 export const makeReports = (random: Random, { products, buyers, now }: BookingSources): DemoReport[] =>
   products
     .filter((product) => product.reported)
-    .flatMap((product, index) =>
-      random
+    .flatMap((product, index) => {
+      const fitting = REASONS.filter(({ fits }) => fits(product));
+      return random
         .shuffle(buyers)
         .slice(0, index % 3 === 0 ? 2 : 1)
         .map((buyer, nth) => ({
           productKey: product.key,
           reporterUid: buyer.uid,
-          reason: REASONS[(index * 2 + nth) % REASONS.length] ?? REASONS[0],
+          reason: fitting[(index * 2 + nth) % fitting.length]?.text ?? '',
           reportedAt: between(random, product.createdAt, now),
-        })),
-    );
+        }));
+    });

@@ -122,6 +122,26 @@ await test('the same pair has one deal of a product, and each booked or sold pro
   }
 });
 
+await test('bookings begin on most days of the last month, and no day has many more than the others', () => {
+  const talks = new Set<DemoCourse>(['asked', 'answered', 'suspected', 'offered', 'countered', 'offer_declined', 'offer_expired', 'waits']);
+  const days = Array.from({ length: 30 }, () => 0);
+  for (const { course, startsAt } of deals) {
+    const day = Math.floor((now.getTime() - startsAt.getTime()) / 86_400_000);
+    if (!talks.has(course) && day < days.length) days[day] = (days[day] ?? 0) + 1;
+  }
+  const all = days.reduce((sum, count) => sum + count, 0);
+  assert.ok(Math.max(...days) < all / 5 && days.filter((count) => count > 0).length >= 24, days.join(' '));
+});
+
+await test('the reason of a report may be true of its product', () => {
+  for (const { productKey, reason } of reports) {
+    const { photo, description } = products.find(({ key }) => key === productKey) ?? assert.fail(productKey);
+    if (/mining|card/.test(reason))
+      assert.deepEqual([photo.subject.kind, /Never mined/.test(description)], ['graphics-card', true], reason);
+    if (reason.includes('screen')) assert.equal(photo.subject.kind, 'monitor', reason);
+  }
+});
+
 await test('deals and reports begin after the product came and before now, with another than its seller', () => {
   const created = new Map([...products, ...market.pastSales].map((p) => [p.key, p]));
   for (const { productKey, buyerUid, startsAt, contactNumber, meetingLocation } of deals) {

@@ -58,11 +58,14 @@ export interface DemoDeal {
   buyerUid: string;
   course: DemoCourse;
   startsAt: Date;
+  /** Hours from the beginning to about when the two meet. */
+  meetsAfterHours: number;
   contactNumber: string;
   meetingLocation: string;
 }
 
 const HOUR = 3_600_000;
+const MEETS_AFTER_HOURS = 20;
 
 /** A course, the status of its product, and how many hours ago it began. */
 type Wanted = readonly [course: DemoCourse, status: ProductStatus, hoursAgo: number];
@@ -131,6 +134,8 @@ const OF_KNOWN_SELLER: readonly (readonly (readonly [course: DemoCourse, hoursAg
 
 /** The other deals of booked and of sold products, and of some unsold ones, in turn. */
 const BOOKED = ['booked', 'agreed', 'proposed', 'agreed', 'offer_accepted'] as const;
+/** Hours for which such a deal may stand: a booking for 72, one with an agreed meeting until that. */
+const STANDS: Record<(typeof BOOKED)[number], number> = { booked: 64, proposed: 64, offer_accepted: 64, agreed: 24 * 12 };
 const SOLD = [
   ...(['card', 'cash', 'reviewed', 'card', 'handed_over', 'decided_release', 'card', 'cash', 'reviewed', 'decided_split'] as const),
   ...(['card', 'claimed', 'cash', 'review_reported', 'card', 'frozen', 'reviewed', 'contested', 'part_accepted', 'inspecting'] as const),
@@ -139,6 +144,9 @@ const UNSOLD = [
   ...(['unbooked', 'expired', 'asked', 'released_by_seller', 'offered', 'refunded'] as const),
   ...(['no_show_confirmed', 'countered', 'asked', 'decided_refund', 'no_show_decided', 'offer_declined', 'silent', 'answered'] as const),
 ] as const;
+/** The same for products that came less than three weeks ago. */
+const SOLD_LATELY = ['card', 'cash', 'reviewed', 'inspecting', 'cash', 'handed_over'] as const;
+const UNSOLD_LATELY = ['asked', 'unbooked', 'expired', 'asked', 'refunded', 'released_by_seller'] as const;
 /** One unsold product in so many has been booked or asked about. */
 const ONE_IN = 7;
 /** Hours ago at which these began, so that they are where they are called after; the others are over. */
@@ -152,7 +160,11 @@ const UNDER_WAY: Partial<Record<DemoCourse, number>> = {
   asked: 20,
   no_show_marked: 52,
 };
-/** Hours after which every course is over. */
+/** Hours after which a course is over; the others after LONGEST. */
+const OVER_AFTER: Partial<Record<DemoCourse, number>> = {
+  ...{ cash: 72, handed_over: 60, card: 130, reviewed: 130 },
+  ...{ unbooked: 24, expired: 80, released_by_seller: 60, refunded: 48 },
+};
 const LONGEST = 24 * 22;
 
 /** A deal with each product that is booked or sold, and with some that are not; most of the known accounts', in every state. */
@@ -165,18 +177,28 @@ export const makeDeals = (random: Random, { products, sellers, buyers, now }: Bo
   // In turn, and those of booked products by themselves, so that nobody holds more than a few.
   const taken = { booked: 0, sold: 0, unsold: 0 };
   const nextBuyer = ({ status }: DemoProduct): DemoUser => others[taken[status]++ % others.length] ?? known;
-  const deal = (product: DemoProduct, course: DemoCourse, hoursAgo: number, buyer = nextBuyer(product)): DemoDeal => {
+  const deal = (
+    product: DemoProduct,
+    course: DemoCourse,
+    hoursAgo: number,
+    buyer = nextBuyer(product),
+    meetsAfterHours = MEETS_AFTER_HOURS,
+  ): DemoDeal => {
     used.add(product);
     return {
       productKey: product.key,
       buyerUid: buyer.uid,
       course,
       startsAt: new Date(now.getTime() - Math.round(hoursAgo * HOUR)),
+      meetsAfterHours,
       contactNumber: buyer.phoneNumber ?? phoneNumber(random),
       meetingLocation: random.pick(places.get(product.sellerUid) ?? ['Police box at the nearest crossing']),
     };
   };
   const ageOf = (product: DemoProduct): number => (now.getTime() - product.createdAt.getTime()) / HOUR;
+  /** A deal that began so long ago that it is where its course is called after. */
+  const begun = (product: DemoProduct, course: DemoCourse): DemoDeal =>
+    deal(product, course, UNDER_WAY[course] ?? random.between(OVER_AFTER[course] ?? LONGEST, Math.min(ageOf(product), LONGEST * 3)));
   const own = products.filter(({ sellerUid }) => sellerUid === knownSeller.uid);
   const foreign = products.filter(({ sellerUid, boost, reported }) => sellerUid !== knownSeller.uid && !boost && !reported);
   const ofSeller = OF_KNOWN_SELLER.flatMap((courses, at) =>
@@ -201,10 +223,10 @@ export const makeDeals = (random: Random, { products, sellers, buyers, now }: Bo
       const next = <Course extends DemoCourse>(courses: readonly Course[]): Course | undefined =>
         courses[turns[product.status]++ % courses.length];
       if (product.status === 'booked') {
-        const hoursAgo = Math.min(age * 0.9, random.between(4, 18));
         const course = age < 4 ? 'booked' : (next(BOOKED) ?? 'booked');
+        const hoursAgo = Math.min(age * 0.9, random.between(4, STANDS[course]));
         return [
-          deal(product, course, hoursAgo),
+          deal(product, course, hoursAgo, undefined, Math.max(MEETS_AFTER_HOURS, hoursAgo + random.between(4, 40))),
           ...(age > 12 && lines-- > 0 ? [deal(product, 'waits', hoursAgo * 0.5, known)] : []),
           // The next in turn book other products.
           ...others
@@ -214,13 +236,11 @@ export const makeDeals = (random: Random, { products, sellers, buyers, now }: Bo
       }
       if (product.status === 'sold') {
         // What is paid by card is sold at once.
-        if (age < LONGEST + 1) return [deal(product, age > 63 ? 'inspecting' : 'paid', age > 63 ? 62 : Math.min(age * 0.9, 30))];
-        const course = next(SOLD) ?? 'card';
-        return [deal(product, course, UNDER_WAY[course] ?? random.between(LONGEST, Math.min(age, LONGEST * 3)))];
+        if (age < 140) return [deal(product, age > 63 ? 'inspecting' : 'paid', age > 63 ? 62 : Math.min(age * 0.9, 30))];
+        return [begun(product, next(age < LONGEST + 1 ? SOLD_LATELY : SOLD) ?? 'card')];
       }
       if (!random.chance(1 / ONE_IN) || age < 24) return [];
-      const course = age < LONGEST ? 'asked' : (next(UNSOLD) ?? 'asked');
-      return [deal(product, course, UNDER_WAY[course] ?? random.between(LONGEST, Math.min(age, LONGEST * 3)))];
+      return [begun(product, age < 90 ? 'asked' : (next(age < LONGEST ? UNSOLD_LATELY : UNSOLD) ?? 'asked'))];
     });
   return [...ofSeller, ...ofBuyer, ...ofLine, ...ofOthers];
 };
@@ -234,6 +254,7 @@ export const makePastDeals = (seed: string, sales: readonly DemoSale[]): DemoDea
       buyerUid: sale.buyerUid,
       course: random.chance(0.25) ? 'card_quickly' : 'cash_quickly',
       startsAt: new Date(Math.max(sale.createdAt.getTime() + HOUR, sale.soldAt.getTime() - random.between(4, 40) * HOUR)),
+      meetsAfterHours: MEETS_AFTER_HOURS,
       contactNumber: sale.contactNumber,
       meetingLocation: sale.meetingLocation,
     };

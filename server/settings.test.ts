@@ -333,3 +333,15 @@ await test('the guide lists every setting, and none that is not there', () => {
   const listed = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
   assert.deepEqual(listed.toSorted(), Object.keys(SETTINGS).toSorted());
 });
+
+await test('settings cannot be written: several parts of a process share them', () => {
+  const { cards, mail } = readSettings({
+    CARDS_BEHAVIOUR: 'webhooks:twice',
+    MAIL: 'smtp',
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'a@example.com',
+  });
+  assert.ok(cards.kind === 'embedded' && mail.kind === 'smtp');
+  assert.throws(() => Object.assign(cards.behaviour, { webhooks: 'never' }), TypeError);
+  assert.throws(() => Object.assign(mail.server, { host: 'example.com' }), TypeError);
+});

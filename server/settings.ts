@@ -42,7 +42,7 @@ import {
 
 export { InvalidSetting, type Environment } from '#server/platform/env.ts';
 
-export type CardsSettings = { kind: 'embedded'; behaviour: Behaviour } | ({ kind: 'stripe' } & StripeSettings);
+export type CardsSettings = { kind: 'embedded'; behaviour: Readonly<Behaviour> } | ({ kind: 'stripe' } & StripeSettings);
 
 export type IdentitySettings = { kind: 'embedded' } | ({ kind: 'firebase' } & FirebaseSettings);
 
@@ -93,8 +93,13 @@ export interface Settings extends Times, GatewaySettings {
   google: GoogleSettings | 'test' | null;
 }
 
-/** Reads and validates the settings. @throws InvalidSetting for the first that is not valid */
-export function readSettings(env: Environment): Settings {
+/**
+ * Reads and validates the settings. Several parts of a process share them, so they are frozen, all the way down: who needs others makes a
+ * copy. @throws InvalidSetting for the first that is not valid
+ */
+export const readSettings = (env: Environment): Settings => deepFreeze(validSettings(env));
+
+function validSettings(env: Environment): Settings {
   const read = (name: Setting): string | undefined => env[name]?.trim() || undefined;
   const port = wholeNumber('PORT', read('PORT') ?? '3000', 65_535);
   const host = read('HOST') ?? '127.0.0.1';
@@ -155,6 +160,15 @@ export function readSettings(env: Environment): Settings {
     contact: contactOf(read),
     google,
   };
+}
+
+/** Freezes objects and arrays; an object of a class, such as a key, cannot be written by accident. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
 }
 
 function metricsOf(read: Read, appPort: number): MetricsAddress | null {

@@ -12,7 +12,9 @@ import { readSettings } from '#server/settings.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { signIn, startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { askCards, bookedProduct, cardsOf, letTimePass, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { handoverFor, move, type PaidProduct } from '#server/testing/test-handover.ts';
 
 const optionsFor = ({ config }: TestDatabase, reports: string[]) => ({
   settings: readSettings({ DEMO: 'on', LOG_LEVEL: 'silent' }),
@@ -54,15 +56,12 @@ async function asKnownUser({ origin }: TestApp, role: string): Promise<Client> {
 }
 
 async function startDemo(t: TestContext): Promise<TestApp> {
-  const database = await startTestDatabase();
-  const reports: string[] = [];
-  await loadDemo({ ...optionsFor(database, reports), catalogue: knownPart(makeCatalogue({ now: new Date() })) });
-  assert.equal(reports.length, 2, reports.join());
-  const app = await startTestApp({ database });
+  const app = await startTestApp({ env: { DEMO: 'on' }, demo: knownPart(makeCatalogue({ now: new Date() })) });
   t.after(() => app.stop());
   // Once filled, it stays as it is.
-  await loadDemo(optionsFor(database, reports));
-  assert.equal(reports.length, 2, reports.join());
+  const reports: string[] = [];
+  await loadDemo(optionsFor(app.database, reports));
+  assert.deepEqual(reports, []);
   return app;
 }
 
@@ -159,6 +158,26 @@ await test('the demo market, as the users find it that visitors can log in as', 
     assert.ok((await admin.listAdminLog({ query: {} })).acts.length > 0 && acts.size >= 7, [...acts].join());
     const { users } = await admin.listUsers({ query: { seller: 'true' } });
     assert.ok(users.some(({ verified }) => verified) && users.some(({ verified }) => !verified));
+  });
+
+  await t.test('the process that has filled it hears of a payment whose tab was closed, of its refund and of a chargeback', async () => {
+    const pair = [await app.user('seller'), await app.user('buyer')] as const;
+    const pay = async (): Promise<PaidProduct> => {
+      const deal = await bookedProduct(...pair);
+      const transactionId = await takeMoney(app, deal.buyer, deal.bookingId);
+      await cardsOf(app).deliverDue();
+      assert.equal((await handoverFor(deal.buyer, deal.bookingId)).state, 'held');
+      return { ...deal, transactionId };
+    };
+    const [refunded, disputed] = [await pay(), await pay()];
+    await move(refunded.seller, refunded.bookingId, 'refund');
+    await askCards(app, 'POST', `/embedded/payment_intents/${disputed.transactionId}/dispute`);
+    await letTimePass(app);
+    assert.deepEqual(
+      (await refundsOf(app, refunded.transactionId)).map(({ status }) => status),
+      ['succeeded'],
+    );
+    assert.equal((await handoverFor(disputed.buyer, disputed.bookingId)).state, 'frozen');
   });
 });
 

@@ -69,7 +69,9 @@ function suspects(market: DemoState): SingleAct[] {
   const { catalogue, actors, admin } = market;
   const reporters = catalogue.buyers.slice(1).map(({ uid }) => get(actors, uid));
   return SUSPECT_LISTINGS.flatMap(({ title, sellingPriceTk, category, usd }, nth) => {
-    const { api } = get(actors, catalogue.sellers[(nth * 9) % catalogue.sellers.length]?.uid ?? '');
+    const seller = catalogue.sellers[(nth * 9) % catalogue.sellers.length];
+    if (!seller) return [];
+    const { api } = get(actors, seller.uid);
     let id = '';
     const decide = (decision: 'keep' | 'remove', reason: string) => () =>
       admin.api.decideCase({ params: { id }, body: { decision, reason } });

@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
 import { CARDS_PREFIX } from '#server/services.ts';
-import type { Settings } from '#server/settings.ts';
+import type { CardsSettings, Settings } from '#server/settings.ts';
 
 /** ms of the demo's time between two runs of the jobs: the clock decides what is late, so they may be. */
 const JOBS_EVERY_MS = 6 * HOUR_MS;
@@ -38,6 +38,9 @@ export interface PastOptions {
   log: FastifyBaseLogger;
 }
 
+const withoutWebhooks = (cards: CardsSettings): CardsSettings =>
+  cards.kind === 'embedded' ? { ...cards, behaviour: { ...cards.behaviour, webhooks: 'never' } } : cards;
+
 /** A server process whose clock is in the past. What users do there happens through the API, and leaves the rows that it leaves in use. */
 export class Past {
   readonly container: Container;
@@ -57,15 +60,14 @@ export class Past {
     const time = { time: start };
     const clock: Clock = { now: () => time.time };
     const container = await createContainer({
-      // Nothing of the past is sent.
-      settings: { ...settings, mail: { kind: 'outbox' }, metrics: null },
+      // Nothing of the past is sent, and no event of the card service is kept for the present.
+      settings: { ...settings, cards: withoutWebhooks(settings.cards), mail: { kind: 'outbox' }, metrics: null },
       // It may be filled again after a power cut: commits need not wait for the disk.
       connection: Object.assign({}, connection, { options: '-c synchronous_commit=off' }),
       clock,
       log,
       demoUsers: null,
     });
-    if (container.stripeEmulator) container.stripeEmulator.behaviour.webhooks = 'never';
     await container.app.fastify.ready();
     return new Past(container, time);
   }

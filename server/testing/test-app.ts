@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { DemoCatalogue } from '@abar/demo-market';
 import { createTestAccounts } from '@abar/identity-server/test-accounts';
 import { watchStripeWire } from '@abar/stripe-emulator/test-wire-watch';
 import type { DestinationStream } from 'pino';
@@ -89,6 +90,8 @@ export interface TestAppOptions {
   log?: DestinationStream;
   /** A new one by default. */
   database?: TestDatabase;
+  /** Fills the database with this demo market first, by the settings of the app, as a process does at its first start. */
+  demo?: DemoCatalogue;
 }
 
 /** Starts an app for a test. */
@@ -103,13 +106,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const port = await freePort('127.0.0.1');
     const limits = { RATE_LIMIT: '1000', MAX_OPEN_BOOKINGS: '1000' };
     const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PUSH: 'on', PORT: String(port), ...limits, ...options.env, ...env });
+    const log = options.log
+      ? createLog({ level: settings.logLevel, destination: options.log })
+      : createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
+    if (options.demo && containers.length === 0) {
+      const { loadDemo } = await import('#server/demo/load.ts');
+      const leftOut: string[] = [];
+      const report = (line: string) => line.startsWith('Left out') && leftOut.push(line);
+      await loadDemo({ settings, connection, log, report, catalogue: options.demo, photos: false });
+      assert.deepEqual(leftOut, []);
+    }
     const container = await createContainer({
       settings,
       connection,
       clock: options.live ? systemClock : clock,
-      log: options.log
-        ? createLog({ level: settings.logLevel, destination: options.log })
-        : createLog({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      log,
       demoUsers: null,
       ...(options.stripeServer && { stripeServer: options.stripeServer }),
       ...(options.pushService !== undefined && { pushService: options.pushService }),

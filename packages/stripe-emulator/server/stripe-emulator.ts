@@ -23,7 +23,7 @@ export interface StripeEmulatorOptions {
   webhook: WebhookEndpoint;
   log: EmulatorLog;
   clock?: Clock;
-  behaviour?: Behaviour;
+  behaviour?: Readonly<Behaviour>;
   /** The smallest payment, poisha. Stripe's own minimum is about 50 US cents, far above the default. */
   minimumAmount?: number;
   /** Multiplies the limit of what one address may write with the publishable key; 1. */
@@ -70,7 +70,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
   const { keys, webhook, log, clock = systemClock, wait = waitUnlessAborted } = options;
   checkTestKeys(keys);
   const db = openDatabase(options.pool);
-  const behaviour = options.behaviour ?? defaultBehaviour();
+  const behaviour = { ...defaultBehaviour(), ...options.behaviour };
   const settings: EmulatorSettings = { clock, behaviour, minimumAmount: options.minimumAmount ?? MINIMUM_AMOUNT };
   const deliver = () => deliverDue(db, settings, webhook, log);
   const limit = new WriteLimit(clock, options.rateLimit ?? 1);

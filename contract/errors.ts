@@ -163,6 +163,10 @@ export const errors = {
     status: 409,
     message: 'The bank of the buyer disputes this payment. It goes on when the card service has closed that.',
   },
+  payout_disputed: {
+    status: 409,
+    message: 'The bank of a buyer disputes a payment whose money this payout holds. It can be paid when the card service has closed that.',
+  },
   money_split: { status: 409, message: 'A part of the money was paid back, and the rest released to the seller.' },
   money_refunded: { status: 409, message: 'The money has been paid back to the buyer.' },
 

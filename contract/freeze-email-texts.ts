@@ -61,6 +61,28 @@ const en = {
     paragraphs: ['Your bank keeps the card payment for “{title}”. The money is with your bank, and is not paid back to your card as well.'],
     action: 'Your booking',
   },
+  seller_chargeback_after: {
+    subject: 'The bank of the buyer disputes the payment of {price}',
+    paragraphs: [
+      'The bank of {buyer} has taken back the card payment for “{title}”, whose money had been released to you. A payout that holds this money waits until the card service has decided.',
+      'The admins send what you and {buyer} have written and sent on the site as evidence. Answer them if they ask you for more.',
+    ],
+    action: 'The booking',
+  },
+  seller_chargeback_over: {
+    subject: 'The dispute about the payment of {price} is over',
+    paragraphs: [
+      'The card service has decided about the card payment for “{title}”. The money stays yours: a payout that waited for this goes on.',
+    ],
+    action: 'The booking',
+  },
+  admin_payout_stopped: {
+    subject: 'Do not pay a payout of {price}',
+    paragraphs: [
+      'The bank of a buyer disputes a card payment whose money is in the payout of {price} to {seller}. It cannot be marked as sent until the card service has decided.',
+    ],
+    action: 'The payouts',
+  },
   admin_chargeback: {
     subject: 'A bank disputes a payment of {price}',
     paragraphs: [
@@ -124,6 +146,26 @@ const bn: typeof en = {
     subject: 'আপনার ব্যাংক টাকা ফেরত নিয়েছে',
     paragraphs: ['আপনার ব্যাংক “{title}” পণ্যের কার্ডের টাকা রেখে দিয়েছে। টাকা আপনার ব্যাংকে আছে, কার্ডে আলাদা করে ফেরত যাবে না।'],
     action: 'বুকিং দেখুন',
+  },
+  seller_chargeback_after: {
+    subject: 'ক্রেতার ব্যাংক {price} লেনদেনে আপত্তি জানিয়েছে',
+    paragraphs: [
+      '{buyer}-এর ব্যাংক “{title}” পণ্যের কার্ডের টাকা ফেরত নিয়েছে; সেই টাকা আপনার জন্য ছাড়া হয়ে গিয়েছিল। কার্ড সার্ভিস সিদ্ধান্ত না দেওয়া পর্যন্ত এই টাকার পেআউট অপেক্ষা করবে।',
+      'আপনি ও {buyer} সাইটে যা লিখেছেন ও পাঠিয়েছেন, অ্যাডমিনরা তা প্রমাণ হিসেবে পাঠাবেন। তাঁরা আরও কিছু চাইলে জানান।',
+    ],
+    action: 'বুকিং দেখুন',
+  },
+  seller_chargeback_over: {
+    subject: '{price} লেনদেনের আপত্তি শেষ হয়েছে',
+    paragraphs: ['“{title}” পণ্যের কার্ডের টাকা নিয়ে কার্ড সার্ভিস সিদ্ধান্ত দিয়েছে। টাকা আপনারই থাকছে: যে পেআউট অপেক্ষায় ছিল তা আবার চলবে।'],
+    action: 'বুকিং দেখুন',
+  },
+  admin_payout_stopped: {
+    subject: '{price} পেআউট পাঠাবেন না',
+    paragraphs: [
+      '{seller}-এর {price} পেআউটে এমন টাকা আছে, যার কার্ডের লেনদেনে এক ক্রেতার ব্যাংক আপত্তি জানিয়েছে। কার্ড সার্ভিস সিদ্ধান্ত না দেওয়া পর্যন্ত এটি পাঠানো হয়েছে বলে চিহ্নিত করা যাবে না।',
+    ],
+    action: 'পেআউট দেখুন',
   },
   admin_chargeback: {
     subject: 'একটি ব্যাংক {price} লেনদেনে আপত্তি জানিয়েছে',

@@ -69,6 +69,9 @@ export function actorsOfPayout(user: SignedInUser, payout: { sellerUid: string; 
   return [...seller, payout.adminUid === null || payout.adminUid === user.uid ? 'admin' : 'other_admin'];
 }
 
+/** What an admin does not do with a payout while the bank of a buyer disputes a payment whose money it holds. */
+export const STOPPED_BY_DISPUTE: ReadonlySet<PayoutAction> = new Set<PayoutAction>(['take', 'take_over', 'send']);
+
 /** States in which the money of a payout is still in the balance of its seller, and cannot be asked for again. */
 export const OPEN_PAYOUT_STATES = ['requested', 'in_progress'] as const satisfies readonly PayoutStatus[];
 

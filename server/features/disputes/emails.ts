@@ -1,6 +1,8 @@
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
+import { describeDeal, type LockedDeal } from '#server/features/handover/queries.ts';
+import { findDisputedBalances } from '#server/features/ledger/queries.ts';
 import type { PaymentRow } from '#server/features/payments/queries.ts';
-import { findAdmins } from '#server/features/users/queries.ts';
+import { findAdmins, findUsers } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
@@ -15,4 +17,38 @@ export async function adminEmails(trx: Transaction, { amount_poisha, intent_id }
       `${siteIn(publicUrl, admin.language)}/dashboard/disputes`,
     ),
   );
+}
+
+/**
+ * The email to the seller about a payment whose money is in their balance: the bank of the buyer disputes it, or that is over. Without one
+ * for a closed account.
+ */
+export async function sellerEmails(
+  trx: Transaction,
+  deal: LockedDeal,
+  kind: 'seller_chargeback_after' | 'seller_chargeback_over',
+  publicUrl: string,
+): Promise<Email[]> {
+  const { title, seller, buyer } = await describeDeal(trx, deal);
+  if (seller.deleted_at !== null) return [];
+  const values = { title, buyer: buyer.display_name, pricePoisha: deal.handover.held_poisha ?? 0 };
+  return [emailToUser(seller, kind, values, `${siteIn(publicUrl, seller.language)}/dashboard/orders/${deal.booking.id}`)];
+}
+
+/** The email to the admin who pays the payout that holds disputed money of a seller: it waits. None when no admin has taken one. */
+export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, publicUrl: string): Promise<Email[]> {
+  const payout = await trx
+    .selectFrom('payouts')
+    .select(['admin_uid', 'amount_poisha'])
+    .where('seller_uid', '=', sellerUid)
+    .where('status', '=', 'in_progress')
+    .executeTakeFirst();
+  const money = payout && (await findDisputedBalances(trx, [sellerUid])).get(sellerUid);
+  if (!payout?.admin_uid || !money || money.balance - money.disputed >= payout.amount_poisha) return [];
+  const users = await findUsers(trx, [payout.admin_uid, sellerUid]);
+  const admin = users.find(({ uid }) => uid === payout.admin_uid);
+  const seller = users.find(({ uid }) => uid === sellerUid)?.display_name ?? '';
+  if (!admin) return [];
+  const values = { pricePoisha: payout.amount_poisha, seller };
+  return [emailToUser(admin, 'admin_payout_stopped', values, `${siteIn(publicUrl, admin.language)}/dashboard/payouts`)];
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DisputeDecision } from '#contract/handover-vocabulary.ts';
+import type { DisputeDecision, HandoverAction } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTime } from '#domain/handover.ts';
@@ -7,7 +7,7 @@ import { paymentTransition } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { adminEmails } from '#server/features/disputes/emails.ts';
+import { adminEmails, payoutStoppedEmails, sellerEmails } from '#server/features/disputes/emails.ts';
 import { findOpenChargeback, hurryWaitingDisputes, isFollowed, type ChargebackRecord } from '#server/features/disputes/queries.ts';
 import { findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
 import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
@@ -112,7 +112,8 @@ export async function applyDispute(context: HandoverContext, paymentId: string, 
   const { payment } = await lockPayments(trx, paymentId, bookingId);
   const known = await trx.selectFrom('chargebacks').selectAll().where('id', '=', dispute.id).executeTakeFirst();
   if (known && (known.status !== 'open' || dispute.status === 'open')) return;
-  const disputed = { deal: payment.status === 'succeeded' ? deal : undefined, payment, bookingId };
+  const paidDeal = deal?.booking.transaction_id === payment.intent_id ? deal : undefined;
+  const disputed = { deal: payment.status === 'succeeded' ? deal : undefined, paidDeal, payment, bookingId };
   if (!known && dispute.status === 'won') {
     // The bank has returned what was never missed here; what it said before comes late.
     const closed = { was_frozen: false, shortfall_poisha: 0, status: 'won', closed_at: now } as const;
@@ -126,13 +127,16 @@ export async function applyDispute(context: HandoverContext, paymentId: string, 
   await trx.updateTable('chargebacks').set({ status: dispute.status, closed_at: now }).where('id', '=', dispute.id).execute();
   await hurryWaitingDisputes(trx, paymentId, now);
   // The deal as the opening has left it.
-  const current = known || !disputed.deal ? disputed : { ...disputed, deal: await lockDeal(trx, disputed.deal.booking, now) };
+  const left = known || !deal ? deal : await lockDeal(trx, deal.booking, now);
+  const current = { ...disputed, deal: disputed.deal && left, paidDeal: paidDeal && left };
   await (dispute.status === 'won' ? winChargeback : loseChargeback)(context, current, chargeback);
 }
 
 interface Disputed {
   /** Whose money the payment is; undefined where it went back, or never paid for anything. */
   deal: LockedDeal | undefined;
+  /** What the payment has paid for, also when its money went back. */
+  paidDeal: LockedDeal | undefined;
   payment: PaymentRow;
   bookingId: string | null;
 }
@@ -149,7 +153,7 @@ const recordChargeback = (trx: Transaction, values: ChargebackRecord): Promise<C
 
 async function openChargeback(context: HandoverContext, disputed: Disputed, dispute: CardDispute): Promise<ChargebackRecord> {
   const { trx, now } = context;
-  const { deal, payment, bookingId } = disputed;
+  const { deal, paidDeal, payment, bookingId } = disputed;
   const { id, amountPoisha } = dispute;
   const held = deal && holdsMoney(deal.handover.state) ? (deal.handover.held_poisha ?? 0) : 0;
   const covered = payment.status === 'refund_due' ? (payment.refund_poisha ?? payment.amount_poisha) : held;
@@ -160,7 +164,7 @@ async function openChargeback(context: HandoverContext, disputed: Disputed, disp
     await moveMoney(trx, { cause: `chargeback:${id}`, bookingId, from: 'shortfall', to: 'chargeback_out', amountPoisha: shortfall, now });
   const transition = deal && handoverTransition('charge_back', deal.handover.state, 'cards');
   if (deal && transition) await applyTransition(context, deal, transition);
-  else if (deal) context.changed(bookingChange(deal.booking));
+  else if (paidDeal) await recordAfterwards(context, paidDeal, 'charge_back');
   await followChargeback(context, payment, { disputeId: id });
   return chargeback;
 }
@@ -176,19 +180,50 @@ async function followChargeback(
   await enqueue(trx, 'chargeback.follow', job, new Date(now.getTime() + ASK_EVERY_MS));
 }
 
-async function winChargeback(context: HandoverContext, { deal, bookingId }: Disputed, chargeback: ChargebackRecord): Promise<void> {
+/**
+ * Writes what the card service says into the log of a deal that holds no money any more: with it the evidence is open to admins. It moves
+ * nothing. The seller whose balance has the money is told, and the admin who is about to pay it out.
+ */
+async function recordAfterwards(
+  context: HandoverContext,
+  deal: LockedDeal,
+  action: Extract<HandoverAction, 'charge_back' | 'reinstate' | 'lose'>,
+): Promise<void> {
+  const { trx, now, publicUrl } = context;
+  const { booking, handover } = deal;
+  const { state } = handover;
+  await trx
+    .insertInto('handover_events')
+    .values({ booking_id: booking.id, action, moved_by: 'cards', uid: null, state, details: '{}', created_at: now })
+    .execute();
+  context.changed(bookingChange(booking));
+  if (state !== 'released' && state !== 'split') return;
+  const isOpened = action === 'charge_back';
+  await queueEmail(
+    trx,
+    now,
+    ...(await sellerEmails(trx, deal, isOpened ? 'seller_chargeback_after' : 'seller_chargeback_over', publicUrl)),
+  );
+  if (isOpened) await queueEmail(trx, now, ...(await payoutStoppedEmails(trx, booking.seller_uid, publicUrl)));
+}
+
+async function winChargeback(
+  context: HandoverContext,
+  { deal, paidDeal, bookingId }: Disputed,
+  chargeback: ChargebackRecord,
+): Promise<void> {
   const { id, shortfall_poisha: shortfall, was_frozen: wasFrozen } = chargeback;
   const { trx, now } = context;
   if (shortfall > 0)
     await moveMoney(trx, { cause: `reinstated:${id}`, bookingId, from: 'chargeback_out', to: 'shortfall', amountPoisha: shortfall, now });
   const transition = deal && handoverTransition('reinstate', deal.handover.state, 'cards', wasFrozen ? 'frozen' : 'contested');
   if (deal && transition) await applyTransition(context, deal, transition);
-  else if (deal) context.changed(bookingChange(deal.booking));
+  else if (paidDeal) await recordAfterwards(context, paidDeal, 'reinstate');
 }
 
 async function loseChargeback(
   context: HandoverContext,
-  { deal, payment, bookingId }: Disputed,
+  { deal, paidDeal, payment, bookingId }: Disputed,
   chargeback: ChargebackRecord,
 ): Promise<void> {
   const { id, amount_poisha: amount, shortfall_poisha: shortfall, was_frozen: wasFrozen } = chargeback;
@@ -203,7 +238,7 @@ async function loseChargeback(
     if (amountPoisha === held) await movePayment(trx, now, paymentTransition('charge_back'), payment.id);
     return;
   }
-  if (deal) context.changed(bookingChange(deal.booking));
+  if (paidDeal) await recordAfterwards(context, paidDeal, 'lose');
   // Where the card service has made the refund, or has it under way, the money is lost twice. If that fails, it covers the shortfall.
   const isDue = payment.status === 'refund_due' && !payment.refund_pending;
   const from = isDue ? 'refund_out' : 'shortfall';

@@ -29,3 +29,36 @@ export async function auditLedger(db: Reader): Promise<LedgerAudit> {
   if (!isBalanced(totals)) faults.push(`The totals do not balance: ${JSON.stringify(totals)}.`);
   return { totals, faults };
 }
+
+/** The balance of a seller, poisha, and what of it comes from payments that the banks of their buyers dispute now. */
+export interface DisputedBalance {
+  balance: number;
+  disputed: number;
+}
+
+/**
+ * The balances of those of these sellers that hold disputed money, by uid. What was released first is paid out first: what had been paid out
+ * when the dispute was opened is not in them. What is paid out later leaves the disputed money where it is.
+ */
+export async function findDisputedBalances(db: Reader, sellerUids: readonly string[]): Promise<Map<string, DisputedBalance>> {
+  const { rows } = await sql<DisputedBalance & { uid: string }>`
+    with released as (
+      select bookings.seller_uid, entry.id, entry.account, entry.amount_poisha, chargebacks.shortfall_poisha, chargebacks.opened_at
+      from chargebacks
+      join bookings on bookings.id = chargebacks.booking_id
+      join ledger_entries as entry on entry.booking_id = bookings.id and entry.account = 'seller:' || bookings.seller_uid
+      where chargebacks.status = 'open' and bookings.seller_uid = any(${sellerUids}) and entry.amount_poisha > 0
+    )
+    select released.seller_uid as uid, max(now.balance)::bigint as balance,
+      sum(least(released.shortfall_poisha, released.amount_poisha, greatest(0, before.money)))::bigint as disputed
+    from released,
+    lateral (
+      -- All that was released until then, without what was paid out.
+      select coalesce(sum(amount_poisha) filter (where amount_poisha > 0 and id <= released.id), 0)
+        + coalesce(sum(amount_poisha) filter (where amount_poisha < 0 and created_at < released.opened_at), 0) as money
+      from ledger_entries where account = released.account
+    ) as before,
+    lateral (select sum(amount_poisha) as balance from ledger_entries where account = released.account) as now
+    group by released.seller_uid`.execute(db);
+  return new Map(rows.filter(({ disputed }) => disputed > 0).map(({ uid, ...money }) => [uid, money]));
+}

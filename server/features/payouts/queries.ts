@@ -4,6 +4,7 @@ import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { balanceOf, heldFor } from '#domain/ledger.ts';
 import { OPEN_PAYOUT_STATES } from '#domain/payouts.ts';
+import { findDisputedBalances } from '#server/features/ledger/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -20,6 +21,21 @@ export const lockPayout = async (trx: Transaction, id: string): Promise<PayoutRe
 /** The payout of a seller that has not ended; the database allows one. */
 export const findOpenPayout = (db: Reader, sellerUid: string): Promise<PayoutRecord | undefined> =>
   db.selectFrom('payouts').selectAll().where('seller_uid', '=', sellerUid).where('status', 'in', OPEN_PAYOUT_STATES).executeTakeFirst();
+
+/** The ids of those of these payouts that have not ended and hold money of a payment that the bank of its buyer disputes. */
+export async function findDisputedPayouts(db: Reader, payouts: readonly PayoutRecord[]): Promise<Set<string>> {
+  const open = payouts.filter(({ status }) => OPEN_PAYOUT_STATES.some((each) => each === status));
+  if (open.length === 0) return new Set();
+  const money = await findDisputedBalances(
+    db,
+    open.map(({ seller_uid }) => seller_uid),
+  );
+  const holdsDisputed = ({ seller_uid, amount_poisha }: PayoutRecord): boolean => {
+    const found = money.get(seller_uid);
+    return found !== undefined && found.balance - found.disputed < amount_poisha;
+  };
+  return new Set(open.filter(holdsDisputed).map(({ id }) => id));
+}
 
 /** The confirmed payout method of a user. */
 export const findMethod = async (db: Reader, uid: string): Promise<PayoutMethod | null> =>
@@ -223,6 +239,7 @@ export interface PayoutRow {
   payout: PayoutRecord;
   seller: UserRow;
   admin: UserRow | null;
+  isDisputed: boolean;
   log: { action: PayoutLogTable['action']; by: string; at: Date }[];
 }
 
@@ -245,11 +262,14 @@ export async function describePayouts(db: Reader, payouts: readonly PayoutRecord
     payouts.flatMap(({ seller_uid, admin_uid }) => (admin_uid === null ? [seller_uid] : [seller_uid, admin_uid])),
   );
   const byUid = new Map(users.map((user) => [user.uid, user]));
+  const disputed = await findDisputedPayouts(db, payouts);
   return payouts.flatMap((payout) => {
     const seller = byUid.get(payout.seller_uid);
     const admin = payout.admin_uid === null ? null : (byUid.get(payout.admin_uid) ?? null);
     const own = log.filter((entry) => entry.payout_id === payout.id);
-    return seller ? [{ payout, seller, admin, log: own.map(({ action, by, at }) => ({ action, by, at })) }] : [];
+    return seller
+      ? [{ payout, seller, admin, isDisputed: disputed.has(payout.id), log: own.map(({ action, by, at }) => ({ action, by, at })) }]
+      : [];
   });
 }
 

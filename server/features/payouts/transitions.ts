@@ -13,6 +13,7 @@ import {
   isPayoutRepeated,
   PAYOUT_CODE_DIGITS,
   PAYOUT_CODE_MS,
+  STOPPED_BY_DISPUTE,
   payoutRequest,
   payoutTransition,
   type PayoutCommand,
@@ -24,6 +25,7 @@ import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';
 import {
   deleteMethodsOfClosed,
+  findDisputedPayouts,
   findMethod,
   findNewestCode,
   findOpenPayout,
@@ -171,7 +173,7 @@ export async function cancelPayout(context: TransitionContext, user: SignedInUse
   return applyTransition(context, transition, payout, { by: user });
 }
 
-/** Moves a payout as an admin. @throws Failure unknown_payout, and the codes of REFUSALS */
+/** Moves a payout as an admin. @throws Failure unknown_payout, payout_disputed, and the codes of REFUSALS */
 export async function movePayout(
   context: TransitionContext,
   admin: SignedInUser,
@@ -183,17 +185,23 @@ export async function movePayout(
   const actors = actorsOfPayout(admin, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
   const [transition] = actors.flatMap((by) => payoutTransition(command.action, payout.status, by) ?? []);
   if (!transition) return fail(REFUSALS[payout.status]);
+  if (STOPPED_BY_DISPUTE.has(command.action) && (await findDisputedPayouts(context.trx, [payout])).size > 0) return fail('payout_disputed');
   return applyTransition(context, transition, payout, { by: admin, reference: command.reference, reason: command.reason });
 }
 
-/** Takes as many requested payouts as one export has place for. Returns all that this admin has in progress, oldest first. */
+/**
+ * Takes as many requested payouts as one export has place for. Returns all that this admin has in progress, oldest first, without those that
+ * hold disputed money.
+ */
 export async function takePayouts(context: TransitionContext, admin: SignedInUser): Promise<PayoutRecord[]> {
   const transition = payoutTransition('take', 'requested', 'admin');
   if (!transition) throw new Error('No admin takes a payout');
   const before = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
   const requested = await lockPayoutsIn(context.trx, 'requested', null, MOST_EXPORTED - before.length);
-  for (const payout of requested) await applyTransition(context, transition, payout, { by: admin });
-  const exported = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
+  const disputed = await findDisputedPayouts(context.trx, [...before, ...requested]);
+  for (const payout of requested) if (!disputed.has(payout.id)) await applyTransition(context, transition, payout, { by: admin });
+  const taken = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
+  const exported = taken.filter(({ id }) => !disputed.has(id));
   // With the numbers of accounts.
   await logAct(context, {
     adminUid: admin.uid,

@@ -3,7 +3,7 @@ import type { AdminPayout, Balance, Movement, Payout, PayoutMethod } from '#cont
 import type { SignedInUser } from '#domain/access.ts';
 import { csvOf } from '#domain/csv.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { actorsOfPayout, maskedAccount, payoutTransition } from '#domain/payouts.ts';
+import { actorsOfPayout, maskedAccount, payoutTransition, STOPPED_BY_DISPUTE } from '#domain/payouts.ts';
 import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/features/payouts/queries.ts';
 
 /** A payout method without the number of its account. */
@@ -31,13 +31,15 @@ export const payoutView = (payout: PayoutRecord): Payout => ({
 });
 
 /** A payout as an admin sees it: with the whole account, to which the admin pays. */
-export function adminPayoutView({ payout, seller, admin, log }: PayoutRow, viewer: SignedInUser): AdminPayout {
+export function adminPayoutView({ payout, seller, admin, isDisputed, log }: PayoutRow, viewer: SignedInUser): AdminPayout {
   const actors = actorsOfPayout(viewer, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
-  const may = (action: keyof AdminPayout['can']): boolean => actors.some((by) => payoutTransition(action, payout.status, by) !== undefined);
+  const may = (action: keyof AdminPayout['can']): boolean =>
+    !(isDisputed && STOPPED_BY_DISPUTE.has(action)) && actors.some((by) => payoutTransition(action, payout.status, by) !== undefined);
   return {
     ...common(payout),
     method: payout.method,
     seller: { uid: seller.uid, displayName: seller.display_name, email: seller.email, closed: seller.deleted_at !== null },
+    disputed: isDisputed,
     takenBy: admin?.display_name ?? null,
     log: log.map(({ action, by, at }) => ({ action, by, at: at.toISOString() })),
     can: { take: may('take'), take_over: may('take_over'), send: may('send'), fail: may('fail') },

@@ -28,6 +28,7 @@ const ACTION_TEXTS = {
 function textOf({ action, to }: HandoverEvent, before: HandoverEvent | undefined) {
   if (action === 'accept' && to === 'split') return 'logAcceptOffer';
   if (action === 'decide') return to === 'released' ? 'logDecideRelease' : to === 'refunded' ? 'logDecideRefund' : 'logDecideSplit';
+  if (action === 'charge_back' && to !== 'frozen') return 'logChargeBackAfter';
   if (action !== 'end') return ACTION_TEXTS[action];
   if (to === 'contested') return 'logEndOffer';
   if (to === 'refunded') return before?.to === 'disputed' ? 'logEndNoAnswer' : 'logEndRefund';

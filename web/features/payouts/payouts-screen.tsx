@@ -141,12 +141,13 @@ function Method({ method: { kind, account, holder, bank, routingNumber } }: Pick
   );
 }
 
-function State({ payout: { status, takenBy, reference, reason, log } }: { payout: AdminPayout }) {
+function State({ payout: { status, disputed, takenBy, reference, reason, log } }: { payout: AdminPayout }) {
   const t = useTexts(texts);
   const locale = useLocale();
   return (
     <div className="max-w-prose text-sm wrap-anywhere">
       <Badge tone={TONES[status]}>{status === 'in_progress' ? t(status, { name: takenBy ?? '' }) : t(status)}</Badge>
+      {disputed && <span className="mt-1 block font-medium text-error">{t('disputed')}</span>}
       {reference !== null && <span className="mt-1 block">{t('reference', { reference })}</span>}
       {reason !== null && <span className="mt-1 block">{t('reason', { reason })}</span>}
       <details className="mt-1">

@@ -155,6 +155,7 @@ export const handoverBn: Translation<typeof handover> = {
   logFreeze: 'অ্যাডমিন লেনদেন থামিয়েছেন',
   logUnfreeze: 'লেনদেন আবার চালু হয়েছে',
   logChargeBack: 'ক্রেতার ব্যাংক আপত্তি জানিয়েছে: লেনদেন থামানো হলো',
+  logChargeBackAfter: 'ক্রেতার ব্যাংক লেনদেনে আপত্তি জানিয়েছে',
   logReinstate: 'ব্যাংক টাকা ফিরিয়ে দিয়েছে',
   logLose: 'ব্যাংক টাকা রেখে দিয়েছে',
   logNoShow: 'এক পক্ষ দেখা করতে আসেননি, টাকা ফেরত যাচ্ছে',

@@ -16,6 +16,7 @@ export const payoutsBn: Translation<typeof payouts> = {
   action: 'কাজ',
   requested: 'অনুরোধ করা',
   in_progress: '{name} পাঠাচ্ছেন',
+  disputed: 'পাঠাবেন না: এতে এমন টাকা আছে, যার লেনদেনে এক ক্রেতার ব্যাংক আপত্তি জানিয়েছে।',
   sent: 'পাঠানো হয়েছে',
   failed: 'পাঠানো যায়নি',
   cancelled: 'বাতিল',

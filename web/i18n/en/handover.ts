@@ -156,6 +156,7 @@ export const handover = namespace('handover', {
   logFreeze: 'An admin has frozen the deal',
   logUnfreeze: 'The deal goes on',
   logChargeBack: 'The bank of the buyer disputes the payment: the deal is frozen',
+  logChargeBackAfter: 'The bank of the buyer disputes the payment',
   logReinstate: 'The bank has given the money back',
   logLose: 'The bank keeps the money',
   logNoShow: 'One side did not come to the meeting, the money goes back',

@@ -16,6 +16,7 @@ export const payouts = namespace('payouts', {
   action: 'Action',
   requested: 'Requested',
   in_progress: 'Being paid by {name}',
+  disputed: 'Do not pay it: the bank of a buyer disputes a payment whose money it holds.',
   sent: 'Sent',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -147,11 +147,9 @@ export const cancelPayout = operation({
 export const AdminPayout = Payout.omit({ can: true })
   .extend({
     seller: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), closed: z.boolean() }),
-    disputed: z
-      .boolean()
-      .meta({
-        description: 'Whether the bank of a buyer disputes a payment whose money it holds: it is neither taken nor sent until that is over',
-      }),
+    disputed: z.boolean().meta({
+      description: 'Whether the bank of a buyer disputes a payment whose money it holds: it is neither taken nor sent until that is over',
+    }),
     takenBy: z.string().nullable().meta({ description: 'The name of the admin who pays it' }),
     log: z
       .array(z.object({ action: z.enum(PAYOUT_ACTIONS), by: z.string(), at: z.string() }))

@@ -34,6 +34,13 @@ const en = {
     paragraphs: ['“{title}”, for which you were in line, was sold or removed. You do not wait for it any more.'],
     action: 'See what else there is',
   },
+  waiting_resumed: {
+    subject: 'You are in line again for a product of {price}',
+    paragraphs: [
+      'The sale of “{title}” was undone, and it is listed again. You are in line as before, and get an email when it is your turn.',
+    ],
+    action: 'Show your place',
+  },
 } as const;
 
 const bn = {
@@ -66,6 +73,11 @@ const bn = {
     subject: 'যে {price} দামের পণ্যের অপেক্ষায় ছিলেন তা আর নেই',
     paragraphs: ['“{title}”, যার লাইনে আপনি ছিলেন, বিক্রি হয়েছে বা সরানো হয়েছে। এর জন্য আর অপেক্ষা করতে হবে না।'],
     action: 'আর কী আছে দেখুন',
+  },
+  waiting_resumed: {
+    subject: '{price} দামের পণ্যের লাইনে আপনি আবার আছেন',
+    paragraphs: ['“{title}” পণ্যের বিক্রি বাতিল হয়েছে, পণ্যটি আবার তালিকায় আছে। আপনি আগের মতোই লাইনে আছেন; পালা এলে ইমেইল পাবেন।'],
+    action: 'লাইনে আপনার জায়গা দেখুন',
   },
 } as const satisfies Record<keyof typeof en, object>;
 

@@ -2,12 +2,22 @@ import type { TransitionName } from '#domain/lifecycle.ts';
 
 /**
  * Where a user in line for a booked product is. `waiting`: in line. `turn`: the product is booked for them until they confirm or their time
- * is over. The others are final; `ended`: there is nothing to wait for any more.
+ * is over. The others are final; `ended`: there is nothing to wait for any more, unless the product is listed again.
  */
 export const WAITING_STATES = ['waiting', 'turn', 'confirmed', 'declined', 'lapsed', 'left', 'ended'] as const;
 export type WaitingState = (typeof WAITING_STATES)[number];
 
-export type WaitingTransitionName = 'join' | 'leave' | 'turn' | 'confirm' | 'decline' | 'lapse' | 'end_turn' | 'pass_over' | 'end';
+export type WaitingTransitionName =
+  | 'join'
+  | 'leave'
+  | 'turn'
+  | 'confirm'
+  | 'decline'
+  | 'lapse'
+  | 'end_turn'
+  | 'pass_over'
+  | 'end'
+  | 'resume';
 
 export interface WaitingTransition {
   readonly name: WaitingTransitionName;
@@ -33,6 +43,8 @@ export const WAITING_TRANSITIONS = [
   // One of the user and the seller has blocked the other: there is no booking between them. It shows when the turn would come.
   { name: 'pass_over', from: 'waiting', to: 'ended', with: [] },
   { name: 'end', from: 'waiting', to: 'ended', with: ['pay', 'hand_over', 'release_and_remove', 'remove_booked'] },
+  // The sale was undone: who waited when it ended the line comes first, in the same order.
+  { name: 'resume', from: 'ended', to: 'waiting', with: ['restore'] },
 ] as const satisfies readonly WaitingTransition[];
 
 /** The transition of that name. */

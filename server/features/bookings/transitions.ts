@@ -23,7 +23,7 @@ import {
 import { releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/features/users/queries.ts';
-import { endLine, moveTurn, nextInLine, takeTurn } from '#server/features/waiting/transitions.ts';
+import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } from '#server/features/waiting/transitions.ts';
 import { BOOKING_COLUMNS } from '#server/platform/db/booking-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
@@ -177,6 +177,15 @@ async function callNext(context: TransitionContext, product: LockedProduct): Pro
   const { booking } = await applyCommand(context, product, command, users);
   if (booking) await takeTurn(context, entry, booking.booking.id);
   return booking;
+}
+
+/** Shows a product that its seller has listed again: who waited for it before comes first. */
+export async function showRestored(context: TransitionContext, productId: string): Promise<void> {
+  const [product] = await lockProducts(context.trx, [productId]);
+  if (!product) return;
+  await resumeLine(context, productId);
+  if (await callNext(context, product)) await announceLine(context, product);
+  else context.changed(productChange(product));
 }
 
 /** The transition that a command asks for, if the caller may take it now. */

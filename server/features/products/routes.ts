@@ -23,7 +23,7 @@ import {
   restoreProduct,
 } from '#server/features/products/transitions.ts';
 import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
-import { changeProduct } from '#server/features/bookings/transitions.ts';
+import { changeProduct, showRestored } from '#server/features/bookings/transitions.ts';
 import { findSellerFigures } from '#server/features/users/queries.ts';
 import { productViewFor } from '#server/features/products/views.ts';
 
@@ -137,7 +137,8 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     async restoreProduct({ params, caller }) {
       if (!isId(params.id)) return fail('unknown_product');
       return feed.transact(async (trx, changed) => {
-        await restoreProduct({ trx, changed, now: clock.now() }, caller, params.id);
+        const context = { trx, changed, now: clock.now(), publicUrl };
+        if (await restoreProduct(context, caller, params.id)) await showRestored(context, params.id);
         return viewFor((await findProduct(trx, params.id)) ?? fail('unknown_product'), caller);
       });
     },

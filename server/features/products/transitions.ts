@@ -225,15 +225,16 @@ export async function editProduct(
 }
 
 /**
- * Lists a product again that its seller has marked as sold elsewhere, or whose buyer got the money back; repeating it changes nothing.
+ * Lists a product again that its seller has marked as sold elsewhere, or whose buyer got the money back. Returns whether
+ * it was not listed before. Nobody is shown it yet.
  * @throws Failure invalid_token, suspended, unknown_product; removal_final when the time for it is over
  */
-export async function restoreProduct({ trx, now, changed }: ChangeContext, seller: SignedInUser, productId: string): Promise<void> {
+export async function restoreProduct({ trx, now }: ChangeContext, seller: SignedInUser, productId: string): Promise<boolean> {
   const [user] = await lockUsersForShare(trx, [seller.uid]);
   if (!user) return fail('invalid_token');
   const product = await trx.selectFrom('products').selectAll().where('id', '=', productId).forUpdate().executeTakeFirst();
   if (product?.seller_uid !== seller.uid) return fail('unknown_product');
-  if (!product.deleted_at) return;
+  if (!product.deleted_at) return false;
   refuseSuspended([user], user.uid, now);
   if (!mayRestore(seller, { sellerUid: product.seller_uid, removalReason: product.removal_reason })) return fail('unknown_product');
   if (now.getTime() > product.deleted_at.getTime() + restorableMs(product.removal_reason)) return fail('removal_final');
@@ -241,7 +242,7 @@ export async function restoreProduct({ trx, now, changed }: ChangeContext, selle
   await reclaimPhotos(trx, product, now);
   // Its reports may be enough to hide it.
   if (product.is_reported) await enqueue(trx, 'report.weigh', { productId }, now);
-  changed(productChange({ ...product, status: 'unsold' }));
+  return true;
 }
 
 /**

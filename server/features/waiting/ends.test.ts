@@ -6,7 +6,8 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import { takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { join, placeOf, startLine, stayingUsers, turnOf, waitedFor } from '#server/testing/test-lines.ts';
+import { move } from '#server/testing/test-handover.ts';
+import { join, lineOf, placeOf, startLine, stayingUsers, turnOf, waitedFor } from '#server/testing/test-lines.ts';
 
 await test('what becomes of a line when its product is freed, sold or removed', async (t) => {
   const { app, db, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring } = await startLine(t);
@@ -53,6 +54,28 @@ await test('what becomes of a line when its product is freed, sold or removed', 
       assert.equal((await emailsTo(app, three.email)).at(-1), isGone);
       assert.equal(await placeOf(three, deal.productId), 'none');
     }
+  });
+
+  await t.test('a sale that is undone: once it is listed again, those who waited come first, in their order', async () => {
+    const { productId, bookingId, params } = await waitedFor(seller, holder, [one, two, three]);
+    await one.api.leaveLine({ params: { id: (await lineOf(one, productId))?._id ?? '' } });
+    await join(one.api, productId);
+    const transactionId = await takeMoney(app, holder, bookingId);
+    await holder.api.payBooking({ params, body: { transactionId } });
+    assert.deepEqual(await places(productId), ['none', 'none', 'none']);
+    await move(seller, bookingId, 'refund');
+    assert.deepEqual(await places(productId), ['none', 'none', 'none'], 'it is not listed yet');
+    const restore = () => seller.api.restoreProduct({ params: { id: productId } });
+    const restoring = async () =>
+      assert.deepEqual(await Promise.all([restore(), restore()]).then((all) => all.map(({ status }) => status)), ['booked', 'booked']);
+    assert.deepEqual(await seenDuring(productId, restoring), ['booked']);
+    assert.deepEqual(await places(productId), [2, 'turn', 1]);
+    assert.equal(await assertConsistent(db, productId), 'booked');
+    const lastEmail = async ({ email }: TestUser) => (await emailsTo(app, email)).at(-1);
+    assert.equal(await lastEmail(two), 'It is your turn: a product for Tk 42,000 is booked for you');
+    for (const user of [one, three]) assert.equal(await lastEmail(user), 'You are in line again for a product of Tk 42,000');
+    await two.api.deleteBooking({ params: { id: (await turnOf(two, productId))._id } });
+    assert.deepEqual(await places(productId), [1, 'none', 'turn']);
   });
 
   await t.test('after a block there is no turn, and who waits does not learn why', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { LIVE_WAITING_STATES } from '#domain/waiting.ts';
+import { LIVE_WAITING_STATES, type WaitingState } from '#domain/waiting.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -21,20 +21,34 @@ export const findFirstInLine = (trx: Transaction, productId: string): Promise<Wa
     .limit(1)
     .executeTakeFirst();
 
+/**
+ * Who waited for a product when its last booking, or a removal since, ended the line, in the order of the line. Those whose account is closed
+ * or suspended are not among them.
+ */
+export async function findLastLine(trx: Transaction, productId: string, now: Date): Promise<WaitingRecord[]> {
+  const { rows } = await sql<WaitingRecord>`
+    select distinct on (w.uid) w.* from waiting_entries as w join users on users.uid = w.uid
+    where w.product_id = ${productId} and w.status = 'ended' and w.booking_id is null
+      and w.moved_at >= (select max(created_at) from bookings where product_id = w.product_id)
+      and users.deleted_at is null and (users.suspended_until is null or users.suspended_until <= ${now})
+    order by w.uid, w.seq desc`.execute(trx);
+  return rows.toSorted((a, b) => a.seq - b.seq);
+}
+
 /** The lines in which a user stands, and the turns that they have. The lock on the user guards their number. */
 export const findLiveEntries = (db: Reader, uid: string): Promise<WaitingRecord[]> =>
   db.selectFrom('waiting_entries').selectAll().where('uid', '=', uid).where('status', 'in', LIVE_WAITING_STATES).orderBy('seq').execute();
 
-/** Who waits for a product or has the turn for it: who shows the line. */
-export async function findLineOf(trx: Transaction, productId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('waiting_entries')
-    .select('uid')
-    .where('product_id', '=', productId)
-    .where('status', 'in', LIVE_WAITING_STATES)
-    .execute();
-  return rows.map(({ uid }) => uid);
+async function usersIn(trx: Transaction, productId: string, states: readonly WaitingState[]): Promise<string[]> {
+  const entries = trx.selectFrom('waiting_entries').select('uid').where('product_id', '=', productId).where('status', 'in', states);
+  return (await entries.execute()).map(({ uid }) => uid);
 }
+
+/** Who waits for a product or has the turn for it: who shows the line. */
+export const findLineOf = (trx: Transaction, productId: string): Promise<string[]> => usersIn(trx, productId, LIVE_WAITING_STATES);
+
+/** Who waits for a product. */
+export const findWaiting = (trx: Transaction, productId: string): Promise<string[]> => usersIn(trx, productId, ['waiting']);
 
 /** The products for which this user waits, or, with a seller, those of that seller. */
 export async function findProductsWaitedFor(trx: Transaction, uid: string, sellerUid?: string): Promise<string[]> {

@@ -5,13 +5,15 @@ import { isSuspended } from '#domain/suspension.ts';
 import { endOfTurn, waitingTransition, type WaitingTransition } from '#domain/waiting.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/features/users/queries.ts';
-import { endedEmails } from '#server/features/waiting/emails.ts';
+import { lineEmails } from '#server/features/waiting/emails.ts';
 import {
   findEntry,
   findFirstInLine,
+  findLastLine,
   findLineOf,
   findLiveEntries,
   findProductsWaitedFor,
+  findWaiting,
   type WaitingRecord,
 } from '#server/features/waiting/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -183,8 +185,21 @@ export async function endLine(context: TransitionContext, product: LockedProduct
     trx,
     ended.map(({ uid }) => uid),
   );
-  await queueEmail(trx, now, ...endedEmails(users, product, publicUrl));
+  await queueEmail(trx, now, ...lineEmails('waiting_ended', users, product, publicUrl));
   await notifyLine(context, product.id, ended);
+}
+
+/** Takes the line for a product that is listed again up where it ended: the order is that in which its users had joined. */
+export async function resumeLine({ trx, now }: ChangeContext, productId: string): Promise<void> {
+  for (const { id } of await findLastLine(trx, productId, now)) await move(trx, now, waitingTransition('resume'), { id });
+}
+
+/** Sends an email to those who wait for a product again, and shows them their places. */
+export async function announceLine(context: TransitionContext, product: LockedProduct): Promise<void> {
+  const { trx, now, publicUrl } = context;
+  const users = await findUsers(trx, await findWaiting(trx, product.id));
+  await queueEmail(trx, now, ...lineEmails('waiting_resumed', users, product, publicUrl));
+  await notifyLine(context, product.id);
 }
 
 /** Deletes what an account that passes to the owner of its address has left in lines. It is in none any more. */

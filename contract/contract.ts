@@ -48,6 +48,7 @@ import {
   listDisputes,
   moveHandover,
   openDispute,
+  renewCode,
   saveChecklist,
   unfreezeHandover,
 } from '#contract/handover.ts';
@@ -178,6 +179,7 @@ export const contract = {
   getHandover,
   moveHandover,
   enterCode,
+  renewCode,
   saveChecklist,
   claimHandover,
   openDispute,

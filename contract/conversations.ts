@@ -84,6 +84,10 @@ const written = {
   messageId,
   text: paragraphs('Message', limits.message),
   photos: privatePhotos(limits.messagePhotos).meta({ description: 'Ids of uploaded private photos, in their order' }),
+  withCode: z
+    .boolean('withCode is true or false.')
+    .optional()
+    .meta({ description: 'Whether it is sent although it holds the code of a booking of the caller: code_in_message otherwise' }),
 };
 const isWritten = ({ text, photos = [] }: { text: string; photos?: readonly string[] | undefined }): boolean =>
   text !== '' || photos.length > 0;
@@ -92,6 +96,7 @@ const sendErrors = [
   'conversation_closed',
   'message_id_used',
   'too_many_messages',
+  'code_in_message',
   'address_unconfirmed',
   'photo_unknown',
   'photo_sent',

@@ -137,6 +137,15 @@ export const errors = {
   booking_released: { status: 409, message: 'The seller has released this booking.' },
   booking_ended: { status: 409, message: 'This booking has ended. Any money taken is refunded automatically.' },
   wrong_code: { status: 409, message: 'This code is not the right one.' },
+  code_used_up: {
+    status: 409,
+    message: 'This code was tried wrongly too often. Ask the buyer to make a new one on the page of the booking.',
+  },
+  code_in_message: {
+    status: 409,
+    message:
+      'This message holds the code of your booking. Whoever has the code can confirm the handover without giving you the product. Send it only when you have the product in your hands.',
+  },
   code_locked: { status: 409, message: 'Five codes were wrong. Please try again in 15 minutes, with the code that the buyer shows you.' },
   proof_taken_away: { status: 409, message: 'An admin has taken the mark away from this photo. Please mark another one.' },
   no_proof: { status: 409, message: 'This photo is not marked as the proof photo.' },

@@ -148,20 +148,31 @@ export const getHandover = operation({
   errors: ['unknown_booking'],
 });
 
+const sixDigits = z
+  .string('The code is needed.')
+  .trim()
+  .regex(/^\d{6}$/, 'The code has six digits.');
+
 export const enterCode = operation({
   route: routes.enterCode,
   access: 'signed-in',
   summary:
-    'The seller enters the code that the buyer shows: the product is handed over. Without money that is held, it is sold. After five wrong codes none is taken for 15 minutes. Tries of others spend none.',
-  body: z.strictObject({
-    code: z
-      .string('The code is needed.')
-      .trim()
-      .regex(/^\d{6}$/, 'The code has six digits.'),
-  }),
+    'The seller enters the code that the buyer shows: the product is handed over. Without money that is held, it is sold. After five wrong codes none is taken for 15 minutes, after 25 none until the buyer has made a new one. Tries of others spend none.',
+  body: z.strictObject({ code: sixDigits }),
   reply: Handover,
-  errors: [...REFUSED, 'wrong_code', 'code_locked'],
+  errors: [...REFUSED, 'wrong_code', 'code_locked', 'code_used_up'],
   perMinute: 30,
+});
+
+export const renewCode = operation({
+  route: routes.renewCode,
+  access: 'signed-in',
+  summary:
+    'The buyer makes a new code: the one before is wrong from then on. Repeating the request with the code that it replaces returns the new one.',
+  body: z.strictObject({ code: sixDigits.meta({ description: 'The code that is replaced' }) }),
+  reply: Handover,
+  errors: REFUSED,
+  perMinute: 10,
 });
 
 export const saveChecklist = operation({

@@ -29,6 +29,8 @@ export const limits = {
   /** Wrong codes in a row, and minutes for which no code is taken after them. */
   codeTries: 5,
   codeLockMinutes: 15,
+  /** Wrong tries of one code, in all. */
+  codeTriesInAll: 25,
   /** Days in which a product whose buyer got the money back can be listed again. */
   relistDays: 30,
   /** Of a report about a handover, and of an admin's decision. */

@@ -74,6 +74,7 @@ export const routes = {
   getHandover: 'GET /bookings/:id/handover',
   moveHandover: 'PATCH /bookings/:id/handover',
   enterCode: 'POST /bookings/:id/handover/code',
+  renewCode: 'PATCH /bookings/:id/handover/code',
   saveChecklist: 'POST /bookings/:id/handover/checklist',
   claimHandover: 'POST /bookings/:id/handover/claim',
   openDispute: 'POST /bookings/:id/handover/dispute',

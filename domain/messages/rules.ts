@@ -60,6 +60,32 @@ const OTHER_PIN = `(?:${near(
   3,
 )}|pin ${words('count connector*')})`;
 
+/** The code of the handover, which the site calls the code alone. */
+const THE_CODE = words(
+  'code codeta codeti codetar codetake code_ta code_ti code_number kod kodta kod_ta কোড কোডটা কোডটি কোড_টা কোড_টি কোড_নম্বর* কোড_নাম্বার*',
+);
+/** Codes of things, places and shops are no secrets. */
+const OTHER_CODE = `(?:${near(
+  words(
+    'product model part serial bar barcode coupon promo discount voucher referral post postal zip area country dial error beep source colour color qr steam game activation license licence windows key bios dress প্রোডাক্ট মডেল সিরিয়াল কুপন প্রোমো ডিসকাউন্ট পোস্ট পোস্টাল এরিয়া এরর লাইসেন্স',
+  ),
+  THE_CODE,
+  1,
+)})`;
+const TO_ME = words('me us amake amay amare amader আমাকে আমায় আমারে আমাদের');
+const HAND_ME = words('send tell give text message msg sms whatsapp share read forward type write say dictate');
+const GIVE_IT = words(
+  'den dao daw din diben dio dien diyen dile bolen bolun bolo bole_den koiyen janan janao likhen likhun pathan pathao pathaiyen pathaye pathiye* share_koren দেন দাও দিন দিবেন দিয়েন বলেন বলুন বলো বলে_দিন জানান জানাও লিখুন লেখেন পাঠান পাঠাও পাঠিয়ে* শেয়ার_করুন শেয়ার_করেন',
+);
+/** The writer hands it over, or asks for it once the buyer has the product. */
+const OWN_OR_LATER = [
+  followedBy(words('i_will i_ll i_can i_shall i_would will_i should_i can_i shall_i may_i ami_apnake ami আমি i_am_going_to'), HAND_ME, 3),
+  followedBy(words('ami আমি'), words('dibo debo bolbo pathabo দিব দেব বলব পাঠাব দিবো দেবো বলবো পাঠাবো'), 6),
+  words(
+    'when_we_meet when_you_have_it at_the_meeting in_person after_checking after_you_check after_testing after_you_have_checked after_you_get dekha_hole dekha_kore dekhe check_kore check_korar_por test_kore hate_peye hate_pele haate_peye samne দেখা_হলে দেখা_করে দেখে চেক_করে টেস্ট_করে হাতে_পেয়ে হাতে_পেলে সামনে',
+  ),
+];
+
 const LINK = words('link* url লিংক* লিঙ্ক* website_e');
 const PAY_WORD = words(
   'pay payment* taka* tk money bkash* bikash* nagad* refund* cashback checkout card_number card_details prize reward verify পেমেন্ট* টাকা* বিকাশ* নগদ* রিফান্ড* ক্যাশব্যাক*',
@@ -187,6 +213,21 @@ export const SENTENCE_RULES: readonly Rule[] = [
       followedBy(words('code কোড'), followedBy(words('gese geche giyeche gelo asbe ashbe গেছে যাবে আসবে এসেছে asche'), ASK, 5), 4),
     ),
     unless: sentence(NEVER_SHARE),
+  },
+  {
+    label: 'otp',
+    signs: sentence(
+      followedBy(followedBy(HAND_ME, TO_ME, 1), THE_CODE, 4),
+      followedBy(followedBy(HAND_ME, THE_CODE, 3), words('to_me to_us here now first please plz'), 3),
+      followedBy(HAND_ME, `${words('the your that ur booking handover deal')} ${THE_CODE}`, 2),
+      followedBy(words('need want have know get'), followedBy(words('the your ur'), THE_CODE, 2), 3),
+      followedBy(words('what what_s whats'), followedBy(words('the your ur is'), THE_CODE, 2), 2),
+      followedBy(THE_CODE, GIVE_IT, 4),
+      followedBy(GIVE_IT, THE_CODE, 3),
+      followedBy(followedBy(TO_ME, THE_CODE, 2), words('pls please plz lagbe লাগবে'), 2),
+      followedBy(THE_CODE, words('pls please plz lagbe লাগবে koto কত ki কী কি'), 1),
+    ),
+    unless: sentence(NEVER_SHARE, OTHER_PIN, OTHER_CODE, followedBy(THE_CODE, NOT, 3), ...OWN_OR_LATER),
   },
   { label: 'otp', signs: sentence(near(`${YOUR} ${PIN}`, ASK, 3)), unless: sentence(NEVER_SHARE, OTHER_PIN) },
   {

@@ -36,6 +36,15 @@ advance_payment | Deposit required. Transfer the money first and I will hold the
 advance_payment | বায়না দিয়ে যান, নাহলে রাখতে পারব না
 advance_payment | Half payment upfront, rest after you get the parcel
 otp | Please send me the OTP you received.
+otp | Send me the code, I am on my way
+otp | I am coming. Give the code
+otp | can you text me the code
+otp | what is your code?
+otp | code ta den, ami rasta te
+otp | vai code ta bolen
+otp | apnar code ta amake pathiye den
+otp | কোডটা পাঠান, আমি রওনা দিয়েছি
+otp | আমাকে কোডটা বলুন
 otp | I sent a code to your phone, tell me the code
 otp | What is the verification code that came to your mobile? Share it with me
 otp | Give me your bKash PIN and I will send the money
@@ -283,6 +292,13 @@ stolen | IMEI change kora, gopone sell korchi
 - | advance lagbe na vai, eshe dekhe niye jan
 - | Never share your OTP with anyone
 - | otp kauke diben na
+- | Give me the code when we meet
+- | I will give you the code after checking
+- | ami code dibo dekha hole
+- | দেখা হলে কোড দিবেন
+- | send me the product code
+- | promo code den
+- | Does it show an error code?
 - | কাউকে ওটিপি দেবেন না
 - | bKash e payment nen?
 - | bkash accept koren?

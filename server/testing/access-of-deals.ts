@@ -218,6 +218,12 @@ export const DEAL_ROWS: readonly Row[] = [
     signedIn('unknown_booking'),
   ],
   [
+    'a new code in another’s handover',
+    'renewCode',
+    async (role) => clientOf(role).renewCode({ params: { id: (await booked()).id }, body: { code: '123456' } }),
+    signedIn('unknown_booking'),
+  ],
+  [
     'another’s checklist',
     'saveChecklist',
     async (role) => clientOf(role).saveChecklist({ params: { id: (await booked()).id }, body: { checked: [] } }),

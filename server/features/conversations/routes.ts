@@ -39,6 +39,8 @@ export interface ConversationDeps {
   clock: Clock;
   photoUrl: PhotoUrl;
   mustConfirm: boolean;
+  /** From which the codes of handovers are made. */
+  secret: string;
 }
 
 type Operations =
@@ -61,9 +63,9 @@ async function findReadable(db: Database, caller: SignedInUser, id: string): Pro
 }
 
 export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Operations> {
-  const { db, feed, clock, mustConfirm } = deps;
+  const { db, feed, clock, mustConfirm, secret } = deps;
   const transact = <T>(work: (context: ConversationContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), mustConfirm }));
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), mustConfirm, secret }));
 
   const rowOf = async (caller: SignedInUser, conversation: ConversationRecord) =>
     (await describeConversations(db, caller.uid, [conversation]))[0] ?? fail('unknown_conversation');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
+import { holdsCode } from '#domain/messages/own-code.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { sideIn } from '#server/features/bookings/queries.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type ConversationRecord,
   type MessageRecord,
 } from '#server/features/conversations/queries.ts';
+import { findCodesBetween } from '#server/features/handover/queries.ts';
 import { findMessagePhotos } from '#server/features/private-photos/queries.ts';
 import { sendPhotos } from '#server/features/private-photos/transitions.ts';
 import { findProduct, titleOf } from '#server/features/products/queries.ts';
@@ -33,6 +35,8 @@ const SAME_READING_MS = HOUR_MS;
 
 export interface ConversationContext extends ChangeContext {
   mustConfirm: boolean;
+  /** From which the codes of handovers are made. */
+  secret: string;
 }
 
 export interface Sent {
@@ -47,6 +51,8 @@ interface NewMessage {
   text: string;
   /** Ids of uploaded private photos. */
   photos?: readonly string[] | undefined;
+  /** Whether the sender knows that it holds the code of a booking of theirs. */
+  withCode?: boolean | undefined;
 }
 
 const bothOf = (conversation: ConversationRecord): string[] => [conversation.buyer_uid, conversation.seller_uid];
@@ -63,13 +69,13 @@ async function findOwnConversation(trx: Transaction, id: string, user: SignedInU
 /**
  * Locks both users, so that neither blocks the other or closes their account meanwhile and the sender's messages are counted one at a
  * time, and says whether this message was sent before.
- * @throws Failure invalid_token, address_unconfirmed, message_id_used, conversation_closed (it is not said why), too_many_messages
+ * @throws Failure invalid_token, address_unconfirmed, message_id_used, conversation_closed (it is not said why), too_many_messages, code_in_message
  */
 async function beginSending(
-  { trx, now, mustConfirm }: ConversationContext,
+  { trx, now, mustConfirm, secret }: ConversationContext,
   user: SignedInUser,
   otherUid: string,
-  { messageId, text, photos = [] }: NewMessage,
+  { messageId, text, photos = [], withCode = false }: NewMessage,
   belongs: (message: MessageRecord) => Promise<boolean>,
 ): Promise<MessageRecord | undefined> {
   const users = await lockUsers(trx, [user.uid, otherUid]);
@@ -83,6 +89,7 @@ async function beginSending(
   }
   if (users.length < 2 || (await isBlocked(trx, user.uid, otherUid))) return fail('conversation_closed');
   if ((await countSent(trx, user.uid, new Date(now.getTime() - HOUR_MS))) >= limits.messagesPerHour) return fail('too_many_messages');
+  if (!withCode && holdsCode(text, await findCodesBetween(trx, secret, user.uid, otherUid))) return fail('code_in_message');
   return undefined;
 }
 

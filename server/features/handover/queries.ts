@@ -4,7 +4,7 @@ import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import type { HandoverTimes } from '#domain/handover.ts';
+import { takesCode, type HandoverTimes } from '#domain/handover.ts';
 import { handoverDeadline } from '#domain/handover-deadline.ts';
 import { deadlineWithout } from '#domain/meetings.ts';
 import {
@@ -34,9 +34,27 @@ const CODES = 1_000_000;
 export const findCodeSecret = async (db: Database): Promise<string> =>
   (await getOrCreateSetting(db, 'handover codes', () => ({ secret: randomBytes(32).toString('base64') }))).secret;
 
-/** The six digits that end the handover of a booking. They are stored nowhere: they follow from the secret. */
-export const codeOf = (secret: string, bookingId: string): string =>
-  String(createHmac('sha256', secret).update(bookingId).digest().readUIntBE(0, 6) % CODES).padStart(6, '0');
+/**
+ * The six digits that end the handover of a booking. They are stored nowhere: they follow from the secret, and from how many codes the buyer
+ * has had before.
+ */
+export function codeOf(secret: string, bookingId: string, nth = 0): string {
+  const about = nth === 0 ? bookingId : `${bookingId} ${nth}`;
+  return String(createHmac('sha256', secret).update(about).digest().readUIntBE(0, 6) % CODES).padStart(6, '0');
+}
+
+/** The codes that this buyer can end handovers with: of their bookings of products of that seller. */
+export async function findCodesBetween(db: Reader, secret: string, buyerUid: string, sellerUid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .leftJoin('handovers', 'handovers.booking_id', 'bookings.id')
+    .select(['bookings.id', 'handovers.state', 'handovers.code_nth'])
+    .where('bookings.buyer_uid', '=', buyerUid)
+    .where('bookings.seller_uid', '=', sellerUid)
+    .where('bookings.ended_at', 'is', null)
+    .execute();
+  return rows.filter(({ state }) => takesCode(state ?? 'open')).map(({ id, code_nth }) => codeOf(secret, id, code_nth ?? 0));
+}
 
 /** The handover of a booking; undefined before anything has happened to it. */
 export const findHandover = (db: Reader, bookingId: string): Promise<HandoverRecord | undefined> =>

@@ -5,7 +5,7 @@ import type { SignedInUser } from '#domain/access.ts';
 import { poishaOfTk } from '#domain/money.ts';
 import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { findEvents, findHandoverRow, isForAdmins } from '#server/features/handover/queries.ts';
-import { moveHandover, saveChecklist, tryCode, type HandoverContext } from '#server/features/handover/transitions.ts';
+import { moveHandover, renewCode, saveChecklist, tryCode, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { handoverView } from '#server/features/handover/views.ts';
 import { replyWithPhoto } from '#server/features/private-photos/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -23,7 +23,15 @@ export interface HandoverDeps extends Pick<HandoverContext, 'publicUrl' | 'times
   secret: string;
 }
 
-type Operations = 'getHandover' | 'moveHandover' | 'enterCode' | 'saveChecklist' | 'claimHandover' | 'openDispute' | 'answerDispute';
+type Operations =
+  | 'renewCode'
+  | 'getHandover'
+  | 'moveHandover'
+  | 'enterCode'
+  | 'saveChecklist'
+  | 'claimHandover'
+  | 'openDispute'
+  | 'answerDispute';
 
 /** Without an empty list of photos: as a repeated request is compared with what was stored. */
 const saidIn = ({
@@ -52,6 +60,11 @@ export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: Ha
     async enterCode({ params, body, caller }) {
       const result = await transact((context) => tryCode(context, caller, params.id, { code: body.code, secret }));
       if (result !== 'handed_over') return fail(result);
+      return viewFor(caller, params.id);
+    },
+
+    async renewCode({ params, body, caller }) {
+      await transact((context) => renewCode(context, caller, params.id, { replaced: body.code, secret }));
       return viewFor(caller, params.id);
     },
 

@@ -236,7 +236,7 @@ export async function moveHandover(
 }
 
 /** How a try of a code ended. A wrong one is written, so it must not fail inside the transaction. */
-export type CodeResult = 'handed_over' | 'wrong_code' | 'code_locked';
+export type CodeResult = 'handed_over' | 'wrong_code' | 'code_locked' | 'code_used_up';
 
 /**
  * Tries a code. The handover is locked, and a wrong code is counted before anybody learns that it is wrong: neither requests at once nor a
@@ -259,8 +259,9 @@ export async function tryCode(
   if (!transition) return fail(HANDOVER_REFUSALS[handover.state]);
   if (handover.state === 'open' && isLate(booking.expires_at, now)) return fail('booking_expired');
   if (!isTakenInTime(transition, handover.due_at, now)) return fail('handover_late');
+  if (handover.wrong_codes >= limits.codeTriesInAll) return 'code_used_up';
   if (handover.locked_until && handover.locked_until > now) return 'code_locked';
-  if (timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, bookingId)))) {
+  if (timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, bookingId, handover.code_nth)))) {
     await applyTransition(context, deal, transition, { uid: user.uid });
     return 'handed_over';
   }
@@ -268,13 +269,37 @@ export async function tryCode(
   const lockedUntil = isLast ? new Date(now.getTime() + limits.codeLockMinutes * 60_000) : null;
   await trx
     .updateTable('handovers')
-    .set({ tries: isLast ? 0 : handover.tries + 1, locked_until: lockedUntil })
+    .set({ tries: isLast ? 0 : handover.tries + 1, wrong_codes: handover.wrong_codes + 1, locked_until: lockedUntil })
     .where('booking_id', '=', bookingId)
     .execute();
   if (!isLast) return 'wrong_code';
   await queueEmail(trx, now, ...lockedEmail({ ...(await describeDeal(trx, deal)), handover, publicUrl }));
   context.changed(bookingChange(booking));
-  return 'code_locked';
+  return handover.wrong_codes + 1 >= limits.codeTriesInAll ? 'code_used_up' : 'code_locked';
+}
+
+/**
+ * Makes another code for the buyer, unless the present one is not the one that they `replace`: then this was done before. The time for which
+ * no code is taken goes on.
+ * @throws Failure unknown_booking, forbidden to the seller, and the codes of `HANDOVER_REFUSALS` and of a booking that has ended
+ */
+export async function renewCode(
+  context: HandoverContext,
+  user: SignedInUser,
+  bookingId: string,
+  { replaced, secret }: { replaced: string; secret: string },
+): Promise<void> {
+  const deal = await lockDealOf(context, user, bookingId);
+  const { handover, side } = deal;
+  if (side !== 'buyer') return fail('forbidden');
+  refuseEnded(deal);
+  if (!takesCode(handover.state)) return fail(HANDOVER_REFUSALS[handover.state]);
+  if (codeOf(secret, bookingId, handover.code_nth) !== replaced) return;
+  let nth = handover.code_nth + 1;
+  // One in a million is the same.
+  while (codeOf(secret, bookingId, nth) === replaced) nth += 1;
+  await context.trx.updateTable('handovers').set({ code_nth: nth, wrong_codes: 0 }).where('booking_id', '=', bookingId).execute();
+  context.changed(bookingChange(deal.booking));
 }
 
 /** Keeps what the buyer has ticked. @throws Failure as `moveHandover`; bad_request on what is not on the list of this product */

@@ -69,7 +69,7 @@ export function handoverView(
     offered: state === 'offered' ? tkOrNull(handover?.offered_poisha) : null,
     dueAt: dueAt?.toISOString() ?? null,
     extended: handover?.extended ?? false,
-    ...(side === 'buyer' && takesCode(state) && !isOver && { code: codeOf(secret, booking.id) }),
+    ...(side === 'buyer' && takesCode(state) && !isOver && { code: codeOf(secret, booking.id, handover?.code_nth) }),
     lockedUntil: isLocked ? (handover.locked_until?.toISOString() ?? null) : null,
     checks: [...checksOf(facts.kind)],
     checked: (mayRead && handover?.checked) || [],

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ChargebackState, Check, DisputeReason, HandoverAction, HandoverActor, HandoverState } from '#contract/handover-vocabulary.ts';
 
-// The columns are explained in the migrations 0024, 0034 and 0046.
+// The columns are explained in the migrations 0024, 0034, 0046 and 0073.
 
 export interface HandoverTable {
   booking_id: string;
@@ -18,6 +18,8 @@ export interface HandoverTable {
   handed_over_at: Date | null;
   moved_at: Date;
   tries: Generated<number>;
+  code_nth: Generated<number>;
+  wrong_codes: Generated<number>;
   locked_until: Date | null;
   checked: Generated<Check[]>;
   checked_at: Date | null;

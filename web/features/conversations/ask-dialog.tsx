@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/features/api.ts';
+import { useCodeQuestion } from '#web/features/conversations/code-question.tsx';
 import { messageTray, readMessageDraft, saveMessageDraft, type Sending } from '#web/features/conversations/message-drafts.ts';
 import { messageOf } from '#web/features/conversations/outgoing.ts';
 import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
@@ -28,10 +29,12 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const [missing, setMissing] = useState(false);
   const focusError = useErrorFocus();
   const [failed, setFailed] = useState<Sending | null>(null);
+  const [sendAsked, codeQuestion] = useCodeQuestion();
   const sending = useDialogMutation({
     async mutationFn({ messageId, text }: Sending, { isOpen }) {
       const body = { productId: product._id, messageId, text };
-      const sent = await sendWithPhotos(tray, (photos) => api.openConversation({ body: { ...body, photos } }), isOpen);
+      const send = (photos: string[]) => sendAsked((confirmed) => api.openConversation({ body: { ...body, photos, ...confirmed } }));
+      const sent = await sendWithPhotos(tray, send, isOpen);
       // Otherwise the conversation opens.
       if (!isOpen()) toast('success', t('asked'));
       return sent;
@@ -88,6 +91,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
         onChange={(event) => write(event.target.value)}
       />
       <PrivatePhotoField tray={tray} most={limits.messagePhotos} locked={sending.isPending} />
+      {codeQuestion}
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/features/api.ts';
+import { useCodeQuestion } from '#web/features/conversations/code-question.tsx';
 import { Composer } from '#web/features/conversations/composer.tsx';
 import { ConversationHead, useBlock } from '#web/features/conversations/conversation-head.tsx';
 import { Bubble, MessageDetails } from '#web/features/conversations/message-bubble.tsx';
@@ -58,7 +59,10 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
   const failureText = useFailureText();
   const { _id: id, side, buyer, seller, can } = conversation;
   const [reported, setReported] = useState<string | null>(null);
-  const { outgoing, forget, error, send } = useOutgoing(email, id, (body) => api.sendMessage({ params: { id }, body }));
+  const [sendAsked, codeQuestion] = useCodeQuestion();
+  const { outgoing, forget, error, send } = useOutgoing(email, id, (message) =>
+    sendAsked((confirmed) => api.sendMessage({ params: { id }, body: { ...message, ...confirmed } })),
+  );
   const known = new Set([...older, ...messages].map(({ messageId }) => messageId));
   const pending = outgoing.filter(({ messageId }) => !known.has(messageId));
   if (pending.length < outgoing.length) forget(known);
@@ -108,6 +112,7 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
       {can.send && <Composer email={email} conversationId={id} onSend={send} failure={error && failureText(error)} />}
       {!can.send && side !== 'admin' && <Closed conversation={conversation} name={other.displayName} />}
       <div ref={end} />
+      {codeQuestion}
       {reported !== null && <ReportMessage messageId={reported} onClose={() => setReported(null)} />}
     </>
   );

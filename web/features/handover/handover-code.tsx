@@ -10,6 +10,7 @@ import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** What the buyer looks at, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
 export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
@@ -20,6 +21,11 @@ export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt
   const { onError } = useMutationToasts()('');
   const save = useMutation({
     mutationFn: () => api.saveChecklist({ params: { id: bookingId }, body: { checked: [...ticked] } }),
+    onError,
+  });
+  const renew = useMutation({
+    mutationFn: () => api.renewCode({ params: { id: bookingId }, body: { code } }),
+    onSuccess: () => toast('success', t('codeRenewed')),
     onError,
   });
   return (
@@ -58,6 +64,14 @@ export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt
       >
         {t(shown ? 'keepTicks' : 'showCode')}
       </Button>
+      {shown && (
+        <p className="quiet text-sm">
+          <span>{t('renewText')}</span>{' '}
+          <Button small busy={renew.isPending} onClick={() => renew.mutate()}>
+            {t('renewCode')}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -26,6 +26,8 @@ export const conversationsBn: Translation<typeof conversations> = {
   sent: 'পাঠানো হয়েছে',
   asked: 'আপনার প্রশ্ন বিক্রেতাকে পাঠানো হয়েছে।',
   message: 'আপনার বার্তা',
+  codeTitle: 'কোডটি পাঠাবেন?',
+  codeSend: 'কোড পাঠান',
   send: 'পাঠান',
   notSent: 'আপনার বার্তা পাঠানো যায়নি',
   hiddenOwn: 'আপনাদের মধ্যে বুকিং না হওয়া পর্যন্ত ফোন নম্বর, ঠিকানা ও অ্যাকাউন্ট অন্য পক্ষের কাছে লুকানো থাকে।',

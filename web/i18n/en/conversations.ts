@@ -26,6 +26,8 @@ export const conversations = namespace('conversations', {
   sent: 'Sent',
   asked: 'Your question was sent to the seller.',
   message: 'Your message',
+  codeTitle: 'Send your code?',
+  codeSend: 'Send the code',
   send: 'Send',
   notSent: 'Your message was not sent',
   hiddenOwn: 'Phone numbers, addresses and accounts are hidden from the other side until one of you has booked with the other.',

@@ -35,7 +35,7 @@ async function replacePushService(page: Page): Promise<void> {
       getSubscription: async () => find(),
       subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
         if (atob(key.replaceAll('-', '+').replaceAll('_', '/')).length !== 65) throw new TypeError('This is no key.');
-        localStorage.setItem('test-subscription', `https://push.example.com/send/${crypto.randomUUID()}`);
+        localStorage.setItem('test-subscription', `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`);
         return find();
       },
     });

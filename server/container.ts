@@ -89,11 +89,13 @@ export interface ContainerOptions {
   stripeServer?: StripeServer;
   /** Origin of a push service that a test has started on this machine. */
   pushService?: string;
+  /** `address:port` of a name server of a test, which push services are looked up at. */
+  pushNameServer?: string;
 }
 
 /** Creates all parts of a server process as the settings choose them. */
 export async function createContainer(options: ContainerOptions): Promise<Container> {
-  const { settings, connection, clock, log, demoUsers, stripeServer, pushService } = options;
+  const { settings, connection, clock, log, demoUsers, stripeServer, pushService, pushNameServer } = options;
   const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'), {
     limits: options.databaseLimits ?? TIME_LIMITS,
   });
@@ -109,7 +111,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
   const { cards, stripeEmulator } = await createCards({ settings, pool, db, clock, log, stripeServer, app: () => app.fastify });
   const { gateways, sslcommerzEmulator, bkashEmulator } = await createGateways({ settings, pool, db, clock, log, app: () => app.fastify });
 
-  const push = await createPush({ settings, db, testService: pushService });
+  const push = await createPush({ settings, db, testService: pushService, nameServer: pushNameServer });
 
   const counters = newCounters();
   // Libraries that only some settings need are loaded only then: together they are a sixth of what a process loads.

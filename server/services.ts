@@ -89,13 +89,15 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
 export interface PushOptions {
   settings: Settings;
   db: Database;
-  /** Origin of a push service on this machine, for tests. */
+  /** Origin of a push service on this machine, and a name server that is asked instead of the system's; for tests. */
   testService: string | undefined;
+  nameServer: string | undefined;
 }
 
 /** What sends notifications to browsers, with the keys that were made at the first start; with PUSH=off it sends none and takes no browser. */
-export async function createPush({ settings, db, testService }: PushOptions): Promise<PushPort> {
-  const push = createWebPush({ keys: await findPushKeys(db), subject: pushSubjectOf(settings), testService });
+export async function createPush({ settings, db, testService, nameServer }: PushOptions): Promise<PushPort> {
+  const services = settings.push ?? [];
+  const push = createWebPush({ keys: await findPushKeys(db), subject: pushSubjectOf(settings), services, testService, nameServer });
   return settings.push ? push : { ...push, takes: () => false, send: async () => 'sent' };
 }
 

@@ -131,6 +131,8 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ PHOTOS: 's3', ...S3, IMGBB_KEY: 'k' }, /^IMGBB_KEY is set, but/],
     [{ PUBLIC_URL: 'https://abar.example' }, /^PUBLIC_URL with https needs TRUSTED_PROXIES too/],
     [{ PUSH: 'no' }, /^PUSH /],
+    [{ PUSH: 'on', PUSH_SERVICES: 'push.example.com, https://push.example.net' }, /^PUSH_SERVICES: .*"https:\/\/push\.example\.net"/],
+    [{ PUSH: 'off', PUSH_SERVICES: 'push.example.com' }, /^PUSH_SERVICES is set, but nothing uses it/],
     [{ MAIL: 'pigeon' }, /^MAIL /],
     [{ MAIL: 'smtp' }, /SMTP_URL and MAIL_FROM/],
     [{ MAIL: 'smtp', SMTP_URL: 'smtps://mail.example' }, /MAIL_FROM/],

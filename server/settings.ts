@@ -22,6 +22,7 @@ import type { MetricsAddress } from '#server/platform/metrics/listener.ts';
 import { gatewaysOf, liveGateways, testGateways, type GatewaySettings } from '#server/settings-gateways.ts';
 import { contactOf, mailOf, type EmailSettings } from '#server/settings-mail.ts';
 import { timesOf, type Times } from '#server/settings-times.ts';
+import { parsePushServices, PUSH_SERVICES } from '#server/adapters/push/settings.ts';
 import { checkBucketName, parseStoreUrl, type PhotosSettings } from '#server/adapters/photos/settings.ts';
 import {
   all,
@@ -82,8 +83,8 @@ export interface Settings extends Times, GatewaySettings {
   charge: CardCharge;
   photos: PhotosSettings;
   mail: EmailSettings;
-  /** Whether notifications are sent to devices. */
-  push: boolean;
+  /** Hosts of the push services at which notifications are sent to devices; null: none are sent. */
+  push: readonly string[] | null;
   identity: IdentitySettings;
   /** The operator's email address for users; null: none is published. */
   contact: string | null;
@@ -155,8 +156,7 @@ function validSettings(env: Environment): Settings {
     photos: photosOf(read, publicUrl),
     mail,
     identity,
-    // The copy of a database, as it is opened to test a backup, has the devices of real users.
-    push: onOff('PUSH', read('PUSH') ?? (demo || publicUrl.startsWith('https:') ? 'on' : 'off')),
+    push: pushOf(read, demo || publicUrl.startsWith('https:')),
     contact: contactOf(read),
     google,
   };
@@ -169,6 +169,13 @@ function deepFreeze<T>(value: T): T {
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return value;
   for (const part of Object.values(value)) deepFreeze(part);
   return Object.freeze(value);
+}
+
+// The copy of a database, as it is opened to test a backup, has the devices of real users.
+function pushOf(read: Read, isDefault: boolean): readonly string[] | null {
+  if (!onOff('PUSH', read('PUSH') ?? (isDefault ? 'on' : 'off'))) return unused(read, 'PUSH=on', ['PUSH_SERVICES']) ?? null;
+  const services = read('PUSH_SERVICES');
+  return services === undefined ? PUSH_SERVICES : parsed('PUSH_SERVICES', services, parsePushServices);
 }
 
 function metricsOf(read: Read, appPort: number): MetricsAddress | null {

@@ -65,6 +65,7 @@ export const SETTINGS = {
   SMTP_URL: 'with MAIL=smtp',
   MAIL_FROM: 'with MAIL=smtp',
   PUSH: 'on or off: notifications on devices',
+  PUSH_SERVICES: 'with PUSH=on: hosts of the push services that are known, separated by commas',
   IDENTITY: 'embedded or firebase',
   FIREBASE_PROJECT_ID: 'with IDENTITY=firebase',
   FIREBASE_API_KEY: 'with IDENTITY=firebase',

@@ -21,7 +21,7 @@ import { aProduct, type TestUser } from '#server/testing/test-app.ts';
 
 /** A browser of this caller. */
 const aDevice = (role: Caller) => ({
-  endpoint: `https://push.example.com/send/${role}`,
+  endpoint: `https://fcm.googleapis.com/fcm/send/${role}`,
   p256dh: Buffer.alloc(65, 4).toString('base64url'),
   auth: Buffer.alloc(16).toString('base64url'),
 });

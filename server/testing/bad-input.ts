@@ -154,11 +154,11 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     updateAccount: { version: 1, displayName: 'Somebody' },
     updateAccountSettings: { language: 'en' },
     turnPushOn: {
-      endpoint: 'https://push.example.com/send/1',
+      endpoint: 'https://fcm.googleapis.com/fcm/send/1',
       p256dh: Buffer.alloc(65, 4).toString('base64url'),
       auth: Buffer.alloc(16).toString('base64url'),
     },
-    turnPushOff: { endpoint: 'https://push.example.com/send/1' },
+    turnPushOff: { endpoint: 'https://fcm.googleapis.com/fcm/send/1' },
     openSellerAccount: { phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' },
     createProduct: aProduct(),
     updateProduct: { isReported: 'yes' },

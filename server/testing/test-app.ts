@@ -84,6 +84,8 @@ export interface TestAppOptions {
   stripeServer?: StripeServer;
   /** Origin of a push service on this machine; without it none here is used. */
   pushService?: string;
+  /** `address:port` of a name server at which push services are looked up, instead of the system's. */
+  pushNameServer?: string;
   /** Limits the waiting for the database as in use; otherwise every answer comes, however busy the machine. */
   databaseLimits?: boolean;
   /** Receives the log, at LOG_LEVEL. */
@@ -124,6 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       demoUsers: null,
       ...(options.stripeServer && { stripeServer: options.stripeServer }),
       ...(options.pushService !== undefined && { pushService: options.pushService }),
+      ...(options.pushNameServer !== undefined && { pushNameServer: options.pushNameServer }),
       ...(!options.databaseLimits && { databaseLimits: PATIENT }),
     });
     containers.push(container);

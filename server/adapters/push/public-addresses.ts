@@ -35,16 +35,31 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !SPECIAL_IPV4.check(address, 'ipv4') : GLOBAL_IPV6.check(address, 'ipv6') && !SPECIAL_IPV6.check(address, 'ipv6');
 
-/** Resolves a name to its addresses. */
-export type Resolve = (hostname: string) => Promise<dns.LookupAddress[]>;
+/** ms in which a name server answers the first question; the second and last one gets twice as long. */
+const ANSWER_MS = 700;
 
-const resolveName: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
+export interface ResolveOptions {
+  /** Ends the look-up. */
+  signal: AbortSignal;
+  /** `address:port` of the name server, instead of the system's. */
+  nameServer?: string | undefined;
+}
 
-/** The addresses of a name. @throws Error when it has none, or any that is not public */
-export async function resolvePublic(hostname: string, resolve: Resolve = resolveName): Promise<dns.LookupAddress[]> {
-  const addresses = await resolve(hostname);
-  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new Error('it is not on the public internet.');
+/**
+ * The addresses of a name. It is asked for over sockets of its own: `getaddrinfo`, behind `dns.lookup`, holds one of the process's few
+ * threads until the name server answers, and with the threads everything else that needs one: files, passwords, other names.
+ * @throws Error when it has no address, or any that is not public
+ */
+export async function resolvePublic(hostname: string, { signal, nameServer }: ResolveOptions): Promise<dns.LookupAddress[]> {
+  const resolver = new dns.promises.Resolver({ timeout: ANSWER_MS, tries: 2 });
+  if (nameServer !== undefined) resolver.setServers([nameServer]);
+  signal.addEventListener('abort', () => resolver.cancel());
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason;
+  const of = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  const addresses = [...of(ipv4, 4), ...of(ipv6, 6)];
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new Error('it is not on the public internet.');
   return addresses;
 }
 

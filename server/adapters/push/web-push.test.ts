@@ -5,10 +5,12 @@ import { test } from 'node:test';
 import { PushRefused } from '#server/adapters/push/port.ts';
 import { isPublicAddress } from '#server/adapters/push/public-addresses.ts';
 import { createWebPush, newVapidKeys } from '#server/adapters/push/web-push.ts';
+import { startNameServer } from '#server/testing/test-name-server.ts';
 import { startPushService } from '#server/testing/test-push-service.ts';
 
 const MESSAGE = { topic: 'a', payload: '{}' };
 const subject = 'mailto:ops@abar.example';
+const services = ['push.example.com', '*.push.example.net'];
 
 await test('addresses that are not on the public internet are known', () => {
   const special =
@@ -23,14 +25,17 @@ await test('addresses that are not on the public internet are known', () => {
 await test('messages to push services', async (t) => {
   const keys = newVapidKeys();
   const service = await startPushService(t);
+  const nameServer = await startNameServer(t);
   const target = () => service.browser(keys.publicKey).subscription;
 
   await t.test('a name is refused when any of its addresses is not public', async () => {
+    const push = createWebPush({ keys, subject, services, nameServer: nameServer.address, deadlineMs: 30_000 });
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['10.0.0.1'], []]) {
-      const push = createWebPush({ keys, subject, resolve: async () => addresses.map((address) => ({ address, family: 4 })) });
-      const endpoint = 'https://inside.example.com/secret-path';
+      nameServer.names.set('inside.push.example.net', addresses);
+      const endpoint = 'https://inside.push.example.net/secret-path';
+      const reason = addresses.length === 0 ? 'ENODATA' : 'it is not on the public internet.';
       await assert.rejects(push.send({ ...target(), endpoint }, MESSAGE), (error: Error) => {
-        assert.match(error.message, /^The push service inside\.example\.com did not take the message: it is not on the public internet\.$/);
+        assert.equal(error.message, `The push service inside.push.example.net did not take the message: ${reason}`);
         assert.equal(error.cause, undefined);
         return true;
       });
@@ -38,15 +43,23 @@ await test('messages to push services', async (t) => {
   });
 
   await t.test('an address on this machine is refused, unless it is that of the test', async () => {
-    const real = createWebPush({ keys, subject });
+    const real = createWebPush({ keys, subject, services });
     await assert.rejects(real.send(target(), MESSAGE), PushRefused);
-    const testing = createWebPush({ keys, subject, testService: service.origin });
+    const testing = createWebPush({ keys, subject, services, testService: service.origin });
     assert.equal(await testing.send(target(), MESSAGE), 'sent');
     assert.equal(testing.takes('http://127.0.0.1:1/send/1'), false);
   });
 
+  await t.test('nothing is sent to a host that is not a known push service, nor is its name asked for', async () => {
+    const push = createWebPush({ keys, subject, services, nameServer: nameServer.address });
+    const asked = new Set(nameServer.asked);
+    for (const host of ['example.com', 'a.push.example.com', 'push.example.net', 'apush.example.net', 'a.push.example.net.evil.example'])
+      await assert.rejects(push.send({ ...target(), endpoint: `https://${host}/send/1` }, MESSAGE), PushRefused, host);
+    assert.deepEqual(nameServer.asked, asked);
+  });
+
   await t.test('keys that are no point of the curve are refused', async () => {
-    const push = createWebPush({ keys, subject, testService: service.origin });
+    const push = createWebPush({ keys, subject, services, testService: service.origin });
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
     await assert.rejects(push.send({ ...target(), p256dh }, MESSAGE), PushRefused);
   });
@@ -71,15 +84,15 @@ await test('messages to push services', async (t) => {
       server.close();
     });
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const hasty = createWebPush({ keys, subject, testService: origin, deadlineMs: 300 });
+    const hasty = createWebPush({ keys, subject, services, testService: origin, deadlineMs: 300 });
     await assert.rejects(hasty.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 0\.3 s/);
-    const patient = createWebPush({ keys, subject, testService: origin });
+    const patient = createWebPush({ keys, subject, services, testService: origin });
     await assert.rejects(patient.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 3 s/);
-    const nameless = createWebPush({ keys, subject, deadlineMs: 300, resolve: () => new Promise(() => undefined) });
+    const nameless = createWebPush({ keys, subject, services, deadlineMs: 300, nameServer: nameServer.address });
     const endpoint = 'https://push.example.com/send/1';
     await assert.rejects(nameless.send({ ...target(), endpoint }, MESSAGE), /no answer within 0\.3 s/);
     // What answers has the time that a busy machine may need.
-    const push = createWebPush({ keys, subject, testService: origin, deadlineMs: 30_000 });
+    const push = createWebPush({ keys, subject, services, testService: origin, deadlineMs: 30_000 });
     await assert.rejects(push.send({ ...target(), endpoint: `${origin}/redirect` }, MESSAGE), PushRefused);
     assert.equal(followed, 0);
     assert.equal(await push.send({ ...target(), endpoint: `${origin}/endless` }, MESSAGE), 'sent');

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
 import webPush from 'web-push';
-import { connectTo, resolvePublic, type Resolve } from '#server/adapters/push/public-addresses.ts';
+import { connectTo, resolvePublic } from '#server/adapters/push/public-addresses.ts';
 import { PushRefused, type PushPort, type PushTarget } from '#server/adapters/push/port.ts';
 
 /** ms for one message, its name resolved: push services answer at once, and what does not answer takes the place of others. */
@@ -19,11 +18,13 @@ export interface WebPushOptions {
   keys: VapidKeys;
   /** How the operators of push services reach those of this server: an https or mailto address (RFC 8292, section 2.1). */
   subject: string;
+  /** Hosts of the push services that are known; `*.` stands for every name below. */
+  services: readonly string[];
   /** Origin of a push service on this machine, for tests; no other address of this machine is used. */
   testService?: string | undefined;
   deadlineMs?: number;
-  /** Resolves names; for tests. */
-  resolve?: Resolve;
+  /** `address:port` of the name server, instead of the system's; for tests. */
+  nameServer?: string | undefined;
 }
 
 /** Keys of a server at all push services. Browsers that subscribed with the public one take no messages signed with others. */
@@ -31,17 +32,17 @@ export const newVapidKeys = (): { publicKey: string; privateKey: string } => web
 
 /**
  * Web Push (RFC 8030, 8291, 8292). The library encrypts and signs; the request is made here, because visitors choose where it goes:
- * to names on the public internet alone, as they resolve for the connection itself, on the port of https, without redirects, in limited
- * time, and nothing of the answer is read but its status.
+ * to known push services alone, at addresses on the public internet, as they resolve for the connection itself, on the port of https,
+ * without redirects, in limited time, and nothing of the answer is read but its status.
  */
-export function createWebPush({ keys, subject, testService, deadlineMs = DEADLINE_MS, resolve }: WebPushOptions): PushPort {
+export function createWebPush({ keys, subject, services, testService, deadlineMs = DEADLINE_MS, nameServer }: WebPushOptions): PushPort {
   const isTestService = ({ origin }: URL): boolean => testService !== undefined && origin === testService;
 
   async function post(url: URL, { method, headers, body }: webPush.RequestDetails, signal: AbortSignal): Promise<number> {
     const options = { method, headers: { ...headers }, agent: false, signal };
     const request = isTestService(url)
       ? http.request(url, options)
-      : https.request(url, { ...options, lookup: connectTo(await resolvePublic(url.hostname, resolve)) });
+      : https.request(url, { ...options, lookup: connectTo(await resolvePublic(url.hostname, { signal, nameServer })) });
     return new Promise((done, reject) => {
       request.on('response', (response) => {
         done(response.statusCode ?? 0);
@@ -59,8 +60,8 @@ export function createWebPush({ keys, subject, testService, deadlineMs = DEADLIN
       const url = URL.parse(endpoint);
       if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false;
       if (isTestService(url)) return true;
-      const host = url.hostname.replace(/^\[|\]$/g, '');
-      return url.protocol === 'https:' && url.port === '' && isIP(host) === 0 && /[^.]\.[^.]+$/.test(host);
+      const isOf = (service: string) => (service.startsWith('*.') ? url.hostname.endsWith(service.slice(1)) : url.hostname === service);
+      return url.protocol === 'https:' && url.port === '' && services.some(isOf);
     },
 
     async send({ endpoint, p256dh, auth }: PushTarget, { topic, payload }) {
@@ -70,11 +71,9 @@ export function createWebPush({ keys, subject, testService, deadlineMs = DEADLIN
       // Its path is a secret of the browser, which no log and no error may hold.
       const service = `The push service ${url.host}`;
       const signal = AbortSignal.timeout(deadlineMs);
-      // Also ends the wait for a name that does not resolve.
-      const late = new Promise<never>((_done, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
       let status: number;
       try {
-        status = await Promise.race([post(url, details, signal), late]);
+        status = await post(url, details, signal);
       } catch (error) {
         throw notTaken(service, error, deadlineMs);
       }
@@ -98,6 +97,6 @@ export function createWebPush({ keys, subject, testService, deadlineMs = DEADLIN
 /** Without the original error, whose message may hold the address of the browser. */
 function notTaken(service: string, error: unknown, deadlineMs: number): Error {
   const { name, message, code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error('the connection failed.');
-  const isLate = name === 'AbortError' || name === 'TimeoutError';
+  const isLate = name === 'AbortError' || name === 'TimeoutError' || code === 'ECANCELLED';
   return new Error(`${service} did not take the message: ${isLate ? `no answer within ${deadlineMs / 1000} s.` : (code ?? message)}`);
 }

@@ -184,7 +184,7 @@ await test('an account of the identity service and its user are one thing', asyn
     const [held, sold] = [await bookedProduct(seller, early), await bookedProduct(early, buyer)];
     assert.deepEqual(await phones(), [number, number, number]);
     const push = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
-    await early.api.turnPushOn({ body: { endpoint: 'https://push.example.com/send/early', ...push } });
+    await early.api.turnPushOn({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/early', ...push } });
     const method = { kind: 'bkash', number: '01712345678' } as const;
     assert.equal(await codeOf(early.api.requestPayoutMethod({ body: method })), 'address_unconfirmed');
 

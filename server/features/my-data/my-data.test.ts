@@ -81,7 +81,7 @@ await test('the data of a user', async (t) => {
   await admin.api.decideSuspension({ params: { id: suspension }, body: { decision: 'end', reason: 'They were wrong.' } });
   await signIn(app.origin, user.email, TEST_PASSWORD);
   const device = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
-  await user.api.turnPushOn({ body: { endpoint: 'https://push.example.com/send/1', ...device } });
+  await user.api.turnPushOn({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/1', ...device } });
   await sql`insert into identity.federated_identities (issuer, subject, uid, email, linked_at)
     values ('https://accounts.google.com', 'g-1', ${user.uid}, ${user.email}, now())`.execute(db);
   await sql`insert into photos (id, owner_uid, display_url, width, height, thumbhash) values ('photo-1', ${user.uid}, '/photos/1', 9, 9, '')`.execute(

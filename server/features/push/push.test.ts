@@ -64,12 +64,11 @@ await test('the devices of users', async (t) => {
     assert.equal((await devicesOf(user)).length, limits.pushDevices);
   });
 
-  await t.test('are at names on the public internet, over https', async () => {
+  await t.test('are at known push services, over https', async () => {
     const user = await app.user('buyer');
     const { subscription } = service.browser(key);
     const refused = [
       'x',
-      'http://push.example.com/send/1',
       'ftp://push.example.com/send/1',
       'https://localhost/send/1',
       'https://push.localhost./send/1',
@@ -81,8 +80,12 @@ await test('the devices of users', async (t) => {
       'https://10.0.0.1/send/1',
       'https://169.254.169.254/latest/meta-data',
       'https://8.8.8.8/send/1',
-      'https://push.example.com:8443/send/1',
-      'https://name:secret@push.example.com/send/1',
+      'https://fcm.googleapis.com:8443/fcm/send/1',
+      'https://name:secret@fcm.googleapis.com/fcm/send/1',
+      'http://fcm.googleapis.com/fcm/send/1',
+      'https://push.example.com/send/1',
+      'https://fcm.googleapis.com.example.com/fcm/send/1',
+      'https://evil-notify.windows.com/w/?t=1',
       `${app.origin}/api/jobs`,
       service.origin.replace(/\d+$/, (port) => String(Number(port) - 1)),
     ];
@@ -94,6 +97,7 @@ await test('the devices of users', async (t) => {
       );
     for (const endpoint of [
       'https://fcm.googleapis.com/fcm/send/a:b',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
       'https://web.push.apple.com/x',
       'https://db5p.notify.windows.com/w/?t=1',
     ])

@@ -17,7 +17,17 @@ export async function subscribe(
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<void> {
   if (!(await lockUser(trx, uid))) return fail('invalid_token');
-  const values = { id: newId(now), user_uid: uid, endpoint, p256dh, auth, created_at: now, failing_since: null };
+  const values = {
+    id: newId(now),
+    user_uid: uid,
+    endpoint,
+    p256dh,
+    auth,
+    created_at: now,
+    failing_since: null,
+    failures: 0,
+    rests_until: null,
+  };
   await trx
     .insertInto('push_subscriptions')
     .values(values)

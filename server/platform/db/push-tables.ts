@@ -1,4 +1,6 @@
-/** The columns are explained in migration 0047. */
+import type { Generated } from 'kysely';
+
+/** The columns are explained in migrations 0047 and 0077. */
 export interface PushSubscriptionTable {
   id: string;
   user_uid: string;
@@ -7,4 +9,6 @@ export interface PushSubscriptionTable {
   auth: string;
   created_at: Date;
   failing_since: Date | null;
+  failures: Generated<number>;
+  rests_until: Date | null;
 }

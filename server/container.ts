@@ -37,7 +37,7 @@ import { ReplicaReads } from '#server/platform/db/replicas.ts';
 import { findCodeSecret } from '#server/features/handover/queries.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
-import { newCounters } from '#server/platform/metrics/counters.ts';
+import { newCounters, type Counters } from '#server/platform/metrics/counters.ts';
 import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
 import { enqueueIndexing } from '#server/features/search/jobs.ts';
 import { SearchIndex } from '#server/features/search-index/queries.ts';
@@ -67,6 +67,8 @@ export interface Container {
   photos: MountedPhotos;
   /** What pages need to be mounted on the app. */
   pages: PageContext;
+  /** Read by the metrics. */
+  counters: Readonly<Counters>;
   /** null without METRICS_PORT. */
   metrics: MetricsListener | null;
   /** Removes expired rows, and writes the job for listings of an earlier version. A running process does so every ten minutes. */
@@ -224,6 +226,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     bkashEmulator,
     photos,
     pages: { responseCache: app.responseCache, publicUrl, rateLimit: settings.rateLimit, policy: pagePolicy(settings) },
+    counters,
     metrics: metricsListener,
     sweep,
     async start() {

@@ -1,6 +1,7 @@
+import type { Facts } from '#contract/facts.ts';
 import type { FitResult } from '#contract/fit.ts';
 import type { BuildRole, BuildUse } from '#contract/vocabulary.ts';
-import { boardOf, supports, type Board } from '#domain/fit/boards.ts';
+import { boardOf, hasM2, supports, type Board } from '#domain/fit/boards.ts';
 import {
   cardWorth,
   memoryWorth,
@@ -14,9 +15,10 @@ import {
 } from '#domain/fit/build-parts.ts';
 import { neededWatts, USUAL_PROCESSOR_WATTS } from '#domain/fit/card-rules.ts';
 import { CARDS } from '#domain/fit/cards.ts';
-import { checkFit } from '#domain/fit/fit.ts';
-import { boardSizeOfCase, BOARD_SIZES, caseOf, plugsOf, sizeOf } from '#domain/fit/housing.ts';
+import { checkFit, compareAll } from '#domain/fit/fit.ts';
+import { boardSizeOfCase, BOARD_SIZES, caseOf, plugsOf, ramFormOf, sizeOf, type BoardSize } from '#domain/fit/housing.ts';
 import { processorOf, type Processor } from '#domain/fit/processors.ts';
+import { resultOf } from '#domain/fit/result.ts';
 
 export interface BuildRequest {
   /** Tk */
@@ -33,7 +35,10 @@ export interface BuiltPart {
   alternatives: Candidate[];
 }
 
-export type Build = { parts: BuiltPart[]; total: number; fit: FitResult } | { cheapest: number | undefined };
+export type Build = ({ parts: BuiltPart[]; total: number; fit: FitResult } | { cheapest: number | undefined }) & {
+  /** Sets of parts whose prices were added up. */
+  compared: number;
+};
 
 type Parts = Readonly<Partial<Record<BuildRole, Candidate>>>;
 interface Option {
@@ -46,6 +51,11 @@ interface Option {
 const MOST_CHECKED = 30;
 const MOST_ALTERNATIVES = 3;
 const MOST_TRIED = 10;
+/** Parts or pairs that have the same uses, of which a set may have one: the best of as many steps of price. */
+const MOST_ALIKE = 8;
+/** Processors with their boards that are combined with all else. */
+const MOST_BASES = 96;
+const MOST_CARDS = 16;
 /** What a check without a certain result takes from the worth of a set: about a twentieth of its performance. */
 const DOUBT = 0.05;
 /** What a computer that already runs is worth above the same parts. */
@@ -54,32 +64,34 @@ const ORDER: readonly BuildRole[] = ['computer', 'cpu', 'motherboard', 'ram', 's
 
 /**
  * The computer of best worth that the listings give within a budget: parts that fit together, or a whole one. The same listings always
- * give the same computer. Without one, what the cheapest would cost.
+ * give the same computer. Without one, what the cheapest would cost. How many sets are compared is bounded, whatever is listed.
  */
 export function buildPc(listings: readonly Candidate[], { budget, use, chosen }: BuildRequest): Build {
-  const groups = group(listings, chosen);
-  const { complete, cheapest } = combine(groups, use, budget);
+  const byRole = Map.groupBy(listings, roleOf);
+  const groups = group(byRole, chosen);
+  const { complete, cheapest, compared } = combine(groups, use, budget);
   const wholes = (groups.get('computer') ?? []).filter(({ facts }) => isEnough(facts, use));
   const options = [
     ...complete,
     ...wholes.map((part) => ({ parts: { computer: part }, price: part.price, worth: worthOf(part, 'computer', WEIGHTS[use]) + ASSEMBLED })),
   ].filter(({ price }) => price <= budget);
   const best = bestOf(options);
-  if (!best) return { cheapest: least([cheapest, ...wholes.map(({ price }) => price)]) };
+  if (!best) return { cheapest: least([cheapest, ...wholes.map(({ price }) => price)]), compared };
   const { parts, price } = best;
   const roles = ORDER.filter((role) => parts[role] !== undefined);
   return {
     parts: roles.flatMap((role) => {
       const part = parts[role];
-      return part ? [{ role, part, alternatives: alternatives(listings, parts, role, use, budget - price) }] : [];
+      return part ? [{ role, part, alternatives: alternatives(byRole.get(role) ?? [], parts, role, use, budget - price) }] : [];
     }),
     total: price,
     fit: checkParts(parts),
+    compared,
   };
 }
 
 const checkParts = (parts: Parts): FitResult => {
-  const items = ORDER.flatMap((role) => parts[role]?.facts ?? []);
+  const items = factsOf(parts);
   // A whole computer has nothing to be compared with.
   return items.length < 2 ? { verdict: 'fits', checks: [] } : checkFit(items);
 };
@@ -92,72 +104,159 @@ const least = (prices: readonly (number | undefined)[]): number | undefined => {
 const byPrice = (a: Candidate, b: Candidate): number => a.price - b.price || (a.id < b.id ? -1 : 1);
 
 /** Listings by role: the cheapest of each worth, or those that were chosen. */
-function group(listings: readonly Candidate[], chosen: ReadonlySet<string>): Map<BuildRole, Candidate[]> {
+function group(byRole: ReadonlyMap<BuildRole | undefined, Candidate[]>, chosen: ReadonlySet<string>): Map<BuildRole, Candidate[]> {
   const groups = new Map<BuildRole, Candidate[]>();
-  const roles = new Set(listings.filter(({ id }) => chosen.has(id)).flatMap((part) => roleOf(part) ?? []));
+  const chosenOf = (role: BuildRole) => (byRole.get(role) ?? []).filter(({ id }) => chosen.has(id)).slice(0, 1);
+  const roles = new Set(ORDER.filter((role) => chosenOf(role).length > 0));
   for (const role of ORDER) {
-    const own = listings.filter((part) => roleOf(part) === role);
-    if (roles.has(role)) groups.set(role, own.filter(({ id }) => chosen.has(id)).slice(0, 1));
+    if (roles.has(role)) groups.set(role, chosenOf(role));
     // Parts were chosen, or a whole computer.
     else if (roles.size > 0 && (role === 'computer' || roles.has('computer'))) groups.set(role, []);
-    else groups.set(role, cheapestOfEachWorth(own, role));
+    else
+      groups.set(
+        role,
+        cheapestOf(byRole.get(role) ?? [], (part) => sameWorth(part, role)),
+      );
   }
   return groups;
 }
 
-function cheapestOfEachWorth(parts: readonly Candidate[], role: BuildRole): Candidate[] {
+/** The cheapest of those with the same key, by price. */
+function cheapestOf(parts: readonly Candidate[], keyOf: (part: Candidate) => string): Candidate[] {
   const dearestFirst = parts.toSorted(byPrice).toReversed();
-  return [...new Map(dearestFirst.map((part) => [sameWorth(part, role), part])).values()].sort(byPrice);
+  return [...new Map(dearestFirst.map((part) => [keyOf(part), part])).values()].sort(byPrice);
 }
 
 const isEnough = (facts: Candidate['facts'], use: BuildUse): boolean =>
   (facts.ramGb ?? 0) >= WEIGHTS[use].leastRam && (!WEIGHTS[use].needsCard || (facts.gpu !== undefined && CARDS.has(facts.gpu)));
+
+interface Priced {
+  price: number;
+  worth: number;
+}
+
+/** The parts that are worth more than all that cost no more, by price: the best of each step of the price, and the cheapest of all. */
+function worthTheirPrice<Each extends Priced>(all: readonly Each[], most: number): Each[] {
+  let highest = -Infinity;
+  const better = all
+    .toSorted((a, b) => a.price - b.price || b.worth - a.worth)
+    .filter(({ worth }) => {
+      const isBetter = worth > highest;
+      highest = Math.max(highest, worth);
+      return isBetter;
+    });
+  const [cheapest, dearest] = [better[0], better.at(-1)];
+  if (!cheapest || !dearest || better.length <= most) return better;
+  const step = (dearest.price - cheapest.price) / (most - 2);
+  return [cheapest, ...new Map(better.slice(1).map((each) => [Math.ceil((each.price - cheapest.price) / step), each])).values()];
+}
+
+/** The same of each group of those that can stand in for each other. */
+const worthTheirPriceOf = <Each extends Priced>(all: readonly Each[], groupOf: (each: Each) => string): Each[] =>
+  [...Map.groupBy(all, groupOf).values()].flatMap((alike) => worthTheirPrice(alike, MOST_ALIKE));
 
 /** For every processor, board and card the best of the rest that is left within the budget. */
 function combine(
   groups: ReadonlyMap<BuildRole, Candidate[]>,
   use: BuildUse,
   budget: number,
-): { complete: Option[]; cheapest: number | undefined } {
+): { complete: Option[]; cheapest: number | undefined; compared: number } {
   const of = (role: BuildRole): Candidate[] => groups.get(role) ?? [];
   const weights = WEIGHTS[use];
-  const cards = [...(weights.needsCard ? [] : [undefined]), ...of('gpu')].map((part) => ({ part, worth: cardWorth(part?.facts, weights) }));
+  const bare = { part: undefined, price: 0, worth: cardWorth(undefined, weights) };
+  const cards = worthTheirPrice(
+    of('gpu').map((part) => ({ part, price: part.price, worth: cardWorth(part.facts, weights) })),
+    MOST_CARDS,
+  );
+  const supplyFor = remembered((card: Candidate | undefined, watts: number | undefined) => cheapestSupply(of('psu'), card, watts));
+  const casesFor = remembered((card: Candidate | undefined, size: BoardSize | undefined) => possibleCases(of('case'), card, size));
   const complete: Option[] = [];
   let cheapest: number | undefined;
-  for (const { cpu, board, rest, least } of basesOf(of, weights))
-    for (const card of cards) {
-      if (!card.part && cpu.known.graphics !== true) continue;
-      const supply = cheapestSupply(of('psu'), card.part, cpu.known);
-      if (!supply) continue;
-      for (const housing of possibleCases(of('case'), board, card.part)) {
-        const fixed = cpu.part.price + board.price + (card.part?.price ?? 0) + supply.price + housing.price;
+  let compared = 0;
+  for (const { cpu, board, rest, price, worth } of basesOf(of, weights))
+    for (const card of weights.needsCard || cpu.known.graphics !== true ? cards : [bare, ...cards]) {
+      const supply = supplyFor(card.part, cpu.known.watts);
+      const [least] = rest;
+      if (!supply || !least) continue;
+      for (const housing of casesFor(card.part, board.size)) {
+        compared += 1;
+        const fixed = price + card.price + supply.price + housing.price;
         cheapest = Math.min(cheapest ?? Infinity, fixed + least.price);
-        const best = rest.findLast(({ price }) => fixed + price <= budget);
+        const best = rest.findLast((each) => fixed + each.price <= budget);
         if (!best) continue;
         complete.push({
-          parts: { ...best.parts, cpu: cpu.part, motherboard: board, ...(card.part && { gpu: card.part }), psu: supply, case: housing },
+          parts: {
+            ...best.parts,
+            cpu: cpu.part,
+            motherboard: board.part,
+            ...(card.part && { gpu: card.part }),
+            psu: supply,
+            case: housing,
+          },
           price: fixed + best.price,
-          worth: cpu.worth + card.worth + best.worth,
+          worth: worth + card.worth + best.worth,
         });
       }
     }
-  return { complete, cheapest };
+  return { complete, cheapest, compared };
 }
 
-/** Each processor with each board that takes it, and memory with a drive for that board, of which `least` is the cheapest. */
-function* basesOf(of: (role: BuildRole) => Candidate[], weights: (typeof WEIGHTS)[BuildUse]) {
-  const cpus = of('cpu').map((part) => ({ part, known: processorOf(part.facts), worth: processorWorth(part.facts, weights) }));
-  const boards = of('motherboard').map((part) => ({ part, known: boardOf(part.facts) }));
-  const memories = of('ram').filter(({ facts }) => isEnoughMemory(facts.ramGb, weights.leastRam));
+/** Computes each answer once. */
+function remembered<Of, And, Answer>(find: (of: Of, and: And) => Answer): (of: Of, and: And) => Answer {
+  const known = new Map<Of, Map<And, Answer>>();
+  return (of, and) => {
+    const answers = known.get(of) ?? new Map<And, Answer>();
+    known.set(of, answers);
+    const answer = answers.has(and) ? (answers.get(and) as Answer) : find(of, and);
+    answers.set(and, answer);
+    return answer;
+  };
+}
+
+interface Base extends Priced {
+  cpu: { part: Candidate; known: Processor };
+  board: { part: Candidate; known: Board; size: BoardSize | undefined };
+}
+
+/** Processors with boards that take them, each with the memory and drives for that board. */
+function basesOf(of: (role: BuildRole) => Candidate[], weights: (typeof WEIGHTS)[BuildUse]): (Base & { rest: Option[] })[] {
+  const boards = of('motherboard').map((part) => ({ part, known: boardOf(part.facts), size: sizeOf(part.facts) }));
+  const pairs = of('cpu').flatMap((part) => {
+    const [known, worth] = [processorOf(part.facts), processorWorth(part.facts, weights)];
+    return boards.flatMap((board) => {
+      const support = known.socket !== undefined && board.known.socket === known.socket ? supports(board.known, known.arch) : 'no';
+      return support === 'no' ? [] : { cpu: { part, known }, board, support, price: part.price + board.part.price, worth };
+    });
+  });
+  const bases = worthTheirPriceOf(pairs, ({ cpu, board: { known, size }, support }) =>
+    [cpu.known.graphics === true, support, known.socket, known.ramTypes, size, hasM2(known)].join(),
+  );
+  const memories = worthTheirPriceOf(
+    of('ram')
+      .filter(({ facts }) => isEnoughMemory(facts.ramGb, weights.leastRam))
+      .map((part) => ({ part, price: part.price, worth: memoryWorth(part.facts, weights) })),
+    ({ part: { facts } }) => [facts.ramType, facts.ramModules, ramFormOf(facts)].join(),
+  );
+  const drives = worthTheirPriceOf(
+    of('storage').map((part) => ({ part, price: part.price, worth: storageWorth(part.facts, weights) })),
+    ({ part: { facts } }) => [facts.kind, facts.storage?.[0]?.kind].join(),
+  );
   const rests = new Map<string, Option[]>();
-  for (const cpu of cpus)
-    for (const board of boards) {
-      if (!takes(board.known, cpu.known)) continue;
-      const rest = rests.get(board.part.id) ?? restOptions(memories, of('storage'), board, weights);
-      rests.set(board.part.id, rest);
-      const [least] = rest;
-      if (least) yield { cpu, board: board.part, rest, least };
-    }
+  return cheapestAndBest(bases, MOST_BASES).map((base) => {
+    const { known, size, part } = base.board;
+    const key = [known.socket, known.chipset, known.ramTypes, size].join();
+    const rest = rests.get(key) ?? restOptions(memories, drives, part.facts, known);
+    rests.set(key, rest);
+    return { ...base, rest };
+  });
+}
+
+/** The cheapest, and those that are worth most. */
+function cheapestAndBest<Each extends Priced>(all: readonly Each[], most: number): Each[] {
+  if (all.length <= most) return [...all];
+  const cheapest = all.toSorted((a, b) => a.price - b.price || b.worth - a.worth).slice(0, most / 2);
+  const best = all.toSorted((a, b) => b.worth - a.worth || a.price - b.price).slice(0, most / 2);
+  return [...new Set([...cheapest, ...best])];
 }
 
 const isEnoughMemory = (gb: number | undefined, leastGb: number): boolean => gb !== undefined && gb >= leastGb;
@@ -165,46 +264,37 @@ const isEnoughMemory = (gb: number | undefined, leastGb: number): boolean => gb 
 const takes = (board: Board, cpu: Processor): boolean =>
   board.socket !== undefined && board.socket === cpu.socket && supports(board, cpu.arch) !== 'no';
 
+interface PricedPart extends Priced {
+  part: Candidate;
+}
+
 /** Memory with a drive that the board takes, by price; each is worth more than those before it. */
-function restOptions(
-  memories: readonly Candidate[],
-  drives: readonly Candidate[],
-  { part: board, known: { ramTypes } }: { part: Candidate; known: Board },
-  weights: (typeof WEIGHTS)[BuildUse],
-): Option[] {
-  const isTaken = ({ facts }: Candidate): boolean => checkFit([board.facts, facts]).verdict !== 'does_not_fit';
-  const taken = drives.filter(isTaken);
-  const all = memories
-    .filter((ram) => ram.facts.ramType !== undefined && ramTypes.includes(ram.facts.ramType) && isTaken(ram))
-    .flatMap((ram) =>
-      taken.map((storage) => ({
-        parts: { ram, storage },
-        price: ram.price + storage.price,
-        worth: memoryWorth(ram.facts, weights) + storageWorth(storage.facts, weights),
-      })),
-    )
-    .sort((a, b) => a.price - b.price || b.worth - a.worth);
-  let most = -Infinity;
-  return all.filter(({ worth }) => {
-    const isBetter = worth > most;
-    most = Math.max(most, worth);
-    return isBetter;
-  });
+function restOptions(memories: readonly PricedPart[], drives: readonly PricedPart[], board: Facts, { ramTypes }: Board): Option[] {
+  const isTaken = ({ part: { facts } }: PricedPart): boolean => resultOf(compareAll([board, facts])) !== 'does_not_fit';
+  const taken = worthTheirPrice(drives.filter(isTaken), MOST_ALIKE);
+  const ofType = memories.filter(({ part: { facts } }) => facts.ramType !== undefined && ramTypes.includes(facts.ramType));
+  const all = worthTheirPrice(ofType.filter(isTaken), MOST_ALIKE).flatMap((ram) =>
+    taken.map((storage) => ({
+      parts: { ram: ram.part, storage: storage.part },
+      price: ram.price + storage.price,
+      worth: ram.worth + storage.worth,
+    })),
+  );
+  return worthTheirPrice(all, all.length);
 }
 
 /** The cheapest supply that surely is enough, else one that may be. */
-function cheapestSupply(supplies: readonly Candidate[], card: Candidate | undefined, cpu: Processor): Candidate | undefined {
+function cheapestSupply(supplies: readonly Candidate[], card: Candidate | undefined, cpuWatts: number | undefined): Candidate | undefined {
   const known = card?.facts.gpu === undefined ? undefined : CARDS.get(card.facts.gpu);
-  const { load, need } = neededWatts(known, Math.max(USUAL_PROCESSOR_WATTS, cpu.watts ?? 0));
+  const { load, need } = neededWatts(known, Math.max(USUAL_PROCESSOR_WATTS, cpuWatts ?? 0));
   const strong = supplies.filter(({ facts }) => (facts.watts ?? 0) >= need);
   const sure = strong.find(({ facts }) => (known?.plugs ?? 0) <= (plugsOf(facts) ?? 0));
   return sure ?? strong[0] ?? supplies.find(({ facts }) => (facts.watts ?? 0) >= load);
 }
 
 /** The cheapest case in which board and card may have space, and the cheapest in which they surely have. */
-function possibleCases(cases: readonly Candidate[], board: Candidate, card: Candidate | undefined): Candidate[] {
+function possibleCases(cases: readonly Candidate[], card: Candidate | undefined, size: BoardSize | undefined): Candidate[] {
   const known = card?.facts.gpu === undefined ? undefined : CARDS.get(card.facts.gpu);
-  const size = sizeOf(board.facts);
   const spaces = cases.map((part) => {
     const space = boardSizeOfCase(part.facts);
     const length = caseOf(part.facts)?.card;
@@ -225,34 +315,41 @@ function bestOf(options: readonly Option[]): Option | undefined {
   let best: Option | undefined;
   let most = -Infinity;
   for (const option of first) {
-    const fit = checkParts(option.parts);
-    const worth = option.worth - doubtsOf(fit) * DOUBT;
-    if (fit.verdict === 'does_not_fit' || worth <= most) continue;
+    const doubts = doubtsOf(option.parts);
+    const worth = option.worth - doubts * DOUBT;
+    if (worth <= most) continue;
     best = option;
     most = worth;
   }
   return best;
 }
 
-/** How many things are not known of a set. */
-const doubtsOf = ({ checks }: FitResult): number =>
-  new Set(checks.filter(({ verdict }) => verdict === 'unknown').map(({ reason }) => reason.code)).size;
+const factsOf = (parts: Parts): Facts[] => ORDER.flatMap((role) => parts[role]?.facts ?? []);
+
+/** How many things are not known of a set; Infinity where its parts do not fit. */
+function doubtsOf(parts: Parts): number {
+  const items = factsOf(parts);
+  // A whole computer has nothing to be compared with.
+  const found = items.length < 2 ? [] : compareAll(items);
+  if (found.some(({ verdict }) => verdict === 'does_not_fit')) return Infinity;
+  return new Set(found.filter(({ verdict }) => verdict === 'unknown').map(({ code }) => code)).size;
+}
 
 const keyOf = ({ parts }: Option): string => ORDER.map((role) => parts[role]?.id ?? '').join();
 
 /** Others that fit in the place of one part, for what that costs and what is left: first those without doubts, then those worth most. */
-function alternatives(listings: readonly Candidate[], parts: Parts, role: BuildRole, use: BuildUse, left: number): Candidate[] {
+function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRole, use: BuildUse, left: number): Candidate[] {
   const current = parts[role];
   if (!current) return [];
   const weights = WEIGHTS[use];
-  return listings
-    .filter((other) => other.id !== current.id && other.price <= current.price + left && roleOf(other) === role)
-    .filter((other) => isPossible(other, role, parts, use))
-    .toSorted((a, b) => worthOf(b, role, weights) - worthOf(a, role, weights) || byPrice(a, b))
+  return ofRole
+    .filter((other) => other.id !== current.id && other.price <= current.price + left && isPossible(other, role, parts, use))
+    .map((other) => ({ other, worth: worthOf(other, role, weights) }))
+    .sort((a, b) => b.worth - a.worth || byPrice(a.other, b.other))
     .slice(0, MOST_TRIED)
-    .map((other) => ({ other, fit: checkParts({ ...parts, [role]: other }) }))
-    .filter(({ fit }) => fit.verdict !== 'does_not_fit')
-    .sort((a, b) => doubtsOf(a.fit) - doubtsOf(b.fit))
+    .map(({ other }) => ({ other, doubts: doubtsOf({ ...parts, [role]: other }) }))
+    .filter(({ doubts }) => doubts < Infinity)
+    .sort((a, b) => a.doubts - b.doubts)
     .slice(0, MOST_ALTERNATIVES)
     .map(({ other }) => other);
 }

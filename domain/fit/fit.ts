@@ -71,27 +71,50 @@ function insideOf(facts: Facts): Role[] {
   return roles;
 }
 
+/** The finding of a rule about two items, by their positions. */
+interface Compared extends Finding {
+  between: [number, number];
+}
+
+/** The same as `checkFit`, without sentences. */
+export function compareAll(items: readonly Facts[]): Compared[] {
+  const parts = Map.groupBy(partsOf(items), ({ role }) => role);
+  const all = [...parts.values()].flat();
+  const compared: Compared[] = [];
+  const add = (one: number, other: number, found: Finding) =>
+    compared.push({ ...found, between: one < other ? [one, other] : [other, one] });
+  for (const [role, otherRole, rule] of RULES)
+    for (const one of parts.get(role) ?? [])
+      for (const other of parts.get(otherRole) ?? [])
+        if (isCompared(one, other, role === otherRole))
+          for (const found of rule(one, other, all)) if (found) add(one.item, other.item, found);
+  const inAny = new Set(compared.flatMap(({ between }) => between));
+  for (const item of items.keys()) {
+    if (inAny.has(item)) continue;
+    const other = item === 0 ? 1 : 0;
+    add(item, other, notKnown('kind', 'nothing_to_compare'));
+    inAny.add(other);
+  }
+  return compared;
+}
+
 /**
  * Whether items work together: loose parts, and computers that take them. Every rule that applies to two items gives a check with its
  * reason; an item that cannot be compared with any other gives one whose result is unknown.
  */
 export function checkFit(items: readonly Facts[]): FitResult {
-  const parts = partsOf(items);
-  const checks: FitCheck[] = [];
-  for (const [role, otherRole, rule] of RULES)
-    for (const one of parts.filter((part) => part.role === role))
-      for (const other of parts.filter((part) => part.role === otherRole))
-        if (isCompared(one, other, role === otherRole))
-          for (const found of rule(one, other, parts)) if (found) checks.push(checkOf(one.item, other.item, found));
-  for (const item of items.keys())
-    if (!checks.some(({ between }) => between.includes(item)))
-      checks.push(checkOf(item, item === 0 ? 1 : 0, notKnown('kind', 'nothing_to_compare')));
+  const checks = compareAll(items).map(({ between, rule, verdict, code, values }): FitCheck => ({
+    between,
+    rule,
+    verdict,
+    reason: { code, values, ...sentencesOf(code, values) },
+  }));
   return { verdict: resultOf(checks), checks };
 }
 
 /** Whether an item fits a computer (`readPc`); null when the two cannot be compared, as a mouse with a processor. */
 export function fitOf(pc: readonly Facts[], item: Facts): FitVerdict | null {
-  const checks = checkFit([...pc, item]).checks.filter(({ between }) => between.includes(pc.length));
+  const checks = compareAll([...pc, item]).filter(({ between }) => between.includes(pc.length));
   return checks.every(({ rule }) => rule === 'kind') ? null : resultOf(checks);
 }
 
@@ -101,8 +124,3 @@ export const mayFit = (verdict: FitVerdict | null): verdict is 'fits' | 'unknown
 /** Parts of one item belong together; two computers are not put together. */
 const isCompared = (one: Part, other: Part, sameRole: boolean): boolean =>
   one.item !== other.item && !(one.isInside && other.isInside) && (!sameRole || one.item < other.item);
-
-function checkOf(one: number, other: number, { rule, verdict, code, values }: Finding): FitCheck {
-  const between: [number, number] = one < other ? [one, other] : [other, one];
-  return { between, rule, verdict, reason: { code, values, ...sentencesOf(code, values) } };
-}

@@ -5,7 +5,7 @@ import { CONDITION_TYPES, KINDS, SEARCH_SORTS, type SearchSort } from '#contract
 import { DISTRICTS } from '#domain/places.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { PRICE_STEPS, yearSteps } from '#domain/search/filters.ts';
-import { countForSale, findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
+import { chooseAtAnyPrice, countForSale, findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
 import { ListingIndex, UNKNOWN_MONTHS, type IndexEntry } from '#domain/search/listing-index.ts';
 import { Postings } from '#domain/search/postings.ts';
 import { monthsOfUse } from '#domain/usage.ts';
@@ -32,6 +32,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     months: fc.option(fc.nat(40)),
     quality: fc.integer({ min: -200, max: 700 }),
     day: fc.integer({ min: TODAY - 30, max: TODAY + 1 }),
+    seller: fc.constantFrom('a', 'b'),
   })
   .map(({ kind, condition, verified, district, ramGb, storage, tk, ...each }) => ({
     ...each,
@@ -223,4 +224,37 @@ await test('some listings alone are searched, and the newest for sale are counte
       }
     }),
   );
+});
+
+await test('at any price few listings of one seller are chosen, and a bounded number is looked at', () => {
+  const index = new ListingIndex();
+  let position = 0;
+  const put = (seller: string, tk: number) => {
+    position += 1;
+    const entry = {
+      position,
+      words: [],
+      formerWords: [],
+      traits: ['kind:ssd'],
+      price: tk * 100,
+      months: 1,
+      quality: 0,
+      day: TODAY,
+      seller,
+    };
+    index.put(entry);
+    return position;
+  };
+  for (let at = 0; at < 200; at += 1) put('flooding', 1);
+  const others = [put('a', 2), put('b', 700), put('c', 900), put('c', 1000)];
+  const dear = put('d', 1001);
+  const { chosen } = chooseAtAnyPrice(index, 'ssd', 1000);
+  assert.ok(others.every((each) => chosen.includes(each)) && !chosen.includes(dear));
+  assert.equal(chosen.filter((each) => index.sellerOf(each) === index.sellerOf(1)).length, 4);
+  const work: number[] = [];
+  for (let more = 0; more < 2; more += 1) {
+    for (let at = 0; at < 1000; at += 1) put('flooding', 1);
+    work.push(chooseAtAnyPrice(index, 'ssd', 1000).looked);
+  }
+  assert.deepEqual(work, [250 + 3, 250 + 3]);
 });

@@ -3,7 +3,7 @@ import { poishaFrom, poishaUpTo } from '#domain/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
-import { Lookup, readDown, type Postings } from '#domain/search/postings.ts';
+import { Lookup, readDown, type Postings, type PostingsByNumber } from '#domain/search/postings.ts';
 
 /** More than the points of all words, of the kind and of the quality together. */
 const PREFERRED = 100_000;
@@ -245,6 +245,48 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
     return welcome.length > 0 && !welcome.some((lookup) => lookup.hasMarked(position)) ? score - 100 : score;
   };
   return { valueOf, roughOf, roughly: (value) => value };
+}
+
+/** How many listings are taken of a range of prices, and of one seller in it, and how many are looked at for them. */
+const RANGE = { most: 12, ofSeller: 4, looked: 250 };
+/** Each goes down to half of the price where it begins; the last to 0. */
+const RANGES = 8;
+
+/**
+ * The cheapest listings of a kind in each of several ranges of prices, few of one seller: what a choice of goods needs. However many are
+ * listed, so many are looked at.
+ */
+export function chooseAtAnyPrice(index: ListingIndex, kind: string, maxPrice: number): { chosen: number[]; looked: number } {
+  const chosen: number[] = [];
+  let looked = 0;
+  const order = index.inOrder('price', `kind:${kind}`);
+  if (!order) return { chosen, looked };
+  for (let range = 0; range < RANGES; range += 1) {
+    const above = range === RANGES - 1 ? -1 : poishaUpTo(maxPrice) / 2 ** (range + 1);
+    const [ofSeller, until] = [new Map<number, number>(), chosen.length + RANGE.most];
+    for (const position of positionsFrom(order, above, poishaUpTo(maxPrice) / 2 ** range, RANGE.looked)) {
+      looked += 1;
+      const seller = index.sellerOf(position);
+      const already = ofSeller.get(seller) ?? 0;
+      if (already === RANGE.ofSeller) continue;
+      ofSeller.set(seller, already + 1);
+      if (chosen.push(position) === until) break;
+    }
+  }
+  return { chosen, looked };
+}
+
+/** So many positions at the prices above the first and up to the second, the cheapest and of these the newest first. */
+function* positionsFrom(order: PostingsByNumber, above: number, upTo: number, most: number): Generator<number> {
+  let left = most;
+  for (const [price, list] of order.from(Math.floor(above) + 1, 'up')) {
+    if (price > upTo) return;
+    for (let at = list.length - 1; at >= 0; at -= 1) {
+      yield list.at(at);
+      left -= 1;
+      if (left === 0) return;
+    }
+  }
 }
 
 interface GroupForSale {

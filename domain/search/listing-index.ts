@@ -19,6 +19,8 @@ export interface IndexEntry {
   quality: number;
   /** On which it was listed, counted from 1970. */
   day: number;
+  /** The uid of who sells it. */
+  seller: string;
 }
 
 /** Where listings whose age is unknown are sorted: after all others. */
@@ -60,6 +62,8 @@ export class ListingIndex {
   #monthsOfUse = new Uint16Array();
   #quality = new Int16Array();
   #day = new Uint16Array();
+  readonly #sellers = new Numbered();
+  #seller = new Uint32Array();
 
   /** Adds a listing, or changes it. */
   put(entry: IndexEntry): void {
@@ -75,6 +79,7 @@ export class ListingIndex {
     this.#monthsOfUse = withNumber(this.#monthsOfUse, position, entry.months ?? UNKNOWN_MONTHS);
     this.#quality = withNumber(this.#quality, position, entry.quality);
     this.#day = withNumber(this.#day, position, entry.day);
+    this.#seller = withNumber(this.#seller, position, this.#sellers.add(entry.seller));
     this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
     this.all.set(position);
   }
@@ -129,6 +134,11 @@ export class ListingIndex {
 
   dayOf(position: number): number {
     return this.#day[position] ?? 0;
+  }
+
+  /** A number of its own for each seller. */
+  sellerOf(position: number): number {
+    return this.#seller[position] ?? 0;
   }
 
   /** Whether a listing has one of these values. */

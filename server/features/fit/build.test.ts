@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, type Input } from '#contract/client.ts';
+import { insertCheapParts } from '#server/features/search/test-catalogue.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 const LISTINGS = [
@@ -79,4 +80,24 @@ await test('a computer of parts for sale within the budget; chosen parts stay; b
       (error) => error instanceof ApiError && error.status === 400 && field in error.fields,
       field,
     );
+});
+
+await test('what one seller lists does not make a computer dearer to put together', async (t) => {
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const { database, container } = app;
+  const seller = await app.user('seller');
+  /** Adds 300 parts of each kind for Tk 1. Returns how many listings and sets of parts a build then looks at. */
+  const workWithMore = async () => {
+    await database.db.transaction().execute((trx) => insertCheapParts(trx, seller.uid, 2700, { description: 'Cheap.', priceTk: 1 }));
+    const before = container.counters.builds;
+    const [looked, compared] = [before.looked, before.compared];
+    const { parts } = await app.api.buildPc({ query: { budget: 60_000, use: 'gaming' } });
+    assert.ok(parts.length > 0);
+    return { looked: container.counters.builds.looked - looked, compared: container.counters.builds.compared - compared };
+  };
+  const first = await workWithMore();
+  const second = await workWithMore();
+  assert.equal(second.looked, first.looked);
+  assert.ok(first.compared < 1000 && second.compared < 1000, `${first.compared} and ${second.compared} sets of parts`);
 });

@@ -6,6 +6,7 @@ import { checkFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Counters } from '#server/platform/metrics/counters.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
@@ -22,6 +23,7 @@ export interface FitDeps {
   recent: RecentReadFor;
   clock: Clock;
   photoUrl: PhotoUrl;
+  counters: Counters;
 }
 
 /** Whether hardware works together, and the computer with which products are compared. */
@@ -31,6 +33,7 @@ export function fitRoutes({
   recent,
   clock,
   photoUrl,
+  counters,
 }: FitDeps): Pick<Handlers, 'checkFit' | 'getMyPc' | 'saveMyPc' | 'buildPc'> {
   return {
     async checkFit({ body: { items }, request }) {
@@ -56,13 +59,21 @@ export function fitRoutes({
     async buildPc({ query: { budget, use, with: ids = [] }, request }) {
       const index = await searchIndex.current();
       return recent(request)(async (from) => {
-        const candidates = (maxPrice: number | undefined) =>
-          findCandidates({ from, index }, { kinds: BUILD_KINDS, ids, maxPrice, now: clock.now() });
-        const wanted = { budget, use, chosen: new Set(ids) };
-        const built = buildPc(await candidates(budget), wanted);
+        const buildOf = async (maxPrice?: number) => {
+          const { candidates, looked } = await findCandidates(
+            { from, index },
+            { kinds: BUILD_KINDS, ids, ...(maxPrice !== undefined && { maxPrice }) },
+          );
+          const built = buildPc(candidates, { budget, use, chosen: new Set(ids) });
+          counters.builds.made += 1;
+          counters.builds.looked += looked;
+          counters.builds.compared += built.compared;
+          return built;
+        };
+        const built = await buildOf(budget);
         if (!('parts' in built)) {
           // What it would cost is asked of listings of any price.
-          const dearer = built.cheapest === undefined ? buildPc(await candidates(undefined), wanted) : built;
+          const dearer = built.cheapest === undefined ? await buildOf() : built;
           const cheapest = 'cheapest' in dearer ? dearer.cheapest : undefined;
           return { parts: [], total: 0, fit: { verdict: 'unknown' as const, checks: [] }, ...(cheapest !== undefined && { cheapest }) };
         }

@@ -29,9 +29,9 @@ interface Seen {
 /** Lists are read as texts, several times as fast. */
 const ENTRY = sql`p.seq as position, array_to_string(p.words, e'\\t') as words, array_to_string(p.former_words, e'\\t') as former_words,
   p.traits, p.selling_price_poisha as price, p.months_of_use as months, p.quality, p.created_at::date - date '1970-01-01' as day,
-  ${FOR_SALE} as for_sale, p.changed_in::text`;
+  p.seller_uid as seller,   ${FOR_SALE} as for_sale, p.changed_in::text`;
 
-const NAMES = sql`p.position, p.words, p.former_words, p.traits, p.price, p.months, p.quality, p.day, p.for_sale, p.changed_in`;
+const NAMES = sql`p.position, p.words, p.former_words, p.traits, p.price, p.months, p.quality, p.day, p.seller, p.for_sale, p.changed_in`;
 const RUNNING = sql`array(select pg_snapshot_xip(s.snapshot)::text)`;
 
 const listIn = (text: string): string[] => (text === '' ? [] : text.split('\t'));

@@ -83,6 +83,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   total('abar_payments_total', 'Payments of this process by outcome.', sources.counters.payments);
   total('abar_photo_uploads_total', 'Photo uploads to this process by outcome.', sources.counters.uploads);
+  total('abar_builds_total', 'Computers put together, listings looked at for them, and sets of parts compared.', sources.counters.builds);
 
   // Every process reports the same jobs: aggregate with max, not sum.
   const up = gauge('abar_database_up', '1 when the database answered within 1 s.', []);

@@ -106,6 +106,7 @@ export const errors = {
   too_many_photos: { status: 409, message: 'You have uploaded as many photos as one user may in an hour. Please try again later.' },
   photo_sent: { status: 409, message: 'This photo was already sent. Please choose it again.' },
   too_many_conversations: { status: 409, message: 'You have asked as many sellers as one buyer may in a day. Please try again tomorrow.' },
+  too_many_boosts: { status: 409, message: 'You have boosted as many products as one seller may in a day. Please try again tomorrow.' },
   too_many_listings: { status: 409, message: 'You have listed as many products as one seller may in a day. Please try again tomorrow.' },
   too_many_favourites: { status: 409, message: 'You have as many favourites as one user may. Remove one of them first.' },
   too_many_saved_searches: { status: 409, message: 'You have as many saved searches as one user may. Remove one of them first.' },

@@ -122,6 +122,9 @@ export const limits = {
   pictures: 10,
   /** Products that a seller lists in 24 hours, each with at most ten photos; RATE_LIMIT multiplies it. */
   listingsPerDay: 500,
+  /** Products that a seller boosts in 24 hours, and their products that are advertised at the same time; the others take turns. */
+  boostsPerDay: 5,
+  advertsPerSeller: 2,
   /** Rows of a file of listings, and its bytes, 1 MB. */
   fileRows: 50,
   fileBytes: 1024 * 1024,

@@ -239,7 +239,16 @@ export const updateProduct = operation({
   summary: 'Boosts the product for some days (its seller), reports it (other users), clears its reports (admins) or changes its status.',
   body: ProductChange,
   reply: Product,
-  errors: [...productErrors, 'forbidden', 'own_product', 'not_unsold', 'transition_refused', 'already_paid', 'suspended'],
+  errors: [
+    ...productErrors,
+    'forbidden',
+    'own_product',
+    'not_unsold',
+    'transition_refused',
+    'already_paid',
+    'suspended',
+    'too_many_boosts',
+  ],
 });
 
 export const deleteProduct = operation({

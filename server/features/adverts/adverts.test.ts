@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '#contract/limits.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { SLOT_MS } from '#server/features/adverts/queries.ts';
 
 await test('boosted products', async (t) => {
@@ -12,9 +14,9 @@ await test('boosted products', async (t) => {
   t.after(() => app.stop());
   const { api, clock, container } = app;
   const [seller, buyer] = await signedInPair(app);
-  const list = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct() }))._id;
-  const boost = (id: string) => seller.api.updateProduct({ params: { id }, body: { boost: true } });
-  const boosted = async (): Promise<string> => (await boost(await list()))._id;
+  const list = async (by = seller): Promise<string> => (await by.api.createProduct({ body: aProduct() }))._id;
+  const boost = (id: string, by = seller) => by.api.updateProduct({ params: { id }, body: { boost: true } });
+  const boosted = async (by = seller): Promise<string> => (await boost(await list(by), by))._id;
   const advertised = async (query: { limit?: number; cursor?: string } = {}) => {
     const page = await api.listProducts({ query: { boost: 'true', status: 'unsold', ...query } });
     return { ...page, ids: page.products.map(({ _id }) => _id) };
@@ -112,7 +114,8 @@ await test('boosted products', async (t) => {
 
   await t.test('each is shown equally often, and at each place; the order stays for a slot', async () => {
     const all: string[] = [];
-    for (let at = 0; at < 7; at += 1) all.push(await boosted());
+    const sellers = [seller, await app.user('seller'), await app.user('seller'), await app.user('seller')];
+    for (let at = 0; at < 7; at += 1) all.push(await boosted(sellers[at % sellers.length]));
     assert.deepEqual((await advertised({ limit: 3 })).ids, all.toReversed().slice(0, 3), 'new ones first, the newest before others');
     toNextSlot();
     toNextSlot();
@@ -140,5 +143,51 @@ await test('boosted products', async (t) => {
     }
     assert.deepEqual(read, whole);
     assert.equal(page.total, whole.length);
+  });
+});
+
+await test('two, or ten, accounts do not take all advertised places', async (t) => {
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  t.after(() => app.stop());
+  const { api, clock } = app;
+  const attackers: TestUser[] = [];
+  for (let at = 0; at < 10; at += 1) attackers.push(await app.user('seller'));
+  const list = async (by: TestUser) => (await by.api.createProduct({ body: aProduct() }))._id;
+  const boost = (by: TestUser, id: string) => codeOf(by.api.updateProduct({ params: { id }, body: { boost: true } }));
+  const advertised = async () => {
+    clock.advance(1001);
+    return api.listProducts({ query: { boost: 'true', status: 'unsold', limit: 24 } });
+  };
+  const [first, honest] = [attackers[0] as TestUser, await app.user('seller')];
+
+  await t.test('a seller boosts so many in a day, also at once, and more on the next', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at <= limits.boostsPerDay; at += 1) ids.push(await list(first));
+    const codes = await Promise.all(ids.map((id) => boost(first, id)));
+    assert.deepEqual(codes.toSorted(), [...Array.from({ length: limits.boostsPerDay }, () => 'ok'), 'too_many_boosts']);
+    const refused = ids[codes.indexOf('too_many_boosts')] ?? '';
+    clock.advance(DAY_MS);
+    await staySignedIn(app, [...attackers, honest]);
+    assert.equal(await boost(first, refused), 'ok');
+  });
+
+  await t.test('two of a seller are advertised at once, and their others take turns', async () => {
+    const seen = new Set<string>();
+    for (let slot = 0; slot < 6; slot += 1) {
+      const { products, total } = await advertised();
+      assert.deepEqual([products.length, total], [2, 2]);
+      for (const { _id } of products) seen.add(_id);
+      clock.advance(SLOT_MS);
+    }
+    assert.equal(seen.size, limits.boostsPerDay + 1);
+  });
+
+  await t.test('ten accounts take two each, and an honest seller is among them', async () => {
+    const id = await list(honest);
+    assert.equal(await boost(honest, id), 'ok');
+    for (const by of attackers.slice(1)) for (let at = 0; at < 3; at += 1) await boost(by, await list(by));
+    const { products } = await advertised();
+    assert.equal(products.length, 2 * attackers.length + 1);
+    assert.ok(products.some(({ _id }) => _id === id));
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, pageOf } from '#server/platform/http/cursor.ts';
@@ -31,7 +32,7 @@ interface Ranked {
 /**
  * A page of the advertised products that meet the conditions, in a fair order: in each slot all move on by one place, the last to the
  * front, so that each has each place equally often. Those boosted in this slot or the one before come first, the newest before others.
- * A cursor keeps the slot in which its list began. Of more than are counted, those boosted last take turns.
+ * Each seller has a few of them; their others take turns. A cursor keeps the slot in which its list began. Of more than are counted, those boosted last take turns.
  * @throws Failure bad_request on field `cursor`
  */
 export async function listAdvertised(
@@ -50,8 +51,17 @@ export async function listAdvertised(
       from (
         select l.seq, l.boosted_at >= ${hiddenFromPlanner(fresh, 'timestamptz')} as fresh, row_number() over (order by l.boosted_at desc, l.seq desc) as place, count(*) over () as total
         from (
-          select p.seq, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
-          order by p.boosted_at desc, p.seq desc limit ${sql.lit(MOST_COUNTED)}) as l) as a) as r
+          select o.seq, o.boosted_at, row_number() over (
+              partition by o.seller_uid
+              order by o.fresh desc, case when o.fresh then o.place else (o.place + ${hiddenFromPlanner(slot, 'bigint')}) % o.own end) as of_seller
+          from (
+            select p.seq, p.seller_uid, p.boosted_at, p.boosted_at >= ${hiddenFromPlanner(fresh, 'timestamptz')} as fresh,
+              row_number() over (partition by p.seller_uid order by p.boosted_at desc, p.seq desc) as place,
+              count(*) over (partition by p.seller_uid) as own
+            from (
+              select p.seq, p.seller_uid, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])}
+              order by p.boosted_at desc, p.seq desc limit ${sql.lit(MOST_COUNTED)}) as p) as o) as l
+        where l.of_seller <= ${sql.lit(limits.advertsPerSeller)}) as a) as r
     where r.rank > ${hiddenFromPlanner(after, 'bigint')} order by r.rank limit ${hiddenFromPlanner(limit + 1, 'integer')})`;
   const rows = await selectRated(db, now)
     .innerJoin(turn.as('turn'), 'turn.seq', 'p.seq')

@@ -97,7 +97,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         if (body.isReported === 'yes') await reportProduct(context, caller, row.id, body.reason);
         if (body.isReported === 'no' && (await clearReport(context, caller, row.id)))
           await logAct(context, { adminUid: caller.uid, act: 'reports_cleared', about: { kind: 'product', id: row.id, title: row.title } });
-        if (body.boost) await boostProduct(context, caller, row.id, boostMs);
+        if (body.boost) await boostProduct(context, caller, row.id, { boostMs, boostsPerDay: limits.boostsPerDay * rateLimit });
         if (body.status === undefined || body.status === row.status) return;
         // Booking needs a number and a place, and only the card service reports a payment.
         if (body.status !== 'unsold') return fail('transition_refused');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { categoryId, categoryName } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/access.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { districtOf } from '#domain/district-of.ts';
@@ -20,7 +21,7 @@ import { enqueue } from '#server/platform/jobs/job.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
 import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/features/products/queries.ts';
-import { lockUser, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
+import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
 
 /** The columns of a product by which it is found. */
 export function searchColumns(listing: ListingText) {
@@ -247,21 +248,33 @@ export async function restoreProduct({ trx, now }: ChangeContext, seller: Signed
 
 /**
  * Boosts a product, so that it is advertised for some time; repeating it meanwhile changes nothing.
- * @throws Failure suspended, unknown_product, forbidden, not_unsold
+ * The lock on the seller guards the number in a day.
+ * @throws Failure suspended, unknown_product, forbidden, not_unsold, too_many_boosts
  */
 export async function boostProduct(
   { trx, now, changed }: ChangeContext,
   user: SignedInUser,
   productId: string,
-  boostMs: number,
+  { boostMs, boostsPerDay }: { boostMs: number; boostsPerDay: number },
 ): Promise<void> {
-  refuseSuspended(await lockUsersForShare(trx, [user.uid]), user.uid, now);
+  refuseSuspended(await lockUsers(trx, [user.uid]), user.uid, now);
   const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (product.seller_uid !== user.uid) return fail('forbidden');
   if (product.boost) return;
   if (!mayBoost(user, { sellerUid: product.seller_uid, status: product.status })) return fail('not_unsold');
+  const { boosted } = await trx
+    .selectFrom('products')
+    .select((is) => is.fn.countAll<number>().as('boosted'))
+    .where('seller_uid', '=', user.uid)
+    .where('last_boosted_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (boosted >= boostsPerDay) return fail('too_many_boosts');
   const until = new Date(now.getTime() + boostMs);
-  await trx.updateTable('products').set({ boost: true, boosted_at: now, boosted_until: until }).where('id', '=', productId).execute();
+  await trx
+    .updateTable('products')
+    .set({ boost: true, boosted_at: now, last_boosted_at: now, boosted_until: until })
+    .where('id', '=', productId)
+    .execute();
   await enqueue(trx, 'boost.end', { productId }, until);
   changed(productChange({ ...product, boost: true }));
 }

@@ -102,6 +102,7 @@ export interface ProductTable extends OfferColumns {
   boost: Generated<boolean>;
   /** Of a boosted product. */
   boosted_at: ColumnType<Date | null, Date | null | undefined>;
+  last_boosted_at: ColumnType<Date | null, Date | null | undefined>;
   boosted_until: ColumnType<Date | null, Date | null | undefined>;
   is_reported: Generated<boolean>;
   created_at: Created;

@@ -125,6 +125,7 @@ export const errors = {
   balance_empty: { status: 409, message: 'This balance holds no money.' },
   already_sold: { status: 409, message: 'This product is already sold.' },
   already_paid: { status: 409, message: 'This booking is already paid.' },
+  price_unusual: { status: 409, message: 'This price is far from what the thing costs new. If it is right, send it once more.' },
   listing_changed: { status: 409, message: 'This listing was changed in the meantime. Load it again to see what is new.' },
   payment_under_way: { status: 409, message: 'A buyer is paying for this product. Its price cannot be changed now.' },
   photo_kept: { status: 409, message: 'The photo stays while the product is booked: the buyer decided by it.' },

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBooking } from '#contract/bookings.ts';
-import { longText, text } from '#contract/fields.ts';
-import { createProduct } from '#contract/products.ts';
+import { amount, codeField, emailField, longText, phoneField, text } from '#contract/fields.ts';
+import { enterCode } from '#contract/handover.ts';
+import { createProduct, ProductQuery } from '#contract/products.ts';
 import { createUser } from '#contract/users.ts';
 
 const title = text('Title', 200);
@@ -35,4 +36,22 @@ await test('every field of free text is cleaned', () => {
   assert.deepEqual([user.displayName, user.address], ['a b', 'a b']);
   const booking = createBooking.body.parse({ product: { _id: 'p' }, contactNumber: '017', meetingLocation: dirty });
   assert.equal(booking.meetingLocation, 'a b');
+});
+
+await test('a field that a machine reads is cleaned before it is checked', () => {
+  assert.equal(phoneField.parse('\u202a০১৭১২\u2011৩৪৫\u00a0৬৭৮\u202c'), '01712-345 678');
+  assert.equal(emailField.parse('\u2066Ｎadia@Example.com\u200b\u2069'), 'nadia@example.com');
+  assert.equal(amount('Price', 100_000).parse('\u202a৪২০০.５০\u202c'), 4200.5);
+  assert.equal(amount('Price', 100_000).safeParse('28.500').success, false, 'may mean 28,500');
+  for (const typed of ['\u202a১২৩ ৪৫৬\u202c', '123\u2011456', '１２３\u00a0４５６']) {
+    assert.equal(codeField('Code', 20).parse(typed), '123456');
+    assert.equal(enterCode.body.parse({ code: typed }).code, '123456');
+  }
+});
+
+await test('a text is stored and searched for in one of the two encodings that keyboards write', () => {
+  const [typed, stored] = ['\u09ac\u09dc', '\u09ac\u09a1\u09bc'];
+  assert.equal(title.parse(typed), stored);
+  assert.equal(longText('Description', 200).parse(typed), stored);
+  assert.equal(ProductQuery.parse({ q: typed }).q, stored);
 });

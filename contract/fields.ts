@@ -1,16 +1,9 @@
 import * as z from 'zod';
+import { machineText, plainCode, visibleText } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
 
 // In a browser the content security policy forbids `new Function`, with which zod compiles parsers and reports a violation.
 if ('document' in globalThis) z.config({ jitless: true });
-
-// Characters that show nothing: zero-width spaces, marks and overrides of the direction, fillers, and tags. They come along with copied
-// text, where nobody sees them, so they are removed instead of refused.
-const INVISIBLE = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\u2800/gu;
-// Bangla script needs ZWJ and ZWNJ, emoji need ZWJ and variation selectors; anywhere else they show nothing.
-const STRAY =
-  /(?<!\p{Script=Bengali})\u200C|(?<!\p{Script=Bengali}|\p{Emoji}|\p{Variation_Selector})\u200D|(?<!\p{Emoji})\p{Variation_Selector}/gu;
-const visible = (input: string): string => input.replace(INVISIBLE, '').replace(STRAY, '');
 
 const storable = (name: string, max: number, clean: (input: string) => string) =>
   z
@@ -24,7 +17,7 @@ const storable = (name: string, max: number, clean: (input: string) => string) =
 
 /** A trimmed line of at most `max` characters that may be empty. Line breaks and tabs become spaces. */
 export const plainText = (name: string, max: number) =>
-  storable(name, max, (input) => visible(input).replace(/[\t\n\r\u2028\u2029]+/g, ' '));
+  storable(name, max, (input) => visibleText(input).replace(/[\t\n\r\u2028\u2029]+/g, ' '));
 
 /** Like `plainText`, but not empty. */
 export const text = (name: string, max: number) => plainText(name, max).min(1, `${name} is needed.`);
@@ -32,7 +25,7 @@ export const text = (name: string, max: number) => plainText(name, max).min(1, `
 /** Like `plainText`, with paragraphs. */
 export const paragraphs = (name: string, max: number) =>
   storable(name, max, (input) =>
-    visible(input)
+    visibleText(input)
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replaceAll('\t', ' '),
   );
@@ -43,14 +36,17 @@ export const longText = (name: string, max: number) => paragraphs(name, max).min
 /** An e-mail address in lower case. */
 export const emailField = z
   .string({ error: 'E-mail is needed.' })
-  .trim()
+  .overwrite(machineText)
   .toLowerCase()
   .max(limits.email, 'This e-mail address is too long.')
   .pipe(z.email('This is not an e-mail address.'));
 
 /** A phone number as typed; `domain/phone.ts` validates it. Browsers send number fields as numbers. */
 export const phoneField = z.union(
-  [z.string().trim().min(1, 'A phone number is needed.').max(limits.contactNumber, 'This phone number is too long.'), z.number()],
+  [
+    z.string().overwrite(machineText).min(1, 'A phone number is needed.').max(limits.contactNumber, 'This phone number is too long.'),
+    z.number(),
+  ],
   {
     error: 'A phone number is needed.',
   },
@@ -58,9 +54,18 @@ export const phoneField = z.union(
 
 const decimal = z
   .string()
-  .trim()
-  .regex(/^-?\d*\.?\d+$/)
+  .overwrite(machineText)
+  // Three digits after the point are refused: in an amount they are a group as often as decimals.
+  .regex(/^-?(?:\d+|\d*\.\d{1,2})$/)
   .transform(Number);
+
+/** A code or the number of an account as typed: its characters without the spaces and hyphens between groups. */
+export const codeField = (name: string, max: number) =>
+  z
+    .string({ error: `${name} is needed.` })
+    .overwrite(plainCode)
+    .min(1, `${name} is needed.`)
+    .max(max, `${name} is too long: at most ${max} characters.`);
 
 /** A new password, by the identity service's rule. */
 export const passwordField = z.string().min(limits.passwordMin, `A password has at least ${limits.passwordMin} characters.`);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainCode } from '#contract/clean-text.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Facts } from '#contract/facts.ts';
 import { amount, longText, pageQuery, text } from '#contract/fields.ts';
@@ -150,7 +151,7 @@ export const getHandover = operation({
 
 const sixDigits = z
   .string('The code is needed.')
-  .trim()
+  .overwrite(plainCode)
   .regex(/^\d{6}$/, 'The code has six digits.');
 
 export const enterCode = operation({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, pageQuery, phoneField, text } from '#contract/fields.ts';
+import { amount, codeField, pageQuery, phoneField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -10,8 +10,8 @@ export const BankMethod = z.strictObject({
   kind: z.literal('bank'),
   holder: text('Account holder', limits.displayName),
   bank: text('Bank', limits.bank),
-  routingNumber: text('Routing number', limits.bankNumber),
-  accountNumber: text('Account number', limits.bankNumber),
+  routingNumber: codeField('Routing number', limits.bankNumber),
+  accountNumber: codeField('Account number', limits.bankNumber),
 });
 /** A payout method as it is typed; `domain/payouts.ts` validates its numbers. */
 export const NewPayoutMethod = z.discriminatedUnion('kind', [BkashMethod, BankMethod], 'A payout goes to bkash or to a bank.');
@@ -101,7 +101,7 @@ export const confirmPayoutMethod = operation({
   route: routes.confirmPayoutMethod,
   access: 'seller',
   summary: 'Confirms the payout method with the code of the newest email. Repeating the request returns the same answer.',
-  body: z.strictObject({ code: text('Code', limits.code) }),
+  body: z.strictObject({ code: codeField('Code', limits.code) }),
   reply: Balance,
   errors: ['payout_code_wrong', 'payout_code_ended'],
   perMinute: 20,

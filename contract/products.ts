@@ -134,6 +134,11 @@ const listingFields = {
   facts: SellerFacts,
 };
 
+/** Given once the seller was asked about the price, by `price_unusual`. */
+const priceConfirmed = z.literal(true, 'priceConfirmed must be true or be omitted.').optional().meta({
+  description: 'The price is right although it is far from what the thing costs new. Without it such a price is refused: `price_unusual`.',
+});
+
 const NewProduct = z.object({
   ...listingFields,
   conditionType: listingFields.conditionType.default('excellent'),
@@ -141,6 +146,7 @@ const NewProduct = z.object({
   image: listingFields.image.optional(),
   pictures: listingFields.pictures.optional(),
   facts: SellerFacts.default({}),
+  priceConfirmed,
   unlessListed: z.literal(true, 'unlessListed must be true or be omitted.').optional().meta({
     description: 'Lists nothing where the seller has an unsold product with the same words and price: the reply is that one.',
   }),
@@ -157,7 +163,7 @@ export const createProduct = operation({
   body: NewProduct,
   reply: Product,
   status: 201,
-  errors: ['photo_unknown', 'address_unconfirmed', 'suspended', 'too_many_listings'],
+  errors: ['photo_unknown', 'address_unconfirmed', 'suspended', 'too_many_listings', 'price_unusual'],
   // A file of listings, row by row.
   perMinute: limits.fileRows + 10,
 });
@@ -275,6 +281,7 @@ const ListingEdit = z
   .extend({
     version: z.number('A version is a number.').int('A version is a whole number.').min(1, 'The first version is 1.'),
     image: listingFields.image.nullable().optional(),
+    priceConfirmed,
   });
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
@@ -285,6 +292,6 @@ export const editProduct = operation({
     'Changes a listing that is not sold, or parts of it; `image` replaces the first photo or, as null, takes all away; `pictures` replaces all. Refused when the version is not that of the listing, unless nothing would change.',
   body: ListingEdit,
   reply: Product,
-  errors: [...productErrors, 'already_sold', 'listing_changed', 'payment_under_way', 'photo_kept', 'photo_unknown'],
+  errors: [...productErrors, 'already_sold', 'listing_changed', 'payment_under_way', 'photo_kept', 'photo_unknown', 'price_unusual'],
   perMinute: 60,
 });

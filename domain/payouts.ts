@@ -1,6 +1,6 @@
 import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { plainCode } from '#contract/clean-text.ts';
 import { parsePhone } from '#domain/phone.ts';
 
 /** Who moves a payout. `other_admin` is an admin while another one has it in progress. */
@@ -81,13 +81,11 @@ export function parseBkashNumber(typed: string | number): string | null {
   return found ? `0${found[1]}` : null;
 }
 
-const digitsOf = (typed: string): string => latinDigits(typed).replace(/[\s-]/g, '');
-
 /** The digits of a bank account's number, 6 to 20 of them; null when it is not one. */
-export const parseAccountNumber = (typed: string): string | null => (/^\d{6,20}$/.test(digitsOf(typed)) ? digitsOf(typed) : null);
+export const parseAccountNumber = (typed: string): string | null => (/^\d{6,20}$/.test(plainCode(typed)) ? plainCode(typed) : null);
 
 /** The nine digits by which Bangladesh Bank names a branch; null when it is not a routing number. */
-export const parseRoutingNumber = (typed: string): string | null => (/^\d{9}$/.test(digitsOf(typed)) ? digitsOf(typed) : null);
+export const parseRoutingNumber = (typed: string): string | null => (/^\d{9}$/.test(plainCode(typed)) ? plainCode(typed) : null);
 
 /** The last four digits of an account, as anything but a payout for an admin shows it. */
 export const maskedAccount = (account: string): string => `••••${account.slice(-4)}`;

@@ -13,6 +13,13 @@ await test('a number is the same however it is typed', () => {
     '008801712345678',
     '(017) 12345678',
     '০১৭১২৩৪৫৬৭৮',
+    '٠١٧١٢٣٤٥٦٧٨',
+    '０１７１２３４５６７８',
+    '\u202a+880 1712\u2011345678\u202c',
+    '\u2066০১৭১২\u2013৩৪৫৬৭৮\u2069',
+    '01712\u2014345\u2212678',
+    '＋880\u00a01712\u202f345678',
+    '\ufeff01712\u200b345678\u00ad',
     1712345678,
   ])
     assert.equal(parsePhone(typed), '+8801712345678', String(typed));
@@ -22,7 +29,7 @@ await test('a number is the same however it is typed', () => {
 });
 
 await test('a text that is not a phone number is refused', () => {
-  for (const typed of ['', 'abc', '123', '0171234567', '017123456789', '+0171', 'call me', '01712345678; drop', '+1', '٠١٧١٢٣٤٥٦٧٨'])
+  for (const typed of ['', 'abc', '123', '0171234567', '017123456789', '+0171', 'call me', '01712345678; drop', '+1'])
     assert.equal(parsePhone(typed), null, typed);
 });
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/digits.ts';
+import { machineText } from '#contract/clean-text.ts';
 
 /**
  * Phone numbers as they are typed in Bangladesh: 01712 345678, +880 1712-345678, 8801712345678, ০১৭১২৩৪৫৬৭৮.
@@ -8,7 +8,7 @@ import { latinDigits } from '#domain/digits.ts';
 
 /** The number as it is stored, `+8801712345678`; null when it is not a phone number. A leading 0 dropped by a number field is restored. */
 export function parsePhone(input: string | number): string | null {
-  const typed = latinDigits(String(input)).trim();
+  const typed = machineText(String(input));
   if (!/^[+\d(][\d\s().-]*$/.test(typed)) return null;
   const digits = typed.replace(/\D/g, '');
   const foreign = typed.startsWith('+') || typed.startsWith('00');
@@ -22,7 +22,7 @@ const PART = /^\+?[\d\s-]{3,}$/;
 
 /** What a stored number begins with that is typed in part: 01712 is +8801712; null for other text. */
 export function phoneStart(typed: string): string | null {
-  const digits = latinDigits(typed);
+  const digits = machineText(typed);
   if (!PART.test(digits)) return null;
   return parsePhone(digits) ?? digits.replace(/[\s-]/g, '').replace(/^(?:\+?880|0)/, '+880');
 }

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/vocabulary.ts';
-import { latinDigits } from '#domain/digits.ts';
+import { latinDigits } from '#contract/clean-text.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 
 /** What buyers of a category look for in a title, besides brand and model. */

@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/digits.ts';
+import { machineText } from '#contract/clean-text.ts';
 
 /** The longest accepted use in months; higher values are typing errors. */
 const MAX_MONTHS = 50 * 12;
@@ -8,9 +8,13 @@ const MAX_MONTHS = 50 * 12;
  * A bare number is years. Returns null when the text names no time; such products sort last and no filter by years finds them.
  */
 export function monthsOfUse(text: string): number | null {
-  const plain = latinDigits(text.toLowerCase())
-    .replace(/(\d)\s*½/g, '$1.5')
-    .replace(/½|half(?: a)?/g, '0.5')
+  const plain = machineText(
+    text
+      .toLowerCase()
+      .replace(/(\d)\s*½/g, '$1.5')
+      .replaceAll('½', '0.5'),
+  )
+    .replace(/half(?: a)?/g, '0.5')
     .replace(/\b(?:a|an|one)\b/g, '1');
   const years = /(\d+(?:\.\d+)?)\s*\+?\s*(?:y\b|yrs?\b|years?\b|বছর)/.exec(plain)?.[1];
   const months = /(\d+(?:\.\d+)?)\s*\+?\s*(?:m\b|mo\b|mos\b|mons?\b|mths?\b|months?\b|মাস)/.exec(plain)?.[1];
@@ -43,7 +47,7 @@ export function splitUse(text: string): { number: string; unit: UseUnit } {
 
 /** The text that a listing keeps: `2 years`, `1 month`. What is no number stays as it was written. */
 export function joinUse(number: string, unit: UseUnit): string {
-  const plain = latinDigits(number.trim());
+  const plain = machineText(number);
   if (!/^\d+(?:\.\d*)?$/.test(plain)) return number.trim();
   return `${plain} ${Number(plain) === 1 ? unit.slice(0, -1) : unit}`;
 }

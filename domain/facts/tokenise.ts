@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/digits.ts';
+import { latinDigits } from '#contract/clean-text.ts';
 
 /** What is between a token and the one before it: nothing, a hyphen or dot, a space, a slash, a plus, or any other sign. */
 export type Gap = '' | '-' | ' ' | '/' | '+' | ',';

@@ -1,23 +1,24 @@
 import { limits } from '#contract/limits.ts';
 import { masked, scan } from '#domain/facts/scan.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
+import { LAKH, likelyAmount, THOUSAND } from '#domain/amount.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
 import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
 
 /** Tk; smaller amounts of an ad are something else. */
 const LEAST_TK = 100;
 
-const THOUSAND = 'k|thousand|hazar|hajar|hazr|হাজার';
-const LAKH = 'lakhs?|lac|laks?|লাখ|লক্ষ';
+const THOUSANDS = ['k', ...THOUSAND].join('|');
+const LAKHS = LAKH.join('|');
 const TAKA = 'tk|taka|takay|bdt|৳|টাকায়|টাকা|টাঃ';
-const NUMBER = String.raw`\d+(?:,\d+)*(?:\.\d+)?`;
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
 /**
  * A number with what may be around it: a currency, thousands or lakhs, which may be followed by smaller ones, `/-`. `১৬` may be written as
  * one word before thousands.
  */
 const AMOUNT = new RegExp(
-  String.raw`(?<currency>tk\.?|bdt|৳|\$|usd)?\s*(?<![\p{L}\p{M}\d.,])(?:(?<number>${NUMBER})|(?<word>[\u0980-\u09ff]{2,8})(?=\s+(?:হাজার|লাখ|লক্ষ)))(?:\s*(?<factor>${THOUSAND}|${LAKH})(?![a-z]))?(?:\s*(?<more>${NUMBER})\s*(?<moreFactor>${THOUSAND})(?![a-z]))?\s*(?<unit>\/-|\/=|=|(?:${TAKA})(?![a-z])|\$|usd|dollars?|ডলার)?`.normalize(
+  String.raw`(?<currency>tk\.?|bdt|৳|\$|usd)?\s*(?<![\p{L}\p{M}\d.,])(?:(?<number>${NUMBER})|(?<word>[\u0980-\u09ff]{2,8})(?=\s+(?:হাজার|লাখ|লক্ষ)))(?:\s*(?<factor>${THOUSANDS}|${LAKHS})(?![a-z]))?(?:\s*(?<more>${NUMBER})\s*(?<moreFactor>${THOUSANDS})(?![a-z]))?\s*(?<unit>\/-|\/=|=|(?:${TAKA})(?![a-z])|\$|usd|dollars?|ডলার)?`.normalize(
     'NFKC',
   ),
   'giu',
@@ -69,9 +70,6 @@ const QUANTITY =
 /** `4K` of a screen is no price. */
 const RESOLUTION = /monitor|display|resolution|video|uhd|hz|screen|ডিসপ্লে|মনিটর/u;
 
-const numberOf = (text: string): number => Number((/^\d{1,3}\.\d{3}$/.test(text) ? text.replace('.', '') : text).replaceAll(',', ''));
-const factorOf = (text: string | undefined): number => (text === undefined ? 1 : /^(?:l|ল)/u.test(text) ? 100_000 : 1000);
-
 export interface NamedAmount {
   kind: PriceKind;
   amount: number;
@@ -93,7 +91,7 @@ function labelBefore(before: string): Label | undefined {
 
 /** What only an amount can be, even directly after a name: `HP Pavilion 25k`, but neither `i7 8700k` nor `RX 580 tk 9500`. */
 const SURE = new RegExp(
-  String.raw`^(?:\d+,\d|(?:\d{1,3}(?:\.\d+)?\s*(?:${THOUSAND}|${LAKH})|[\d.]+\s*(?:\/-|\/=|=|\$|${TAKA}))(?![a-z])(?!\.?\s*\d))`.normalize(
+  String.raw`^(?:\d+,\d|(?:\d{1,3}(?:\.\d+)?\s*(?:${THOUSANDS}|${LAKHS})|[\d.]+\s*(?:\/-|\/=|=|\$|${TAKA}))(?![a-z])(?!\.?\s*\d))`.normalize(
     'NFKC',
   ),
   'u',
@@ -126,9 +124,8 @@ export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
     const before = plain.slice(end, start);
     end = start + match[0].trimEnd().length;
     const after = plain.slice(end);
-    const value = number === undefined ? Number(digitsOfWord(word ?? '')) : numberOf(number);
-    const rest = more === undefined ? 0 : numberOf(more) * factorOf(moreFactor);
-    const amount = Math.round(value * factorOf(factor) + rest);
+    // The form shows it as it was read.
+    const amount = Math.round(likelyAmount([number ?? digitsOfWord(word ?? ''), factor, more, moreFactor].filter(Boolean).join(' ')));
     if (!Number.isFinite(amount) || amount < LEAST_TK || amount > limits.sellingPriceTk) continue;
     const inRange = /^\s*(?:-|–|to|theke|থেকে)\s*\d/u.test(after) || endsRange(plain.slice(0, start));
     const isDollars = /\$|usd|dollar|ডলার/u.test(`${currency ?? ''}${unit ?? ''}`);

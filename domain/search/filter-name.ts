@@ -1,6 +1,6 @@
 import { seatOf } from '#domain/divisions.ts';
 import { FORMS, sizeText, UNITS } from '#domain/facts/fact-value.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { likelyAmount } from '#domain/amount.ts';
 import type { FilterText } from '#domain/search/filter-texts.ts';
 import { kindLabel } from '#domain/search/kind-labels.ts';
 
@@ -33,9 +33,9 @@ export function filterName(name: string, value: string, { language, text, number
     case 'verified':
       return text('verifiedOnly');
     case 'minPrice':
-      return text('priceFrom', { price: tk(Number(plainAmount(value))) });
+      return text('priceFrom', { price: tk(likelyAmount(value)) });
     case 'maxPrice':
-      return text('priceTo', { price: tk(Number(plainAmount(value))) });
+      return text('priceTo', { price: tk(likelyAmount(value)) });
     case 'near':
       return text('nearPlace', { place: place(value) });
     case 'within':

@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/facts.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { likelyAmount } from '#domain/amount.ts';
 
 /** Tk; the steps of the price histogram. The traits of listings have the same, in migration 0011. */
 export const PRICE_STEPS = [
@@ -20,7 +20,7 @@ export function priceSteps(min: number | undefined, max: number | undefined): nu
 /** Exchanges a lowest and a highest price (`minPrice`, `maxPrice`) that were given the wrong way round. */
 export function orderPrices(params: URLSearchParams): URLSearchParams {
   const [min, max] = [params.get('minPrice'), params.get('maxPrice')];
-  if (min && max && Number(plainAmount(min)) > Number(plainAmount(max))) {
+  if (min && max && likelyAmount(min) > likelyAmount(max)) {
     params.set('minPrice', max);
     params.set('maxPrice', min);
   }

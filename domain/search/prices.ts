@@ -1,10 +1,10 @@
 import { masked, scan } from '#domain/facts/scan.ts';
-import { FACTORS, LAKH, THOUSAND } from '#domain/plain-amount.ts';
+import { LAKH, likelyAmount, THOUSAND } from '#domain/amount.ts';
 
 const FACTOR = [...THOUSAND, ...LAKH].join('|');
 const TAKA = 'tk|taka|takar|takay|bdt|৳|টাকা|টাকার|টাকায়';
 /** A number with what makes it an amount of Tk: `25k`, `25,000`, `25 hajar`, `২৫ হাজার`, `1.5 lakh`. */
-const AMOUNT = String.raw`(?:tk|taka|bdt|৳|টাকা)?\s*(\d+(?:\.\d+)?)\s*(k|${FACTOR})?\s*(?:${TAKA})?`;
+const AMOUNT = String.raw`(?:tk|taka|bdt|৳|টাকা)?\s*(\d+(?:[.,]\d+)*)\s*(k|${FACTOR})?\s*(?:${TAKA})?`;
 const END = String.raw`(?![\p{L}\p{M}\d])`;
 const START = String.raw`(?<![\p{L}\p{M}\d])`;
 
@@ -34,10 +34,10 @@ const AT_MOST = [
   pattern(
     String.raw`${START}AMOUNT\s*(?:er|r|এর)?\s*(?:moddhe|modhe|moddhey|vitor|vitore|bhitor|bhitore|niche|nicher|kome|kom|budget|max|মধ্যে|ভিতরে|ভেতরে|ভিতর|নিচে|নীচে|কমে|বাজেট|বাজেটে)${END}`,
   ),
-  pattern(String.raw`${START}(\d+(?:\.\d+)?)\s*(k|${FACTOR})?\s*(?:${TAKA})${END}`),
+  pattern(String.raw`${START}(\d+(?:[.,]\d+)*)\s*(k|${FACTOR})?\s*(?:${TAKA})${END}`),
   // An amount alone is a budget. 4k and 8k are sizes of screens, and 10k rpm is a speed.
-  pattern(String.raw`${START}(\d+(?:\.\d+)?)\s*(${FACTOR})${END}`),
-  pattern(String.raw`${START}(\d{2,3}(?:\.\d+)?)\s*(k)${END}(?!\s*(?:rpm|mah|dpi|hz|pa|ppi|lumens?)${END})`),
+  pattern(String.raw`${START}(\d+(?:[.,]\d+)*)\s*(${FACTOR})${END}`),
+  pattern(String.raw`${START}(\d{2,3}(?:[.,]\d+)*)\s*(k)${END}(?!\s*(?:rpm|mah|dpi|hz|pa|ppi|lumens?)${END})`),
 ];
 const AT_LEAST = [
   pattern(String.raw`${START}(?:over|above|more than|at least|min(?:imum)?|starting from|>=?|কমপক্ষে)\s*AMOUNT${END}`),
@@ -47,8 +47,7 @@ const AT_LEAST = [
 /** Tk; no listing is cheaper, and smaller numbers are something else: a quantity, a size, a generation. */
 const LEAST_TK = 100;
 
-const amountOf = (number: string | undefined, factor: string | undefined): number =>
-  Math.round(Number(number) * (FACTORS.get(factor) ?? 1));
+const amountOf = (number = '', factor = ''): number => Math.round(likelyAmount(number + factor));
 
 export interface NamedPrices {
   minPrice?: number;

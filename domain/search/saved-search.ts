@@ -1,4 +1,4 @@
-import { plainAmount } from '#domain/plain-amount.ts';
+import { likelyAmount } from '#domain/amount.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 
 /** Filters of a search that take several values. */
@@ -14,7 +14,7 @@ export function normalizedSearch(params: URLSearchParams): string {
   for (const name of LISTS) for (const value of new Set(params.getAll(name))) if (value !== '') found.push([name, value]);
   const numbers = orderPrices(new URLSearchParams(params));
   for (const name of NUMBERS) {
-    const value = Number(plainAmount(numbers.get(name) ?? '') || Number.NaN);
+    const value = likelyAmount(numbers.get(name) ?? '');
     if (Number.isFinite(value)) found.push([name, String(value)]);
   }
   if (params.get('verified') === 'true') found.push(['verified', 'true']);

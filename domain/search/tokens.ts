@@ -1,4 +1,4 @@
-import { latinDigits } from '#domain/digits.ts';
+import { latinDigits } from '#contract/clean-text.ts';
 import { spellingOf, UNITS } from '#domain/search/dictionary.ts';
 
 /** Characters of a word, or of a number, with what separates it from the one before: nothing, a joining sign such as a hyphen, or anything else. */
@@ -20,7 +20,7 @@ const GENERATIONS: readonly RegExp[] = [
 export function plainText(text: string): string {
   const plain = latinDigits(text.normalize('NFKC').toLowerCase())
     .replace(/[\u200b-\u200d\ufeff]/g, '')
-    .replace(/(?<![\p{L}\d])\d{1,3}(?:,\d{2,3})+(?!\d)/gu, (number) => number.replaceAll(',', ''))
+    .replace(/(?<![\p{L}\d.,])(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?![\d,])/gu, (number) => number.replaceAll(',', ''))
     .replace(/(\d)\s?(?:"|''|”|″)/g, '$1inch')
     .replace(/(\d(?:gb|tb|mb|mhz|hz|inch(?!es)))(?=\p{L}{2})/gu, '$1 ');
   return GENERATIONS.reduce((rest, generation) => rest.replace(generation, ' gen$1 '), plain);

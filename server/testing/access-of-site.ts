@@ -216,7 +216,7 @@ export const SITE_ROWS: readonly Row[] = [
   [
     'edit another’s product',
     'editProduct',
-    async (role) => clientOf(role).editProduct({ params: { id: await offered() }, body: { version: 1, sellingPrice: 1 } }),
+    async (role) => clientOf(role).editProduct({ params: { id: await offered() }, body: { version: 1, sellingPrice: 41_000 } }),
     { ...adminOnly, admin: 'forbidden' },
   ],
   [

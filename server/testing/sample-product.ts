@@ -12,5 +12,7 @@ export const aProduct = (over: Partial<ProductInput> = {}): ProductInput => ({
   category: 'desktop',
   description: 'Light home use, box and invoice included.',
   address: 'House 4, Mirpur 10, Dhaka',
+  // Tests choose prices as they need them.
+  priceConfirmed: true,
   ...over,
 });

@@ -19,7 +19,6 @@ import {
   type PayoutCommand,
   type PayoutTransition,
 } from '#domain/payouts.ts';
-import { latinDigits } from '#domain/digits.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { moveMoney } from '#server/features/ledger/transitions.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';
@@ -265,7 +264,7 @@ export async function tryCode(db: Database, { uid }: SignedInUser, typed: string
     .executeTakeFirst();
   // The answer to the right code may have been lost.
   if (!counted && newest.used_at === null) return fail('payout_code_ended');
-  const isRight = timingSafeEqual(await hashOf(latinDigits(typed).replace(/\s/g, ''), newest.id), newest.code_hash);
+  const isRight = timingSafeEqual(await hashOf(typed, newest.id), newest.code_hash);
   return isRight ? newest : fail(counted ? 'payout_code_wrong' : 'payout_code_ended');
 }
 

@@ -4,7 +4,7 @@ import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { categoryId, categoryName } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/access.ts';
-import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
+import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money.ts';
 import { districtOf } from '#domain/district-of.ts';
 import { knownModel } from '#domain/price-range/known-model.ts';
 import { comparablesOf, type Model } from '#domain/price-range/model.ts';
@@ -12,6 +12,7 @@ import { driveSize } from '#domain/search/filters.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { titleProblem, type TitleProblem } from '#domain/title.ts';
+import { isUnusualPrice } from '#domain/unusual-price.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { restorableMs } from '#domain/removals.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';
@@ -61,7 +62,7 @@ export async function addToVocabulary(
 
 /**
  * Lists a product and claims its photos. Returns its id, or with `unlessListed` that of the same one, if it is listed.
- * @throws Failure suspended, address_unconfirmed, too_many_listings; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
+ * @throws Failure suspended, address_unconfirmed, too_many_listings, price_unusual; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
   { trx, now, changed }: ChangeContext,
@@ -87,6 +88,7 @@ export async function createProduct(
   };
   const same = input.unlessListed && (await findSameListing(trx, said));
   if (same) return same.id;
+  checkPrice(said, input.priceConfirmed);
   const photos = input.pictures ?? (input.image ? [input.image] : []);
   const [photoId = null, ...morePhotos] = await claimPhotos(trx, photos, { ownerUid: seller.uid, now });
   const id = newId(now);
@@ -126,6 +128,16 @@ function checkTitle(title: string): void {
   if (problem) failField('title', TITLE_PROBLEMS[problem]);
 }
 
+/** @throws Failure price_unusual when its seller has to be asked about the price */
+function checkPrice(
+  { selling_price_poisha, original_price_cents }: { selling_price_poisha: number; original_price_cents: number },
+  isConfirmed = false,
+): void {
+  const [tk, usd] = [tkOfPoisha(selling_price_poisha), usdOfCents(original_price_cents)];
+  if (!isConfirmed && isUnusualPrice(tk, usd))
+    fail('price_unusual', { fields: { sellingPrice: `Tk ${tk} for what costs USD ${usd} new: is this right?` } });
+}
+
 /** @throws Failure bad_request when one photo and several are given */
 function checkPhotos({ image, pictures }: { image?: string | null | undefined; pictures?: readonly string[] | undefined }): void {
   if (image !== undefined && pictures !== undefined) failField('pictures', 'Give either image or pictures.');
@@ -154,7 +166,7 @@ async function claimPhotos(
 /**
  * Changes a listing, or parts of it; all that is derived from it follows. Of two edits of one version the second is refused; repeating
  * one changes nothing. A booking keeps the price at which it was made. Returns the selling price until then, poisha.
- * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept;
+ * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept, price_unusual;
  * bad_request on `title` and the photos
  */
 export async function editProduct(
@@ -199,6 +211,8 @@ export async function editProduct(
   if (edit.version !== product.version) return fail('listing_changed');
   // One that was listed before this was checked keeps its title.
   if (next.title !== product.title) checkTitle(next.title);
+  if (next.selling_price_poisha !== product.selling_price_poisha || next.original_price_cents !== product.original_price_cents)
+    checkPrice(next, edit.priceConfirmed);
   if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');
   if (!arePhotosSame && product.status === 'booked') return fail('photo_kept');
 

@@ -1,5 +1,5 @@
 import type { Build } from '#contract/fit.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { likelyAmount } from '#domain/amount.ts';
 import { buildTexts, usePairs } from '#web/features/fit/texts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
@@ -15,7 +15,7 @@ export function BuildResult({ build: { parts, total, fit }, params }: { build: B
   const t = usePairs(buildTexts);
   const locale = useLocale();
   const price = (tk: number) => formatTk(tk, locale);
-  const left = Number(plainAmount(params.get('budget') ?? '')) - total;
+  const left = likelyAmount(params.get('budget') ?? '') - total;
   const isWhole = parts[0]?.role === 'computer';
   const doubts = [
     ...new Map(fit.checks.filter(({ verdict }) => verdict === 'unknown').map((check) => [check.reason.code, check])).values(),

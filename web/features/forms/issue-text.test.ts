@@ -44,7 +44,8 @@ await test('each rule of the contract has its own message', () => {
 
 await test('a message of the field replaces the general one', () => {
   assert.equal(messageOf(sellingPrice, 'forty', price), 'not a number');
-  assert.equal(messageOf(sellingPrice, '1.234', price), 'decimals');
+  assert.equal(messageOf(sellingPrice, '28.500', price), 'Did you mean 28,500? Then write 28500.');
+  assert.equal(messageOf(sellingPrice, '1.2345', price), 'not a number');
   assert.equal(messageOf(phone, '12', { name: 'Phone', messages: { custom: 'not a phone number' } }), 'not a phone number');
   assert.equal(messageOf(z.enum(['a']), '', { name: 'Reason', messages: { required: 'Choose a reason.' } }), 'Choose a reason.');
   assert.equal(messageOf(category, '', { name: 'Category', messages: { required: 'Choose a category.' } }), 'Choose a category.');

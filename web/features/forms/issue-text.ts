@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { forms } from '#web/i18n/en/forms.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber, formatPlainNumber } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import type { Translate } from '#web/i18n/namespace.ts';
 
@@ -29,6 +29,10 @@ export function issueText(issue: Issue, { field: { name, messages = {}, rules = 
   const field = { field: name };
   if (isBlank(value)) return messages.required ?? t('required', field);
   const rule: unknown = issue.code === 'custom' ? issue.params?.['rule'] : undefined;
+  if (rule === 'meant') {
+    const meant = Number(issue.code === 'custom' && issue.params?.['meant']);
+    return t('amountMeant', { meant: formatNumber(meant, locale), plain: formatPlainNumber(meant, locale) });
+  }
   const message = (typeof rule === 'string' ? rules[rule] : undefined) ?? messages[issue.code];
   if (message !== undefined) return message;
   switch (issue.code) {

@@ -1,6 +1,6 @@
 import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { sureAmount } from '#domain/amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog } from '#web/features/forms/form-dialog.tsx';
 import { useReport } from '#web/features/handover/handover-dialogs.tsx';
@@ -25,7 +25,7 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
   // An offer is not possible any more once another tab has contested.
   const kind = can.offer ? chosen.text : 'contest';
   const share = useKeptText(`answer-share ${bookingId}`);
-  const refund = Number(plainAmount(share.text));
+  const refund = sureAmount(share.text);
   const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
   const { report, pressed, fields, submit } = useReport(
     'answer',

@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { sureAmount } from '#domain/amount.ts';
 import { api } from '#web/features/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
 import { useKeptText } from '#web/features/forms/use-kept-text.ts';
@@ -29,7 +29,7 @@ export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
   const held = handover.held ?? 0;
   const price = formatTk(held, locale);
   const decision = DISPUTE_DECISIONS.find((each) => each === chosen.text);
-  const refund = Number(plainAmount(share.text));
+  const refund = sureAmount(share.text);
   const isShare = decision !== 'split' || (refund > 0 && refund < held);
   const decide = useDialogMutation({
     mutationFn: (taken: DisputeDecision) =>

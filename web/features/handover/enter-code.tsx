@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { latinDigits } from '#domain/digits.ts';
+import { plainCode } from '#contract/clean-text.ts';
 import { api } from '#web/features/api.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** Six digits of either script, or null. */
 function readCode(text: string): string | null {
-  const digits = latinDigits(text).replaceAll(/\s/g, '');
+  const digits = plainCode(text);
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 

@@ -2,7 +2,7 @@ import { type MutationFunctionContext, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { sureAmount } from '#domain/amount.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
 import { useDialogMutation } from '#web/features/forms/form-dialog.tsx';
@@ -59,7 +59,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typedAmount = (limit: Limit) => (typed[limit].trim() === '' ? null : plainAmount(typed[limit]));
+    const typedAmount = (limit: Limit) => (typed[limit].trim() === '' ? null : sureAmount(typed[limit]));
     // With a fixed price the limits are not shown: nobody could mend one there.
     const valueOf = (limit: Limit) => (fixedPrice ? settings[limit] : typedAmount(limit));
     const read = updateOfferSettings.body.safeParse({

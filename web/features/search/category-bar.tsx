@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { likelyAmount } from '#domain/amount.ts';
 import { sortTexts } from '#web/features/search/filter-texts.ts';
 import { withParam } from '#web/features/search/filters.ts';
 import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
@@ -20,7 +20,7 @@ const CHEAP = { 1: 25_000, 2: 5000, 3: 2000 } as const satisfies Record<Category
 /** With a quick filter. A lowest price that is above its highest goes: the two would be exchanged. */
 function withQuick(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = withParam(params, name, value);
-  const isAbove = name === 'maxPrice' && Number(plainAmount(next.get('minPrice') ?? '')) >= Number(value);
+  const isAbove = name === 'maxPrice' && likelyAmount(next.get('minPrice') ?? '') >= Number(value);
   return isAbove ? withParam(next, 'minPrice', null) : next;
 }
 

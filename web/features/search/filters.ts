@@ -2,7 +2,7 @@ import type { Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { districtOfNeighbourhood } from '#domain/search/distance.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { likelyAmount, readAmount } from '#domain/amount.ts';
 
 /** Filters that take several values, by the names of their parameters. */
 export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
@@ -31,7 +31,7 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
   for (const name of LIST_FILTERS) if (params.has(name)) query[name] = params.getAll(name);
   for (const name of [...SINGLE_FILTERS, ...OTHERS]) {
     const value = params.get(name);
-    if (value) query[name] = name === 'q' ? searchedText(value) : isPrice(name) ? plainAmount(value) : value;
+    if (value) query[name] = name === 'q' ? searchedText(value) : isPrice(name) ? String(likelyAmount(value)) : value;
   }
   return query;
 }
@@ -40,10 +40,12 @@ export function toSearchQuery(address: URLSearchParams): SearchInput {
 export const hiddenParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name, value]) => value !== '' && HIDDEN.has(name)));
 
-/** A price as it is searched for: whole Tk in Latin digits; empty for what is no price. */
-export function wholeTk(typed: string): string {
-  const tk = Math.floor(Number(plainAmount(typed) || Number.NaN));
-  return tk >= 0 ? String(Math.min(tk, limits.sellingPriceTk)) : '';
+const whole = (amount: number): string => String(Math.min(Math.floor(amount), limits.sellingPriceTk));
+
+/** A price as it is searched for, in whole Tk and Latin digits. `meant`: what it may have been meant to be, where that is not sure. */
+export function typedPrice(typed: string): { tk?: string; meant?: string } {
+  const read = readAmount(typed);
+  return read === null ? {} : { [read.isSure ? 'tk' : 'meant']: whole(read.amount) };
 }
 
 const isPrice = (name: string): boolean => name === 'minPrice' || name === 'maxPrice';
@@ -51,7 +53,9 @@ const isPrice = (name: string): boolean => name === 'minPrice' || name === 'maxP
 /** What the fields of a form show, as parameters; prices as they are searched for. */
 export const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, isPrice(name) ? wholeTk(value) : value]] : [])),
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, isPrice(name) ? (typedPrice(value).tk ?? '') : value]] : [],
+    ),
   );
 
 /** The parameters of a form, without empty fields, and those of `params` that it does not show. */

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Facet } from '#contract/search.ts';
 import { PRICE_STEPS } from '#domain/search/filters.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
-import { wholeTk } from '#web/features/search/filters.ts';
+import { likelyAmount } from '#domain/amount.ts';
+import { typedPrice } from '#web/features/search/filters.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatTk } from '#web/i18n/format.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import '#web/features/search/price-handle.css';
 
@@ -22,7 +23,7 @@ const LAST = BOUNDS.length - 1;
 /** Where the handle of a price stands: at the step that is not above it, or not below it. */
 function handleOf(price: string | null, side: 'min' | 'max'): number {
   if (!price) return side === 'min' ? 0 : LAST;
-  const tk = Number(plainAmount(price));
+  const tk = likelyAmount(price);
   return side === 'min' ? BOUNDS.findLastIndex((bound) => bound <= tk) : BOUNDS.findIndex((bound) => bound >= tk);
 }
 
@@ -31,24 +32,25 @@ const MOST_CHARACTERS = 16;
 /** Lowest and highest price: typed, or by two handles under a histogram. */
 export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
   const t = useTexts(search);
+  const messages = useTexts(forms);
   const locale = useLocale();
   const id = useId();
   const fields = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) };
   const countOf = (from: number) => bars.find(({ value }) => Number(value.split('-')[0]) === from)?.count ?? 0;
   const counts = BOUNDS.slice(0, -1).map(countOf);
   const highest = Math.max(1, ...counts);
-  /** The sides where something else than an amount was typed, by the prices of that search. */
-  const [unread, setUnread] = useState<Partial<Record<'min' | 'max', string>>>({});
+  /** The sides where something else than a sure amount was typed: the prices of that search, and what may have been meant. */
+  const [unread, setUnread] = useState<Partial<Record<'min' | 'max', { searched: string; meant: string | undefined }>>>({});
   const searched = `${params.get('minPrice')} ${params.get('maxPrice')}`;
   const field = (side: 'min' | 'max') => {
     const name = `${side}Price` as const;
-    const isUnread = unread[side] === searched;
+    const isUnread = unread[side]?.searched === searched;
     /** Shows how the amount is read; what is none stays, to be corrected. */
     const read = (input: HTMLInputElement): boolean => {
-      const tk = wholeTk(input.value);
+      const { tk = '', meant } = typedPrice(input.value);
       const isAmount = tk !== '' || input.value.trim() === '';
       if (isAmount) input.value = tk;
-      setUnread({ ...unread, [side]: isAmount ? undefined : searched });
+      setUnread({ ...unread, [side]: isAmount ? undefined : { searched, meant } });
       return isAmount;
     };
     return (
@@ -76,6 +78,7 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
       </label>
     );
   };
+  const shownUnread = Object.values(unread).find((each) => each.searched === searched);
   const textOf = (bound: number | undefined) =>
     bound === undefined || bound === 0 || bound === Infinity ? t('any') : formatTk(bound, locale);
   const handle = (side: 'min' | 'max') => (
@@ -119,9 +122,11 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
         {field('min')}
         {field('max')}
       </div>
-      {Object.values(unread).includes(searched) && (
+      {shownUnread && (
         <p id={id} role="alert" className="mt-1 text-sm font-medium text-error">
-          {t('priceUnread')}
+          {shownUnread.meant === undefined
+            ? t('priceUnread')
+            : messages('amountMeant', { meant: formatNumber(Number(shownUnread.meant), locale), plain: shownUnread.meant })}
         </p>
       )}
     </fieldset>

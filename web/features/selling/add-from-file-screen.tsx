@@ -11,6 +11,7 @@ import { issueText } from '#web/features/forms/issue-text.ts';
 import { csvFile, saveFile } from '#web/ui/save-file.ts';
 import { readText } from '#web/features/selling/file-text.ts';
 import { useListingFieldTexts } from '#web/features/selling/field-texts.ts';
+import { isPriceAsked, withConfirmedPrice } from '#web/features/selling/asked-price.ts';
 import {
   COLUMNS,
   labelOf,
@@ -19,7 +20,6 @@ import {
   type FileRow,
   type ReadFile,
 } from '#web/features/selling/listing-file.ts';
-import { readPrice } from '#web/features/selling/listing-schema.ts';
 import { UnlessSuspended } from '#web/features/suspensions/unless-suspended.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { listingFile } from '#web/i18n/en/listing-file.ts';
@@ -39,11 +39,12 @@ type Result = 'listed' | Error;
 /** The same in both languages. */
 const EXAMPLE_TITLE = 'Dell OptiPlex 7050, Core i5-7500, 8 GB';
 
-/** Lists a row, once however often it is sent. @throws ApiError */
-const listRow = (listing: NonNullable<FileRow['listing']>) => api.createProduct({ body: { ...listing, unlessListed: true } });
+/** Lists a row, once however often it is sent; sent again after the server has asked about its price, with that price. @throws ApiError */
+const listRow = (listing: NonNullable<FileRow['listing']>, before: Result | undefined) =>
+  api.createProduct({ body: { ...withConfirmedPrice(listing, { error: before, variables: listing }), unlessListed: true } });
 
 /** Whether the next row would fail too: the connection, the limit of requests, the sign-in. */
-const stopsAll = (failure: unknown): boolean => !(failure instanceof ApiError && failure.code === 'bad_request');
+const stopsAll = (failure: unknown): boolean => !isPriceAsked(failure) && !(failure instanceof ApiError && failure.code === 'bad_request');
 
 /** Lists the products of a CSV file. */
 export default function AddFromFileScreen({ email }: { email: string }) {
@@ -51,6 +52,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
   const s = useTexts(selling);
   const locale = useLocale();
   const [file, setFile] = useState<Opened | null>(null);
+  const [text, setText] = useState('');
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
   const rows = file?.problem === null ? file.rows : [];
   const listable = rows.filter(({ listing }) => listing !== null);
@@ -61,7 +63,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
       for (const { number, listing } of open) {
         let result: Result = 'listed';
         try {
-          if (listing) await listRow(listing);
+          if (listing) await listRow(listing, results.get(number));
         } catch (failure) {
           result = failure instanceof Error ? failure : new Error(String(failure));
         }
@@ -70,11 +72,15 @@ export default function AddFromFileScreen({ email }: { email: string }) {
       }
     },
   });
+  const meant = rows
+    .flatMap(({ issues }) => issues.map(({ issue }) => issue))
+    .find((issue) => issue.code === 'custom' && issue.params?.['rule'] === 'meant');
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setResults(new Map());
     if (chosen.size > limits.fileBytes) return setFile({ problem: 'too_large' });
     const text = await readText(chosen);
+    setText(text ?? '');
     setFile(text === null ? { problem: 'unreadable' } : readListingFile(text));
   };
   const number = (value: number) => formatNumber(value, locale);
@@ -120,6 +126,11 @@ export default function AddFromFileScreen({ email }: { email: string }) {
               </span>
               <span>{repeated > 0 && ` ${t('repeated', { same: number(repeated) })}`}</span>
             </p>
+            {meant?.code === 'custom' && (
+              <Button className="sm:justify-self-start" onClick={() => setFile(readListingFile(text, 'none'))}>
+                {t('asMeant', { meant: number(Number(meant.params?.['meant'])) })}
+              </Button>
+            )}
             <FileRows rows={rows} results={results} />
             {open.length > 0 ? (
               <Button variant="primary" busy={publish.isPending} className="sm:justify-self-start" onClick={() => publish.mutate()}>
@@ -183,8 +194,7 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
       key: 'price',
       header: s('price'),
       kind: 'end',
-      renderCell: ({ typed }) => {
-        const price = readPrice('sellingPrice', typed.sellingPrice);
+      renderCell: ({ typed, sellingPrice: price }) => {
         if (price === null) return <span className="wrap-anywhere">{typed.sellingPrice || '—'}</span>;
         return <span className="whitespace-nowrap">{formatTk(price, locale)}</span>;
       },

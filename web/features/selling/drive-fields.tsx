@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { STORAGE_KINDS } from '#contract/vocabulary.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { sureAmount } from '#domain/amount.ts';
 import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -23,7 +23,7 @@ export const typedDrives = (storage: FactValue | undefined): TypedDrive[] =>
 
 /** The storage that is typed, not checked. */
 export const drivesOf = (typed: readonly TypedDrive[]): { kind: string; gb: number }[] =>
-  typed.map(({ kind, gb }) => ({ kind, gb: Number(plainAmount(gb)) }));
+  typed.map(({ kind, gb }) => ({ kind, gb: sureAmount(gb) }));
 
 interface DriveFieldsProps {
   drives: readonly TypedDrive[];

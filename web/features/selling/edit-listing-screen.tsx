@@ -122,7 +122,7 @@ function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos
   };
   const send = async ({ listing, typed, tray }: SentListing) => {
     const changed = changedFields(draftOf(opened), typed);
-    const fields: Partial<NewListing> = {};
+    const fields: Partial<NewListing> = listing.priceConfirmed ? { priceConfirmed: true } : {};
     for (const field of changed) Object.assign(fields, { [field]: listing[field] });
     const edit = (pictures?: string[]) =>
       api.editProduct({ params: { id: opened._id }, body: { ...fields, version: opened.version ?? 1, ...(pictures && { pictures }) } });

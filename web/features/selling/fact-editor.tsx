@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod';
 import { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
-import { plainAmount } from '#domain/plain-amount.ts';
+import { sureAmount } from '#domain/amount.ts';
 import { UNITS } from '#domain/facts/fact-value.ts';
 import { issueText } from '#web/features/forms/issue-text.ts';
 import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
@@ -53,7 +53,7 @@ export function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEdito
     const entered = (): unknown => {
       if (name === 'storage') return drivesOf(of);
       if (choices) return choices.find((choice) => String(choice) === text);
-      if (isNumber) return Number(plainAmount(text));
+      if (isNumber) return sureAmount(text);
       return name === 'resolution' ? text.trim().replaceAll(/\s*[×X*]\s*/g, 'x') : text;
     };
     return schemaOf(name).safeParse(entered());

@@ -73,6 +73,17 @@ await test('each error names its row and its field; a row that repeats another o
   );
 });
 
+await test('amounts of a file are read by its decimal sign; one that is not sure is asked about', () => {
+  const pricesOf = (prices: readonly string[], ...sign: ['none'] | []) => {
+    const file = readListingFile([HEAD, ...prices.map((price, at) => row(`Monitor ${at}`, `"${price}"`))].join('\n'), ...sign);
+    assert.ok(file.problem === null);
+    return file.rows.map(({ sellingPrice, issues }) => sellingPrice ?? issues[0]?.column);
+  };
+  assert.deepEqual(pricesOf(['9500,00', '9.500,00', '28.500', '12,50,000']), [9500, 9500, 28_500, 1_250_000]);
+  assert.deepEqual(pricesOf(['28.500', '9500.50', '1,23,456']), ['sellingPrice', 9500.5, 123_456]);
+  assert.deepEqual(pricesOf(['28.500', '28,500'], 'none'), [28_500, 28_500]);
+});
+
 await test('a file without a column, without rows, or with too many is not read', () => {
   assert.deepEqual(readListingFile('Title,Selling price\nDell,3000'), {
     problem: 'headings',

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { decimalSignOf, type DecimalSign } from '#domain/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/features/forms/issue-text.ts';
 import type { ListingDraft } from '#web/features/selling/listing-values.ts';
@@ -53,6 +54,8 @@ export interface FileRow {
   /** As a spreadsheet counts; the headings are row 1. */
   number: number;
   typed: ListingDraft;
+  /** Tk; null where it was not read. */
+  sellingPrice: number | null;
   /** null: it has issues. */
   listing: NewListing | null;
   issues: readonly { column: Column; issue: Issue }[];
@@ -66,10 +69,11 @@ export type ReadFile =
   | { problem: 'empty' | 'too_many' }
   | { problem: null; rows: FileRow[] };
 
-const fileSchema = formSchema({});
-
-/** The listings of a CSV file, whose headings are the names of the form's fields in English or Bangla. */
-export function readListingFile(text: string): ReadFile {
+/**
+ * The listings of a CSV file, whose headings are the names of the form's fields in English or Bangla.
+ * @param decimalSign that of its amounts; unless given, the one that some of them can only have
+ */
+export function readListingFile(text: string, decimalSign?: DecimalSign): ReadFile {
   const [headings = [], ...lines] = rowsOfCsv(text);
   const columns = headings.map((heading) => HEADINGS.find(({ names }) => names.includes(plain(heading)))?.column);
   const missing = COLUMNS.filter((column) => !columns.includes(column));
@@ -77,6 +81,10 @@ export function readListingFile(text: string): ReadFile {
   const filled = lines.map((cells, at) => ({ cells, number: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { problem: 'empty' };
   if (filled.length > limits.fileRows) return { problem: 'too_many' };
+  const typedPrices = filled.flatMap(({ cells }) =>
+    ['sellingPrice' as const, 'originalPrice' as const].map((price) => cells[columns.indexOf(price)] ?? ''),
+  );
+  const schema = formSchema({}, decimalSign ?? decimalSignOf(typedPrices));
   const first = new Map<string, number>();
   const rows = filled.map(({ cells, number }): FileRow => {
     const values = Object.fromEntries(COLUMNS.map((column) => [column, (cells[columns.indexOf(column)] ?? '').trim()]));
@@ -87,7 +95,7 @@ export function readListingFile(text: string): ReadFile {
       conditionType: valueOf(CONDITION_TYPES, values['conditionType'] ?? ''),
     };
     const typed = entered as ListingDraft;
-    const parsed = fileSchema.safeParse(entered);
+    const parsed = schema.safeParse(entered);
     const text = JSON.stringify(parsed.data ?? entered);
     const sameAs = first.get(text) ?? null;
     if (sameAs === null) first.set(text, number);
@@ -98,6 +106,7 @@ export function readListingFile(text: string): ReadFile {
     return {
       number,
       typed,
+      sellingPrice: schema.shape.sellingPrice.safeParse(typed.sellingPrice).data ?? null,
       listing: sameAs === null ? (parsed.data ?? null) : null,
       issues,
       sameAs,

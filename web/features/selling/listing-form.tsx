@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/features/failure.tsx';
 import { useFailureText } from '#web/features/failure-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { isPriceAsked, withConfirmedPrice } from '#web/features/selling/asked-price.ts';
 import { readCategory } from '#web/features/selling/category-field.tsx';
 import type { ListingDraft } from '#web/features/selling/listing-values.ts';
 import { useListingFieldTexts } from '#web/features/selling/field-texts.ts';
@@ -15,7 +16,7 @@ import { PhotoField } from '#web/features/selling/photo-field.tsx';
 import { type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/features/selling/photo-tray.ts';
 import type { NewListing } from '#web/features/selling/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -77,12 +78,16 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
 
   const sending = useMutation({
     mutationFn: (listing: NewListing) => props.send({ listing, typed: form.getValues(), tray }),
-    onError: showServerErrors,
+    onError(failure, { sellingPrice, originalPrice }) {
+      if (!isPriceAsked(failure)) return showServerErrors(failure);
+      const prices = { price: formatTk(Number(sellingPrice), locale), new: formatUsd(Number(originalPrice), locale) };
+      form.setError('sellingPrice', { type: 'server', message: t('priceAsked', prices) });
+    },
   });
   const lacksPhoto = photos.length === 0 && photoIs === 'asked' && !noPhoto;
   const sendComplete = submit(async (listing) => {
     // Shown from `sending.error` below.
-    if (!lacksPhoto) await sending.mutateAsync(listing).catch(() => undefined);
+    if (!lacksPhoto) await sending.mutateAsync(withConfirmedPrice(listing, sending)).catch(() => undefined);
   });
   const [reading, setReading] = useState(false);
   // What is sent was read from the form at the press: it does not change any more until the answer.

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createProduct } from '#contract/products.ts';
 import { titleProblem } from '#domain/title.ts';
 import { monthsOfUse } from '#domain/usage.ts';
+import type { DecimalSign } from '#domain/amount.ts';
 import { addressOfSale } from '#web/features/forms/address.ts';
 import { typedAmount } from '#web/features/forms/amount.ts';
 
@@ -12,7 +13,7 @@ const category = contract.category.unwrap();
  * The contract's new product without its photo, with the server's rules about titles: prices are as users type them, and nothing has a
  * default, because a form is complete.
  */
-export const listingSchema = createProduct.body.omit({ image: true, pictures: true, unlessListed: true }).extend({
+export const listingSchema = createProduct.body.omit({ image: true, pictures: true, unlessListed: true, priceConfirmed: true }).extend({
   title: contract.title.superRefine((title, context) => {
     const rule = titleProblem(title);
     if (rule) context.addIssue({ code: 'custom', params: { rule } });
@@ -24,9 +25,14 @@ export const listingSchema = createProduct.body.omit({ image: true, pictures: tr
   originalPrice: typedAmount(contract.originalPrice),
 });
 
-/** The schema of a form: the time of use is a number and a unit, and the address names a district, or they are what the listing said before. */
-export const formSchema = (kept: { yearsOfUse?: string; address?: string }) =>
+/**
+ * The schema of a form: the time of use is a number and a unit, and the address names a district, or they are what the listing said before.
+ * `decimalSign`: that of the file the amounts are from.
+ */
+export const formSchema = (kept: { yearsOfUse?: string; address?: string }, decimalSign?: DecimalSign) =>
   listingSchema.extend({
+    sellingPrice: typedAmount(contract.sellingPrice, decimalSign),
+    originalPrice: typedAmount(contract.originalPrice, decimalSign),
     yearsOfUse: contract.yearsOfUse.refine((text) => text === kept.yearsOfUse?.trim() || monthsOfUse(text) !== null),
     address: addressOfSale(contract.address, kept.address),
   });

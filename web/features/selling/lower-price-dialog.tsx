@@ -7,6 +7,7 @@ import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.t
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { offersQuery } from '#web/features/offers/queries.ts';
 import { rowsOf } from '#web/features/paged-list.ts';
+import { withConfirmedPrice } from '#web/features/selling/asked-price.ts';
 import { lowerPriceMutation } from '#web/features/selling/queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -37,7 +38,7 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
   const waiting = rowsOf(useInfiniteQuery(offersQuery(product._id)).data).filter(({ status }) => isLiveOffer(status)).length;
   const lower = useDialogMutation(lowerPriceMutation(product));
   const send = submit(async ({ sellingPrice }) => {
-    await lower.mutateAsync(sellingPrice).then(
+    await lower.mutateAsync(withConfirmedPrice({ sellingPrice }, lower)).then(
       () => {
         onClose();
         toast('success', t('lowered'));

@@ -40,6 +40,6 @@ export const restoreProductMutation = () =>
 
 export const lowerPriceMutation = (product: Product) =>
   mutationOptions({
-    mutationFn: (sellingPrice: number) =>
-      api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, sellingPrice } }),
+    mutationFn: (price: { sellingPrice: number; priceConfirmed?: true }) =>
+      api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, ...price } }),
   });

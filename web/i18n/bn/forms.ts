@@ -7,6 +7,7 @@ export const formsBn: Translation<typeof forms> = {
   moreThan: '{field} {minimum}-এর বেশি হতে হবে।',
   atLeast: '{field} অন্তত {minimum} হতে হবে।',
   atMost: '{field} সর্বোচ্চ {maximum} হতে পারে।',
+  amountMeant: 'আপনি কি {meant} লিখতে চেয়েছেন? তাহলে {plain} লিখুন।',
   decimals: '{field} লেখার সময় দশমিকের পরে সর্বোচ্চ দুই অঙ্ক দেওয়া যাবে।',
   tooShort: '{field} অন্তত {minimum} অক্ষরের হতে হবে।',
   tooLong: '{field} সর্বোচ্চ {maximum} অক্ষরের হতে পারে।',

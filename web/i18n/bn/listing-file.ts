@@ -19,6 +19,7 @@ export const listingFileBn: Translation<typeof listingFile> = {
   row: 'সারি',
   summary: 'প্রস্তুত: {ready}টি। ভুল আছে: {wrong}টিতে।',
   repeated: 'আগের কোনো সারির মতোই: {same}টি।',
+  asMeant: 'এমন সব দাম {meant} অর্থে পড়ুন',
   ready: 'প্রস্তুত',
   sameAs: '{number} নম্বর সারির মতোই',
   expected: '{field}: “{typed}” বোঝা যায়নি। লিখুন: {words}',

@@ -127,6 +127,7 @@ export const sellingBn: Translation<typeof selling> = {
   sellingPriceHint: 'আপনি যে দাম চান।',
   originalPrice: 'নতুন অবস্থার দাম (USD)',
   originalPriceHint: 'নতুন কেনার সময় যা দাম ছিল, মার্কিন ডলারে।',
+  priceAsked: 'নতুন অবস্থায় দাম {new}, আর আপনি চাইছেন {price}: ঠিক আছে? ঠিক থাকলে আবার বোতামটি চাপুন।',
   mayBeTaka: 'এটি কি মার্কিন ডলারে? সংখ্যাটি টাকায় চাওয়া দামের চেয়ে কম নয়।',
   condition: 'অবস্থা',
   excellent: 'চমৎকার',

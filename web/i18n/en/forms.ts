@@ -7,6 +7,7 @@ export const forms = namespace('forms', {
   moreThan: '{field} must be more than {minimum}.',
   atLeast: '{field} must be {minimum} or more.',
   atMost: '{field} must be {maximum} or less.',
+  amountMeant: 'Did you mean {meant}? Then write {plain}.',
   decimals: '{field} can have at most two decimal places.',
   tooShort: '{field} must be at least {minimum} characters.',
   tooLong: '{field} must be {maximum} characters or fewer.',

@@ -19,6 +19,7 @@ export const listingFile = namespace('listingFile', {
   row: 'Row',
   summary: 'Ready: {ready}. With errors: {wrong}.',
   repeated: 'The same as an earlier row: {same}.',
+  asMeant: 'All such amounts are meant as {meant}',
   ready: 'Ready',
   sameAs: 'The same as row {number}',
   expected: '{field} “{typed}” cannot be read. Write: {words}',

@@ -129,6 +129,7 @@ export const selling = namespace('selling', {
   sellingPriceHint: 'How much you want for it.',
   originalPrice: 'Original price (USD)',
   originalPriceHint: 'What it cost new, in US dollars.',
+  priceAsked: '{price} for what costs {new} new: is this right? Then press the button once more.',
   mayBeTaka: 'Is this in US dollars? The number is not below that of your price in taka.',
   condition: 'Condition',
   excellent: 'Excellent',

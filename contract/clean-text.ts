@@ -1,0 +1,40 @@
+// Characters that show nothing: zero-width spaces, marks and overrides of the direction, fillers, and tags. They come along with copied
+// text, where nobody sees them, so they are removed instead of refused.
+const INVISIBLE = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\u2800/gu;
+// Bangla script needs ZWJ and ZWNJ, emoji need ZWJ and variation selectors; anywhere else they show nothing.
+const STRAY =
+  /(?<!\p{Script=Bengali})\u200C|(?<!\p{Script=Bengali}|\p{Emoji}|\p{Variation_Selector})\u200D|(?<!\p{Emoji})\p{Variation_Selector}/gu;
+
+/**
+ * A text for people as it is stored and searched for: without characters that show nothing, and in NFC, because keyboards write a letter
+ * such as ড় in one or in two characters.
+ */
+export const visibleText = (typed: string): string => typed.replace(INVISIBLE, '').replace(STRAY, '').normalize('NFC');
+
+/** The zeros of the digits that are read: Arabic, Persian, Devanagari, Bangla, full-width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+
+/** The text with ASCII digits in place of those of other scripts, in the same length. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[^\P{Nd}\d]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((each) => code >= each && code < each + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
+/**
+ * A text that a machine reads, such as a phone number, an amount or a code, in ASCII where it has such a form: digits of any script, dashes
+ * as hyphens, one space for any spaces, and nothing that is not seen, as it comes along with copied text.
+ */
+export const machineText = (typed: string): string =>
+  latinDigits(
+    typed
+      .replace(/\p{Default_Ignorable_Code_Point}|\u2800/gu, '')
+      .normalize('NFKC')
+      .replace(/[\p{Pd}\u2212]/gu, '-'),
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The digits of a number that names something, such as a code or an account, without the spaces and hyphens between its groups. */
+export const plainCode = (typed: string): string => machineText(typed).replace(/[\s-]/g, '');

@@ -6,8 +6,8 @@ const STRAY =
   /(?<!\p{Script=Bengali})\u200C|(?<!\p{Script=Bengali}|\p{Emoji}|\p{Variation_Selector})\u200D|(?<!\p{Emoji})\p{Variation_Selector}/gu;
 
 /**
- * A text for people as it is stored and searched for: without characters that show nothing, and in NFC, because keyboards write a letter
- * such as ড় in one or in two characters.
+ * A text to be read as it is stored and searched for: without characters that show nothing, and in NFC, because keyboards write ড় in one or
+ * in two characters.
  */
 export const visibleText = (typed: string): string => typed.replace(INVISIBLE, '').replace(STRAY, '').normalize('NFC');
 

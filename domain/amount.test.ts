@@ -49,7 +49,7 @@ await test('three digits after a single point are not sure, unless the file says
   assert.equal(decimalSignOf(['9500,00', '9500.00']), undefined);
 });
 
-await test('a text that is no amount is none', () => {
+await test('other texts are refused', () => {
   for (const typed of [
     'twenty',
     'k',

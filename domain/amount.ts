@@ -54,7 +54,7 @@ const PART = /(\d(?:[\d.,' ]*\d)?) ?([^\d.,' ]*)/gu;
 /** An amount as it was read. */
 export interface ReadAmount {
   amount: number;
-  /** False: it may also be meant as a much smaller number with three decimals (`28.500`), so whoever typed it is asked. */
+  /** False: it may also be meant as a much smaller number with three decimals (`28.500`), which is asked about. */
   isSure: boolean;
 }
 
@@ -90,7 +90,7 @@ export function readAmount(typed: string, decimalSign?: DecimalSign): ReadAmount
   return { amount, isSure };
 }
 
-/** The amount of a text, NaN for other text and where whoever typed it has to be asked. */
+/** The amount of a text, NaN for other text and for what has to be asked about. */
 export function sureAmount(typed: string): number {
   const read = readAmount(typed);
   return read?.isSure ? read.amount : Number.NaN;

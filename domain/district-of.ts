@@ -1,4 +1,5 @@
 import { AREAS, DISTRICTS, wholeArea } from '#domain/places.ts';
+import { placeSpelling, spellingErrors } from '#domain/place-spelling.ts';
 import { nfc, shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -18,16 +19,42 @@ const byArea = Object.entries(AREAS).map(([district, areas]) => {
   return { district, names, pattern: whole(anyOf(names.flatMap((name) => [name, ...(SPELLINGS[name]?.split('|') ?? [])])), 'iu') };
 });
 
+const spellings = DISTRICTS.flatMap(({ en, bn, also = [] }) =>
+  [en, bn, ...also].map((name) => ({ district: en, name: placeSpelling(name) })),
+);
+
+/** The district whose name a word was to be, with at most so many typing errors; null when none or several are as near. */
+function misspeltDistrict(word: string, most: number): string | null {
+  const typed = placeSpelling(word);
+  const found = spellings.map(({ district, name }) => ({ district, errors: spellingErrors(typed, name) ?? Infinity }));
+  const least = Math.min(...found.map(({ errors }) => errors));
+  const [nearest, another] = new Set(found.filter(({ errors }) => errors === least).map(({ district }) => district));
+  return least > most || another !== undefined ? null : (nearest ?? null);
+}
+
+/** The district that the last misspelt name of an address is of; two words may be one: `Narayan gonj`. */
+function misspeltDistrictIn(text: string, most: number): string | null {
+  const words = text.match(/[\p{L}\p{M}'’.]+/gu) ?? [];
+  for (const [at, word] of [...words.entries()].reverse()) {
+    const found = misspeltDistrict(`${words[at - 1] ?? ''}${word}`, most) ?? misspeltDistrict(word, most);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /**
  * The district an address names, in English; null when it names none. The last district in the text counts ("Rangpur Road, Bogura"
- * is in Bogura); without one, well-known neighbourhoods of one district decide ("Mirpur 10").
+ * is in Bogura), also in another transliteration ("Laxmipur"). Without one, well-known neighbourhoods of one district decide
+ * ("Mirpur 10"), then names with typing errors.
  */
 export function districtOf(address: string): string | null {
   const text = nfc(address);
   const [, ...groups] = [...text.matchAll(anyDistrict)].at(-1) ?? [];
   const named = DISTRICTS[groups.findIndex((group) => group !== undefined)];
   if (named) return named.en;
+  const spelled = misspeltDistrictIn(text, 0);
+  if (spelled !== null) return spelled;
   const shown = shownNeighbourhoodOf(text);
   const [found, another] = byArea.filter(({ names, pattern }) => pattern.test(text) || (shown !== undefined && names.includes(shown)));
-  return found && !another ? found.district : null;
+  return found ? (another ? null : found.district) : misspeltDistrictIn(text, Infinity);
 }

@@ -48,12 +48,11 @@ await test('an address names its last district, or its neighbourhood does', () =
     ['কান্দিরপা\u09dc', 'Cumilla'],
     ['বগু\u09dcা', 'Bogura'],
     ['ময়মনসিংহ'.normalize('NFC').replace('\u09af\u09bc', '\u09df'), 'Mymensingh'],
-    // Old Dhaka, Chattogram and Barishal have one; Kushtia has a Daulatpur; Laxmipur is a spelling of a district.
+    // Old Dhaka, Chattogram and Barishal have one; Kushtia has a Daulatpur.
     ['Chawkbazar', null],
     ['চকবাজার', null],
     ['Daulatpur', null],
     ['দৌলতপুর', null],
-    ['Laxmipur', null],
     ['Shapla Chattar', null],
     ['ধাপ ২', null],
     ['Between Uttara and Tongi', null],
@@ -63,4 +62,35 @@ await test('an address names its last district, or its neighbourhood does', () =
     ['Feninagar', null],
   ];
   for (const [address, district] of cases) assert.equal(districtOf(address), district, address);
+});
+
+await test('a district is known as it is often spelled, and no other word is one', () => {
+  const spelled: Readonly<Record<string, string>> = {
+    Lakshmipur: 'Laxmipur, Luxmipur, লক্ষীপুর',
+    Narayanganj: 'Narayongonj, Narayangonj, Narayan gonj, নারায়নগঞ্জ',
+    Chattogram: 'ctg, Chattagram, Chitagong, চট্রগ্রাম',
+    Gazipur: 'Gajipur, Gazipor',
+    Cumilla: 'Kumilla, কুমিল্লার',
+    Sylhet: 'Silet, Sylet',
+    Rajshahi: 'Rajsahi, রাজশাহি',
+    Barishal: 'Borishal',
+    Mymensingh: 'Moymonsingh, Mymensing, ময়মনসিং',
+    "Cox's Bazar": 'Coxs bazar, Coxbazar, কক্সবাজারে',
+    Kushtia: 'Kustia',
+    Jashore: 'Joshor',
+    Brahmanbaria: 'Brammanbaria, ব্রাহ্মনবাড়িয়া',
+    Narsingdi: 'Norshingdi',
+    Thakurgaon: 'Thakurgao',
+    Chapainawabganj: 'Chapai Nababganj',
+    Khagrachhari: 'Khagrachori',
+    Bogura: 'Bagura, বগুরা',
+  };
+  for (const [district, names] of Object.entries(spelled))
+    for (const name of names.split(', ')) assert.equal(districtOf(`House 4, College Road, ${name}`), district, name);
+  assert.equal(districtOf('Sadar Road, Laxmipur'), 'Lakshmipur', 'Barishal has a Sadar Road');
+  // Upazilas of other districts, and what else addresses are made of.
+  for (const address of 'Kazipur, Sarail, Golapganj, Sreepur, Rajapur, Shantinagar, College road, University gate, Bank colony, মহেশপুর'.split(
+    ', ',
+  ))
+    assert.equal(districtOf(address), null, address);
 });

@@ -22,7 +22,7 @@ export const DISTRICTS: readonly District[] = [
   { en: 'Madaripur', bn: 'মাদারীপুর' },
   { en: 'Rajbari', bn: 'রাজবাড়ী' },
   { en: 'Shariatpur', bn: 'শরীয়তপুর' },
-  { en: 'Chattogram', bn: 'চট্টগ্রাম', also: ['Chittagong'] },
+  { en: 'Chattogram', bn: 'চট্টগ্রাম', also: ['Chittagong', 'Ctg'] },
   { en: "Cox's Bazar", bn: 'কক্সবাজার', also: ['Coxs Bazar', 'Cox’s Bazar'] },
   { en: 'Cumilla', bn: 'কুমিল্লা', also: ['Comilla'] },
   { en: 'Feni', bn: 'ফেনী' },

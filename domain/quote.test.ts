@@ -23,6 +23,7 @@ await test('links, addresses, phone numbers and shouting are left out', () => {
     '01712-345678',
     '+8801712345678',
     '০১৭১২৩৪৫৬৭৮',
+    'zero one seven one two 345678',
     '!!!',
   ])
     assert.equal(quotable(text), '', text);

@@ -1,3 +1,5 @@
+import { maskContacts } from '#domain/messages/contacts.ts';
+
 /** Longest quotation, in characters. */
 const LONGEST = 60;
 
@@ -6,9 +8,9 @@ const LONGEST = 60;
  * nothing is left.
  */
 export function quotable(text: string): string {
-  const plain = text
+  // Programs that show emails make links of more than what is contact data elsewhere.
+  const plain = maskContacts(text, ' ')
     .replace(/\S*(?::\/\/|@|www\.|[\p{L}\p{N}]\.\p{L}{2,})\S*/giu, ' ')
-    .replace(/\+?\p{Nd}{4,5}[ -]?\p{Nd}{6,}/gu, ' ')
     .replace(/[!?<>“”"]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,5 @@
 import type { Category } from '#contract/vocabulary.ts';
 import { latinDigits } from '#contract/clean-text.ts';
-import { findContacts } from '#domain/messages/contacts.ts';
 
 /** What buyers of a category look for in a title, besides brand and model. */
 export type TitleFact = 'processor' | 'memory' | 'figure' | 'connector';
@@ -29,20 +28,16 @@ export function missingInTitle(title: string, category: Category): TitleFact[] {
   return facts[category].filter((fact) => !signs[fact].test(plain));
 }
 
-/** Why a title is refused: it holds contact data, or shouts. */
-export type TitleProblem = 'contact' | 'shouting';
-
 /** Words in capitals from which on a title shouts, if most of its words are: fewer may be brands and models. */
 const SHOUTED_WORDS = 5;
 
 /**
- * What is wrong with the title of a listing, or null: contact data, which the two sides of a booking see; mostly words in capitals; rows
- * of exclamation marks. Names with digits, and short ones, are written in capitals by everybody.
+ * Whether the title of a listing shouts: mostly words in capitals, or rows of exclamation marks. Names with digits, and short ones, are
+ * written in capitals by everybody.
  */
-export function titleProblem(title: string): TitleProblem | null {
-  if (findContacts(title).length > 0) return 'contact';
-  if (/[!?]\s*[!?]/.test(title)) return 'shouting';
+export function isShouting(title: string): boolean {
+  if (/[!?]\s*[!?]/.test(title)) return true;
   const words = title.match(/(?<![\p{L}\p{M}\d-])\p{L}{4,}(?![\p{L}\p{M}\d-])/gu) ?? [];
   const capitals = words.filter((word) => /^\p{Lu}+$/u.test(word));
-  return capitals.length >= SHOUTED_WORDS && capitals.length > words.length / 2 ? 'shouting' : null;
+  return capitals.length >= SHOUTED_WORDS && capitals.length > words.length / 2;
 }

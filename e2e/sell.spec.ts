@@ -215,3 +215,27 @@ test('photos of a product: one that failed is sent again, they are put in order,
   await expect(gallery).toContainText('1 / 3');
   await viewed;
 });
+
+test('the form asks about an amount that is not sure, and once about a price far from the new one', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/409/);
+  const page = await open(await user('seller'));
+  await openLive(page, '/dashboard/addProduct');
+  await page.getByLabel('Title').fill('MSI RTX 3060 12GB graphics card');
+  await page.getByRole('checkbox', { name: 'I have no photo yet' }).check();
+  await fillRest(page, { price: '28.500', original: '230' });
+  const price = page.getByLabel('Selling price (Tk)');
+  await expect(price).toHaveAccessibleDescription(/Did you mean 28,500\? Then write 28500\./);
+  await price.fill('12500,00');
+  await expect(price).toHaveAccessibleDescription(/Tk.12,500/);
+  await price.fill('28.5');
+  const publish = page.getByRole('button', { name: 'Publish listing' });
+  await publish.click();
+  await expect(price).toHaveAccessibleDescription(/Tk.28\.5 for what costs USD.230 new: is this right\?/);
+  await publish.click();
+  await expectToast(page, messages.productAdded);
+  await expect(row(page, 'MSI RTX 3060 12GB graphics card')).toContainText('Tk 28.5');
+});

@@ -57,7 +57,7 @@ const matches = ({ signs, unless }: Rule, text: string): boolean => signs.test(t
 /** What a reader of this message is warned of, in the order of `MESSAGE_WARNINGS`. */
 export function warningsOf(message: string): MessageWarning[] {
   const folded = fold(message);
-  const found = new Set<MessageWarning>(contactsIn(folded).length > 0 ? ['contact'] : []);
+  const found = new Set<MessageWarning>(contactsIn(folded).some(({ kind }) => kind !== 'web') ? ['contact'] : []);
   const text = undisguised(withoutUrls(folded.text));
   const whole = plainWords(text);
   for (const rule of TEXT_RULES) if (matches(rule, whole)) found.add(rule.label);

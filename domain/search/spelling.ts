@@ -2,7 +2,7 @@
  * Typing errors between two words: inserted, missing, changed and exchanged neighbouring characters (optimal string alignment). Returns
  * `most + 1` when there are more than `most`.
  */
-function typingErrors(a: string, b: string, most: number): number {
+export function typingErrors(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -198,9 +198,10 @@ async function makeUser(
   const chosen: AccountType = role === 'admin' ? 'buyer' : role;
   await asNewcomer.createUser({
     query: { upsert: 'false' },
-    body: { uid, email, displayName, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
+    body: { uid, email, displayName: `Test ${chosen} ${users}`, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
   });
-  if (role === 'admin') await database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', uid).execute();
+  if (role === 'admin')
+    await database.db.updateTable('users').set({ role: 'admin', display_name: displayName }).where('uid', '=', uid).execute();
   const { token } = await asNewcomer.createToken({ body: { email } });
   return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
 }

@@ -62,7 +62,7 @@ export class Trading {
     const { localId: uid } = (await signUp.json()) as { localId: string };
     const accessToken = await signIn(this.#origin, email, PASSWORD);
     const newcomer = createClient({ origin: this.#origin, token: () => accessToken });
-    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: email, role, address: 'Dhaka' } });
+    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: 'Trader', role, address: 'Dhaka' } });
     const { token } = await newcomer.createToken({ body: { email } });
     return { api: createClient({ origin: this.#origin, token: () => token }), email };
   }

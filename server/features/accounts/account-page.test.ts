@@ -52,6 +52,7 @@ await test('the account page', async (t) => {
       [{ phoneNumber: null }, 'phoneNumber'],
       [{ address: null }, 'address'],
       [{ displayName: ' ' }, 'displayName'],
+      [{ displayName: 'Abar Support' }, 'displayName'],
     ] as const)
       await assert.rejects(change(seller, { displayName: 'Other', ...body }), (failure: { code?: string; fields?: object }) => {
         assert.deepEqual([failure.code, Object.keys(failure.fields ?? {})], ['bad_request', [field]]);

@@ -29,6 +29,7 @@ import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transit
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
+import { checkDisplayName } from '#server/platform/http/public-text.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** Listings that are removed with the same statements. */
@@ -68,7 +69,7 @@ export async function followProof(context: TransitionContext, claims: IdentityCl
 /**
  * Changes name, photo, phone number and address of a user, also on their listings; the photo that they had is released. Of two changes of
  * one version the second is refused; repeating one changes nothing.
- * @throws Failure invalid_token, photo_unknown, account_changed; bad_request on a field that a seller needs
+ * @throws Failure invalid_token, photo_unknown, account_changed; bad_request on `displayName`, and on a field that a seller needs
  */
 export async function editAccount(
   { trx, now, changed, photoUrl }: Pick<TransitionContext, 'trx' | 'now' | 'changed'> & { photoUrl: PhotoUrl },
@@ -77,6 +78,7 @@ export async function editAccount(
 ): Promise<UserRow> {
   const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
   const { displayName: display_name = user.display_name, phoneNumber, address = user.address } = change;
+  checkDisplayName(display_name, { before: user.display_name, isAdmin: user.role === 'admin' });
   let phone_number = phoneNumber === undefined ? user.phone_number : null;
   if (phoneNumber !== undefined && phoneNumber !== null) phone_number = phoneOrFail('phoneNumber', phoneNumber);
   if (user.role === 'seller' && phone_number === null) return failField('phoneNumber', 'A seller needs a phone number.');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { codeOf } from '#server/testing/failure-code.ts';
@@ -24,6 +25,33 @@ await test('admins search', async (t) => {
     for (const q of ['abdur', 'Abdur Rah', 'rahman', '01755443322', '০১৭৫৫ ৪৪৩', '+8801755', seller.uid])
       assert.deepEqual(await uids(q), [seller.uid], q);
     for (const q of ['bdur', '%%', '_bdur', '0175555', 'Rahman Abdur']) assert.deepEqual(await uids(q), [], q);
+  });
+
+  await t.test('a Bangla name is found in both encodings that keyboards write, also where it was stored before', async () => {
+    // The rra of one character, as a keyboard writes it, and of two.
+    const [one, two] = ['ব\u09dc ভাই', 'ব\u09a1\u09bc ভাই'];
+    const named = await app.user('buyer');
+    await named.api.updateAccount({ body: { version: 1, displayName: one } });
+    for (const q of [one, two]) assert.deepEqual(await uids(q), [named.uid], JSON.stringify(q));
+    const before = await app.user('buyer');
+    await app.database.db
+      .updateTable('users')
+      .set({ display_name: `${one} ২` })
+      .where('uid', '=', before.uid)
+      .execute();
+    const title = await listed('পুরোনো কম্পিউটার');
+    await app.database.db
+      .updateTable('products')
+      .set({ title: `${one} কম্পিউটার` })
+      .where('id', '=', title)
+      .execute();
+    await sql.raw(readFileSync('server/platform/db/migrations/0085_texts_in_nfc.sql', 'utf8')).execute(app.database.db);
+    for (const q of [`${one} ২`, `${two} ২`]) assert.deepEqual(await uids(q), [before.uid], JSON.stringify(q));
+    for (const q of [`${one} কম`, `${two} কম`])
+      assert.deepEqual(
+        (await find(q)).listings.map(({ _id }) => _id),
+        [title],
+      );
   });
 
   await t.test('of many users who is named in full, then by name, and that there are more', async () => {

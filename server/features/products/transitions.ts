@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { SellerFacts } from '#contract/facts.ts';
 import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { categoryId, categoryName } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -11,7 +12,7 @@ import { comparablesOf, type Model } from '#domain/price-range/model.ts';
 import { driveSize } from '#domain/search/filters.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
-import { titleProblem, type TitleProblem } from '#domain/title.ts';
+import { isShouting } from '#domain/title.ts';
 import { isUnusualPrice } from '#domain/unusual-price.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { restorableMs } from '#domain/removals.ts';
@@ -20,6 +21,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
+import { checkPublicTexts } from '#server/platform/http/public-text.ts';
 import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
 import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/features/products/queries.ts';
 import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
@@ -62,7 +64,7 @@ export async function addToVocabulary(
 
 /**
  * Lists a product and claims its photos. Returns its id, or with `unlessListed` that of the same one, if it is listed.
- * @throws Failure suspended, address_unconfirmed, too_many_listings, price_unusual; bad_request on `title` and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
+ * @throws Failure suspended, address_unconfirmed, too_many_listings, price_unusual; bad_request on a text and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
   { trx, now, changed }: ChangeContext,
@@ -73,7 +75,7 @@ export async function createProduct(
   const user = (await lockUser(trx, seller.uid)) ?? fail('invalid_token');
   refuseSuspended([user], user.uid, now);
   if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
-  checkTitle(input.title);
+  checkTexts(input);
   checkPhotos(input);
   const said = {
     seller_uid: seller.uid,
@@ -117,15 +119,20 @@ export async function createProduct(
   return id;
 }
 
-const TITLE_PROBLEMS: Readonly<Record<TitleProblem, string>> = {
-  contact: 'Leave phone numbers, addresses and accounts out of the title: the buyer sees yours after booking.',
-  shouting: 'Write the title in ordinary letters, without words in capitals and rows of exclamation marks.',
-};
+interface ListingTexts {
+  title?: string | undefined;
+  description?: string | undefined;
+  yearsOfUse?: string | undefined;
+  address?: string | undefined;
+  facts?: SellerFacts | undefined;
+}
 
-/** @throws Failure bad_request on `title` */
-function checkTitle(title: string): void {
-  const problem = titleProblem(title);
-  if (problem) failField('title', TITLE_PROBLEMS[problem]);
+/** @throws Failure bad_request on a text with contact data, or a title that shouts */
+function checkTexts({ title, description, yearsOfUse, address, facts = {} }: ListingTexts): void {
+  checkPublicTexts({ title, description, yearsOfUse, address });
+  for (const [name, value] of Object.entries(facts)) checkPublicTexts({ [`facts.${name}`]: value });
+  if (title !== undefined && isShouting(title))
+    failField('title', 'Write the title in ordinary letters, without words in capitals and rows of exclamation marks.');
 }
 
 /** @throws Failure price_unusual when its seller has to be asked about the price */
@@ -167,7 +174,7 @@ async function claimPhotos(
  * Changes a listing, or parts of it; all that is derived from it follows. Of two edits of one version the second is refused; repeating
  * one changes nothing. A booking keeps the price at which it was made. Returns the selling price until then, poisha.
  * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept, price_unusual;
- * bad_request on `title` and the photos
+ * bad_request on a text and the photos
  */
 export async function editProduct(
   { trx, now, changed }: ChangeContext,
@@ -209,8 +216,14 @@ export async function editProduct(
   if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore) && arePhotosSame)
     return product.selling_price_poisha;
   if (edit.version !== product.version) return fail('listing_changed');
-  // One that was listed before this was checked keeps its title.
-  if (next.title !== product.title) checkTitle(next.title);
+  // What was listed before this was checked stays.
+  checkTexts({
+    ...(next.title !== product.title && { title: next.title }),
+    ...(next.description !== product.description && { description: next.description }),
+    ...(next.years_of_use !== product.years_of_use && { yearsOfUse: next.years_of_use }),
+    ...(next.address !== product.address && { address: next.address }),
+    ...(!isDeepStrictEqual(facts, factsBefore) && { facts }),
+  });
   if (next.selling_price_poisha !== product.selling_price_poisha || next.original_price_cents !== product.original_price_cents)
     checkPrice(next, edit.priceConfirmed);
   if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { categoryName } from '#contract/vocabulary.ts';
+import { districtOf } from '#domain/district-of.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -28,13 +29,14 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
     if (rows.length === 0) return;
     const found = rows.map((row) => ({
       id: row.id,
+      district: districtOf(row.address),
       ...searchColumns({ ...row, category: categoryName(row.category), sellerFacts: row.seller_facts }),
     }));
     await sql`
       update products set facts = found.facts, words = array(select jsonb_array_elements_text(found.words)), search_version = ${SEARCH_VERSION},
-        comparables = array(select jsonb_array_elements_text(found.comparables))
-      from jsonb_to_recordset(${JSON.stringify(found.map(({ id, columns }) => ({ ...columns, id, facts: JSON.parse(columns.facts) as unknown })))}::jsonb)
-        as found(id uuid, facts jsonb, words jsonb, comparables jsonb)
+        district = found.district, comparables = array(select jsonb_array_elements_text(found.comparables))
+      from jsonb_to_recordset(${JSON.stringify(found.map(({ id, district, columns }) => ({ ...columns, id, district, facts: JSON.parse(columns.facts) as unknown })))}::jsonb)
+        as found(id uuid, district text, facts jsonb, words jsonb, comparables jsonb)
       where products.id = found.id`.execute(trx);
     await addToVocabulary(trx, found);
   });

@@ -7,6 +7,7 @@ import { awayProblem, backAt } from '#domain/holiday.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ChangeContext, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
+import { checkDisplayName } from '#server/platform/http/public-text.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
@@ -19,7 +20,7 @@ export const phoneOrFail = (field: string, input: string | number): string =>
 /**
  * Registers a user. With `upsert`, an existing account is completed instead: given fields are set; role and verification never
  * change and no field is emptied. An account that its user has changed here stays as it is, whatever the sign-in service says of it.
- * @throws Failure user_exists, account_deleted
+ * @throws Failure user_exists, account_deleted; bad_request on `displayName`
  */
 export async function registerUser(
   { trx, now, changed }: ChangeContext,
@@ -55,13 +56,17 @@ export async function registerUser(
     .returningAll()
     .executeTakeFirst();
   changed({ kind: 'user', uid: claims.uid, email: claims.email });
-  if (created) return created;
+  if (created) {
+    checkDisplayName(input.displayName);
+    return created;
+  }
   const existing = await trx.selectFrom('users').selectAll().where('uid', '=', claims.uid).forUpdate().executeTakeFirst();
   // Another account has this address: possible only when the identity service moved an address between accounts.
   if (!existing) return fail('user_exists');
   if (existing.deleted_at && !existing.may_register_again) return fail('account_deleted');
   if (!existing.deleted_at && !upsert) return fail('user_exists');
   if (!existing.deleted_at && existing.version > 1) return existing;
+  checkDisplayName(input.displayName, { before: existing.display_name, isAdmin: existing.role === 'admin' });
   return trx
     .updateTable('users')
     .set(existing.deleted_at ? fresh : given)

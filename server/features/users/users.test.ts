@@ -39,6 +39,18 @@ await test('registration', async (t) => {
     assert.equal(user.email, `newcomer${newcomers}@example.com`, 'case and spaces are ignored');
   });
 
+  await t.test('a name of the site or its staff, or with contact data, is refused by its field; an admin keeps theirs', async () => {
+    const { register } = await newcomer(app);
+    for (const displayName of ['Abar Admin', 'Аbar suppоrt', 'আবার এডমিন', 'Rahim 01711223344', 'abarshop.com'])
+      await assert.rejects(register({ displayName }), (failure: { status?: number; fields?: object }) => {
+        assert.deepEqual([failure.status, Object.keys(failure.fields ?? {})], [400, ['displayName']], displayName);
+        return true;
+      });
+    const { displayName } = await register({ displayName: 'Abrar Hossain' });
+    assert.equal(displayName, 'Abrar Hossain');
+    assert.equal((await admin.api.updateAccount({ body: { version: 1, displayName: 'Abar Admin' } })).displayName, 'Abar Admin');
+  });
+
   await t.test('a stored token needs the registration, and the email of the identity token', async () => {
     const { api, email, register } = await newcomer(app);
     assert.equal(await codeOf(api.createToken({ body: { email } })), 'unknown_user');

@@ -6,22 +6,24 @@ import { PhotoEditor } from '#web/features/account/photo-editor.tsx';
 import { SaveRow } from '#web/features/account/save-row.tsx';
 import { Section } from '#web/features/account/section.tsx';
 import { useSectionForm } from '#web/features/account/use-section-form.ts';
+import { publicName } from '#web/features/forms/public-text.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-const schema = z.object({ displayName: text('Name', limits.displayName) });
-
 /** What everybody sees of a user. */
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
-  const { form, save, savedElsewhere, onSubmit } = useSectionForm(schema, {
-    account,
-    valuesOf: ({ displayName }) => ({ displayName }),
-    fields: { displayName: { name: labels('displayName') } },
-  });
+  const { form, save, savedElsewhere, onSubmit } = useSectionForm(
+    z.object({ displayName: publicName(text('Name', limits.displayName), account.displayName) }),
+    {
+      account,
+      valuesOf: ({ displayName }) => ({ displayName }),
+      fields: { displayName: { name: labels('displayName') } },
+    },
+  );
   return (
     <Section name="profile" title={t('profile')} text={t('profileText')}>
       <PhotoEditor account={account} />

@@ -33,6 +33,8 @@ export function issueText(issue: Issue, { field: { name, messages = {}, rules = 
     const meant = Number(issue.code === 'custom' && issue.params?.['meant']);
     return t('amountMeant', { meant: formatNumber(meant, locale), plain: formatPlainNumber(meant, locale) });
   }
+  if (rule === 'contact') return t('contact', { ...field, found: String(issue.code === 'custom' && issue.params?.['found']) });
+  if (rule === 'reserved') return t('reserved', field);
   const message = (typeof rule === 'string' ? rules[rule] : undefined) ?? messages[issue.code];
   if (message !== undefined) return message;
   switch (issue.code) {

@@ -18,7 +18,7 @@ export function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
   });
   return {
     category: { name: t('category'), messages: { required: t('categoryAsked') } },
-    title: { name: t('title'), rules: { contact: t('titleContact'), shouting: t('titleShouting') } },
+    title: { name: t('title'), rules: { shouting: t('titleShouting') } },
     conditionType: { name: t('condition') },
     sellingPrice: price(facts('sellingPrice')),
     originalPrice: price(facts('originalPrice')),

@@ -12,6 +12,7 @@ import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
 import { GoogleButton } from '#web/features/sessions/google-button.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
+import { publicName } from '#web/features/forms/public-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -24,7 +25,12 @@ import { toast } from '#web/ui/toast.ts';
 const registration = createUser.body
   .pick({ displayName: true, email: true, address: true })
   .required()
-  .extend({ role: z.enum(ACCOUNT_TYPES), phoneNumber: phone, password: passwordField });
+  .extend({
+    displayName: publicName(createUser.body.shape.displayName),
+    role: z.enum(ACCOUNT_TYPES),
+    phoneNumber: phone,
+    password: passwordField,
+  });
 
 interface RegisterFormProps {
   config: ClientConfig | undefined;

@@ -1,5 +1,6 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
+import { displayNameProblem } from '#domain/display-name.ts';
 import { endOthersSubscription } from '#web/features/push/device.ts';
 import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
@@ -29,6 +30,10 @@ function pendingRegistration(email: string): Registration | null {
   return registration.email.toLowerCase() === email.toLowerCase() ? registration : null;
 }
 
+/** What the identity service calls a user, or a part of their address, whichever may be shown to everybody. */
+const nameOf = ({ profile, email }: IdentityUser): string =>
+  [profile.displayName, email.split('@')[0]].find((name) => name && displayNameProblem(name) === null) ?? 'User';
+
 /** Creates the account on this server for a user of the identity service. */
 async function createAccount(user: IdentityUser, registration: Registration | null): Promise<void> {
   const accessToken = await user.accessToken();
@@ -38,7 +43,7 @@ async function createAccount(user: IdentityUser, registration: Registration | nu
     body: {
       uid: user.uid,
       email: user.email,
-      displayName: registration?.displayName ?? user.profile.displayName ?? user.email.split('@')[0] ?? user.email,
+      displayName: registration?.displayName ?? nameOf(user),
       role: registration?.role ?? 'buyer',
       ...(registration && { address: registration.address, phoneNumber: registration.phoneNumber }),
       ...(user.profile.photoURL !== null && { photoURL: user.profile.photoURL }),

@@ -7,6 +7,8 @@ export const formsBn: Translation<typeof forms> = {
   moreThan: '{field} {minimum}-এর বেশি হতে হবে।',
   atLeast: '{field} অন্তত {minimum} হতে হবে।',
   atMost: '{field} সর্বোচ্চ {maximum} হতে পারে।',
+  contact: '“{found}” বাদ দিন। ফোন নম্বর, ঠিকানা আর অ্যাকাউন্ট বুকিংয়ের পরে দেখানো হয়।',
+  reserved: '{field} এই সাইট বা এর কর্মীদের নামের মতো হওয়া যাবে না।',
   amountMeant: 'আপনি কি {meant} লিখতে চেয়েছেন? তাহলে {plain} লিখুন।',
   decimals: '{field} লেখার সময় দশমিকের পরে সর্বোচ্চ দুই অঙ্ক দেওয়া যাবে।',
   tooShort: '{field} অন্তত {minimum} অক্ষরের হতে হবে।',

@@ -121,7 +121,6 @@ export const sellingBn: Translation<typeof selling> = {
   titleHintDesktop: 'ব্র্যান্ড, মডেল, প্রসেসর ও মেমোরি: “Dell OptiPlex 7050, Core i5-7500, 16 GB”',
   titleHintComponents: 'ব্র্যান্ড, মডেল, চিপ ও মেমোরি: “Gigabyte RX 6600 Eagle, 8 GB”',
   titleHintAccessories: 'ব্র্যান্ড, মডেল ও সংযোগ: “Logitech G102 mouse, USB”',
-  titleContact: 'শিরোনামে ফোন নম্বর, ইমেইল বা অ্যাকাউন্টের নাম লিখবেন না। বুক করার পর ক্রেতা আপনারটা দেখবেন।',
   titleShouting: 'শিরোনাম সাধারণ অক্ষরে লিখুন; সব বড় হাতের অক্ষর বা অনেক বিস্ময়চিহ্ন নয়।',
   sellingPrice: 'বিক্রয়মূল্য (৳)',
   sellingPriceHint: 'আপনি যে দাম চান।',

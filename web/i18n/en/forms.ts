@@ -7,6 +7,8 @@ export const forms = namespace('forms', {
   moreThan: '{field} must be more than {minimum}.',
   atLeast: '{field} must be {minimum} or more.',
   atMost: '{field} must be {maximum} or less.',
+  contact: 'Leave “{found}” out. Phone numbers, addresses and accounts are shown after booking.',
+  reserved: '{field} must not be one of this site or its staff.',
   amountMeant: 'Did you mean {meant}? Then write {plain}.',
   decimals: '{field} can have at most two decimal places.',
   tooShort: '{field} must be at least {minimum} characters.',

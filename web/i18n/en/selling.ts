@@ -123,7 +123,6 @@ export const selling = namespace('selling', {
   titleHintDesktop: 'Brand, model, processor and memory: “Dell OptiPlex 7050, Core i5-7500, 16 GB”',
   titleHintComponents: 'Brand, model, chip and memory: “Gigabyte RX 6600 Eagle, 8 GB”',
   titleHintAccessories: 'Brand, model and connector: “Logitech G102 mouse, USB”',
-  titleContact: 'Leave phone numbers, email addresses and accounts out of the title. Buyers see yours after booking.',
   titleShouting: 'Write the title without capitals throughout and without rows of exclamation marks.',
   sellingPrice: 'Selling price (Tk)',
   sellingPriceHint: 'How much you want for it.',

@@ -120,6 +120,7 @@ forms.gle/abc123
 linktr.ee/abarshop
 abar.com.bd
 shop.abar.com.bd/pc
+abarshop.com.ua/pc
 abarshop.online
 abarshop.com:8080/x
 bikroy.xyz/ad/1

@@ -7,7 +7,7 @@ const END = '(?:com|net|org|tv|de|uk|in|bd|co|gov|info)';
 const READING_HOST = new RegExp(String.raw`^(?:[a-z0-9-]+\.){0,3}(?:(?:${READING})(?:\.${END}){1,2}|youtu\.be)$`);
 
 /** Ends that are no words, ends that are words after a name of some length, and ends that are taken for one only before a path. */
-const SURE_ENDS = '(?:com|net|org|edu)\\.bd|com|net|org|xyz|biz';
+const SURE_ENDS = '(?:com|net|org|edu)\\.[a-z]{2}|com|net|org|xyz|biz';
 const WORD_ENDS = 'info|shop|store|online|website|site|club|click|bd|tech|ltd';
 const ENDS = `${SURE_ENDS}|${WORD_ENDS}`;
 const OTHER_ENDS = 'me|co|io|in|to|cc|ly|gd|gg|gl|gle|tk|us|uk|tv|app|dev|page|link|live|top|pro|at|be|ee|bio|cf|ml|gq';

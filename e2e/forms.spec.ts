@@ -251,6 +251,22 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await untilKept(first, 1);
 });
 
+test('a tab that opens a form leaves the photos of one that another tab has open', async ({ user, open }) => {
+  const first = await open(await user('seller'));
+  await first.goto('/dashboard/addProduct');
+  await choosePhotos(first, 640);
+  await untilKept(first, 1);
+  // As for a tab that what this one writes has not reached yet.
+  await first.evaluate<void>(
+    `for (const name of Object.keys(localStorage)) if (name.startsWith('listing-draft')) localStorage.removeItem(name)`,
+  );
+  const second = await first.context().newPage();
+  await second.goto('/dashboard/addProduct');
+  await choosePhotos(second, 700);
+  await expectWidths(second, 700);
+  await untilKept(first, 2, { orders: 2 });
+});
+
 test('a reload keeps the proof photo that is chosen in an edit', async ({ app, user, open }) => {
   const seller = await user('seller');
   const { _id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900)) });

@@ -17,7 +17,7 @@ await test('the client of SSLCommerz pays, validates, queries and refunds', asyn
   const SslCommerz = load(process.env['TEST_SSLCOMMERZ_CLIENT'] ?? '') as new (id: string, password: string, live: boolean) => Client;
   const client = new SslCommerz(STORE.id, STORE.password, false);
   // It has addresses of SSLCommerz alone.
-  for (const [name, value] of Object.entries(client))
+  for (const [name, value] of Object.entries<unknown>({ ...client }))
     if (typeof value === 'string') Object.assign(client, { [name]: value.replace('https://sandbox.sslcommerz.com', origin) });
 
   const { store_id: _id, store_passwd: _password, ipn_url: _notices, total_amount: _amount, ...form } = sessionForm();

@@ -162,8 +162,14 @@ const UNDER_WAY: Partial<Record<DemoCourse, number>> = {
 };
 /** Hours after which a course is over; the others after LONGEST. */
 const OVER_AFTER: Partial<Record<DemoCourse, number>> = {
-  ...{ cash: 72, handed_over: 60, card: 130, reviewed: 130 },
-  ...{ unbooked: 24, expired: 80, released_by_seller: 60, refunded: 48 },
+  cash: 72,
+  handed_over: 60,
+  card: 130,
+  reviewed: 130,
+  unbooked: 24,
+  expired: 80,
+  released_by_seller: 60,
+  refunded: 48,
 };
 const LONGEST = 24 * 22;
 

@@ -139,6 +139,10 @@ export const errors = {
   booking_released: { status: 409, message: 'The seller has released this booking.' },
   booking_ended: { status: 409, message: 'This booking has ended. Any money taken is refunded automatically.' },
   wrong_code: { status: 409, message: 'This code is not the right one.' },
+  too_many_meetings: {
+    status: 409,
+    message: 'You have proposed as many meetings as one booking may have. Accept the one that stands, or end the booking.',
+  },
   code_used_up: {
     status: 409,
     message: 'This code was tried wrongly too often. Ask the buyer to make a new one on the page of the booking.',

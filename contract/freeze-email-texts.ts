@@ -83,6 +83,11 @@ const en = {
     ],
     action: 'The payouts',
   },
+  admin_dispute_waits: {
+    subject: 'A dispute about {price} waits for your decision',
+    paragraphs: ['Both sides have said what they have to say, and {price} are held until an admin decides.'],
+    action: 'The disputes',
+  },
   admin_chargeback: {
     subject: 'A bank disputes a payment of {price}',
     paragraphs: [
@@ -166,6 +171,11 @@ const bn: typeof en = {
       '{seller}-এর {price} পেআউটে এমন টাকা আছে, যার কার্ডের লেনদেনে এক ক্রেতার ব্যাংক আপত্তি জানিয়েছে। কার্ড সার্ভিস সিদ্ধান্ত না দেওয়া পর্যন্ত এটি পাঠানো হয়েছে বলে চিহ্নিত করা যাবে না।',
     ],
     action: 'পেআউট দেখুন',
+  },
+  admin_dispute_waits: {
+    subject: '{price} নিয়ে একটি বিরোধ আপনার সিদ্ধান্তের অপেক্ষায়',
+    paragraphs: ['দুই পক্ষ তাদের কথা বলেছেন। একজন অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত {price} জমা থাকবে।'],
+    action: 'বিরোধ দেখুন',
   },
   admin_chargeback: {
     subject: 'একটি ব্যাংক {price} লেনদেনে আপত্তি জানিয়েছে',

@@ -29,6 +29,8 @@ export const limits = {
   /** Wrong codes in a row, and minutes for which no code is taken after them. */
   codeTries: 5,
   codeLockMinutes: 15,
+  /** Meetings that the two sides of a booking propose, in all. */
+  meetingsPerBooking: 20,
   /** Wrong tries of one code, in all. */
   codeTriesInAll: 25,
   /** Days in which a product whose buyer got the money back can be listed again. */

@@ -82,7 +82,7 @@ export const proposeMeeting = operation({
   reply: Meetings,
   status: 201,
   repeatStatus: 200,
-  errors: ['unknown_booking', 'handed_over', 'handover_late', ...ENDED],
+  errors: ['unknown_booking', 'handed_over', 'handover_late', 'too_many_meetings', ...ENDED],
   perMinute: 20,
 });
 

@@ -18,6 +18,13 @@ const en = {
     paragraphs: ['{seller} has declined your offer of {price} for “{title}”.'],
     action: 'Your offers',
   },
+  buyer_offer_lost: {
+    subject: 'Another offer than yours of {price} was accepted',
+    paragraphs: [
+      '“{title}” is booked by another buyer, whose offer was accepted. Yours is answered only if the product becomes free before it expires. You may join the line for it.',
+    ],
+    action: 'Your offers',
+  },
   seller_counter_declined: {
     subject: 'Your price of {price} was declined',
     paragraphs: ['{buyer} has declined the {price} that you asked for “{title}”.'],
@@ -68,6 +75,11 @@ const bn = {
     subject: 'আপনার {price} দামের প্রস্তাব ফিরিয়ে দেওয়া হয়েছে',
     paragraphs: ['{seller} “{title}” পণ্যের জন্য আপনার {price} দামের প্রস্তাব ফিরিয়ে দিয়েছেন।'],
     action: 'আপনার দরদাম',
+  },
+  buyer_offer_lost: {
+    subject: 'আপনার {price} প্রস্তাবের বদলে আরেকটি গ্রহণ করা হয়েছে',
+    paragraphs: ['“{title}” আরেকজন ক্রেতার প্রস্তাবে বুক হয়ে গেছে। আপনার প্রস্তাবের মেয়াদের মধ্যে পণ্যটি ছাড়া পেলে তবেই উত্তর পাবেন। চাইলে লাইনে দাঁড়াতে পারেন।'],
+    action: 'আপনার প্রস্তাবগুলো',
   },
   seller_counter_declined: {
     subject: 'আপনার চাওয়া {price} দামে ক্রেতা রাজি হননি',

@@ -30,6 +30,10 @@ const en = {
       'If your card or account is closed, write to us: then we pay you in another way.',
     ],
   },
+  refund_made: {
+    subject: 'Your {price} are with your bank',
+    paragraphs: ['The {price} that we pay back to you have arrived at your bank, which shows them within a few days.'],
+  },
   refund_recorded: {
     subject: 'We have paid you {price}',
     paragraphs: [
@@ -74,6 +78,10 @@ const bn: typeof en = {
       'আমরা যে {price} ফেরত পাঠিয়েছিলাম তা আপনার ব্যাংক নেয়নি, তাই টাকা আবার আমাদের কাছে। টাকা আপনারই, আমরা আবার পাঠাব।',
       'আপনার কার্ড বা হিসাব বন্ধ হয়ে থাকলে আমাদের লিখুন: তখন অন্যভাবে পাঠাব।',
     ],
+  },
+  refund_made: {
+    subject: 'আপনার {price} এখন আপনার ব্যাংকে',
+    paragraphs: ['আপনাকে ফেরত পাঠানো {price} এখন আপনার ব্যাংকের কাছে; কয়েক দিনের মধ্যে আপনার হিসাবে দেখাবে।'],
   },
   refund_recorded: {
     subject: 'আপনাকে {price} পাঠানো হয়েছে',

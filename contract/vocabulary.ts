@@ -149,6 +149,7 @@ export const JOB_KINDS = [
   'handover.follow',
   'boost.end',
   'chargeback.follow',
+  'dispute.remind',
   'report.weigh',
   'suspension.end',
 ] as const;

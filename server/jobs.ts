@@ -9,7 +9,7 @@ import { endBoost } from '#server/features/adverts/jobs.ts';
 import { followDeadline } from '#server/features/bookings/jobs.ts';
 import { comparePhotos, weighAfterReport } from '#server/features/cases/jobs.ts';
 import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
-import { askAboutDispute } from '#server/features/disputes/jobs.ts';
+import { askAboutDispute, remindAdmins } from '#server/features/disputes/jobs.ts';
 import { sendEmail } from '#server/features/emails/jobs.ts';
 import { followHandover } from '#server/features/handover/jobs.ts';
 import { holdWith } from '#server/features/handover/transitions.ts';
@@ -85,6 +85,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     'handover.follow': (payload) => followHandover({ feed, clock, publicUrl, times }, payload),
     'offer.expire': (payload) => endOffer({ ...settings, feed, clock }, payload),
     'meeting.follow': (payload) => followMeeting({ feed, clock, publicUrl, times }, payload),
+    'dispute.remind': (payload) => remindAdmins({ feed, clock, publicUrl }, payload),
     'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
     'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
     'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),

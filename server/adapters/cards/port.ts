@@ -18,6 +18,8 @@ export type CardEvent =
   | { kind: 'intent_changed'; intent: CardIntent }
   | { kind: 'dispute_changed'; dispute: CardDispute }
   | { kind: 'refund_failed'; refund: FailedRefund }
+  /** One that was asked for with this key. */
+  | { kind: 'refund_made'; intentId: string; idempotencyKey: string }
   | { kind: 'other'; type: string };
 
 /** The webhook's signature is wrong or too old. */

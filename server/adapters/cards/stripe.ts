@@ -178,8 +178,14 @@ const eventOf = (event: Stripe.Event): CardEvent => {
   const dispute = event.type.startsWith('charge.dispute.') && isDispute(object) ? disputeOf(object) : null;
   if (dispute) return { kind: 'dispute_changed', dispute };
   // Whichever event it comes with: `refund.failed`, `refund.updated`, or `charge.refund.updated` of older endpoints.
-  const refund = isRefund(object) ? failedRefundOf(object) : null;
-  return refund ? { kind: 'refund_failed', refund } : { kind: 'other', type: event.type };
+  if (!isRefund(object)) return { kind: 'other', type: event.type };
+  const failed = failedRefundOf(object);
+  if (failed) return { kind: 'refund_failed', refund: failed };
+  const [intentId, idempotencyKey] = [idOf(object.payment_intent), keyOf(object)];
+  // The answer to the request has said what a new one is.
+  return event.type !== 'refund.created' && object.status === 'succeeded' && intentId !== undefined && idempotencyKey !== null
+    ? { kind: 'refund_made', intentId, idempotencyKey }
+    : { kind: 'other', type: event.type };
 };
 
 /** Where a refund keeps the key with which it was asked for. */

@@ -133,18 +133,19 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
   };
 }
 
-/** The bookings of a user, on either side, whose payment has been opened and may still arrive, or whose money is held. */
+/**
+ * The bookings of a user, on either side, whose money is held. A payment that is only opened does not count: the end of its booking cancels it,
+ * and money that comes all the same is paid back.
+ */
 export const findPaymentsUnderWay = (db: Reader, uid: string) =>
   db
     .selectFrom('bookings as b')
-    .leftJoin('payments as m', (join) => join.onRef('m.booking_id', '=', 'b.id').on('m.status', '=', 'open'))
-    .leftJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.state', 'in', HOLDING_STATES))
+    .innerJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.state', 'in', HOLDING_STATES))
     .innerJoin('products as p', 'p.id', 'b.product_id')
     .distinct()
     .select(['b.id as bookingId', 'p.title'])
     .where((is) => is.or([is('b.buyer_uid', '=', uid), is('b.seller_uid', '=', uid)]))
     .where('b.ended_at', 'is', null)
-    .where((is) => is.or([is('m.id', 'is not', null), is('h.state', 'is not', null)]))
     .orderBy('b.id')
     .execute();
 

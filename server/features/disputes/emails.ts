@@ -1,5 +1,5 @@
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { describeDeal, type LockedDeal } from '#server/features/handover/queries.ts';
+import { describeDeal, type HandoverRecord, type LockedDeal } from '#server/features/handover/queries.ts';
 import { findDisputedBalances } from '#server/features/ledger/queries.ts';
 import type { PaymentRow } from '#server/features/payments/queries.ts';
 import { findAdmins, findUsers } from '#server/features/users/queries.ts';
@@ -51,4 +51,12 @@ export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, p
   if (!admin) return [];
   const values = { pricePoisha: payout.amount_poisha, seller };
   return [emailToUser(admin, 'admin_payout_stopped', values, `${siteIn(publicUrl, admin.language)}/dashboard/payouts`)];
+}
+
+/** The email to every admin about a deal that waits for their decision. */
+export async function reminderEmails(trx: Transaction, { held_poisha }: HandoverRecord, publicUrl: string): Promise<Email[]> {
+  const values = { pricePoisha: held_poisha ?? 0 };
+  return (await findAdmins(trx)).map((admin) =>
+    emailToUser(admin, 'admin_dispute_waits', values, `${siteIn(publicUrl, admin.language)}/dashboard/disputes`),
+  );
 }

@@ -1,9 +1,14 @@
 import { SETTLEABLE_STATES } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
+import { reminderEmails } from '#server/features/disputes/emails.ts';
 import { applyDispute, ASK_EVERY_MS } from '#server/features/disputes/transitions.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import { lockHandover } from '#server/features/handover/queries.ts';
+import { ADMIN_REMINDER_MS, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { findPaymentOfIntent } from '#server/features/payments/queries.ts';
 import { settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 type DisputeDeps = PaymentDeps & Pick<HandoverContext, 'times'>;
@@ -35,3 +40,16 @@ export async function askAboutDispute(deps: DisputeDeps, { disputeId }: JobPaylo
   if (dispute) await followDispute(deps, dispute);
   return (await isClosed()) ? undefined : { again: new Date(clock.now().getTime() + ASK_EVERY_MS) };
 }
+
+/** Reminds the admins every day of a deal that they decide about, until it is not contested any more. */
+export const remindAdmins = (
+  { feed, clock, publicUrl }: { feed: ChangeFeed; clock: Clock; publicUrl: string },
+  { bookingId }: JobPayloads['dispute.remind'],
+): Promise<RunAgain | undefined> =>
+  feed.transact(async (trx): Promise<RunAgain | undefined> => {
+    const handover = await lockHandover(trx, bookingId, null);
+    if (handover?.state !== 'contested') return;
+    const now = clock.now();
+    await queueEmail(trx, now, ...(await reminderEmails(trx, handover, publicUrl)));
+    return { again: new Date(now.getTime() + ADMIN_REMINDER_MS) };
+  });

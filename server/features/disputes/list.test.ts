@@ -5,6 +5,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { answer, contested, decide, dispute, paidProduct, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
+import { countEmails } from '#server/testing/test-emails.ts';
 import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('the disputes of all deals come in pages, those that wait for an admin first, those decided last', async (t) => {
@@ -33,6 +34,25 @@ await test('the disputes of all deals come in pages, those that wait for an admi
   assert.deepEqual([all.disputes.map(({ handover }) => handover.bookingId), all.nextCursor], [pages.flat(), undefined]);
   for (const key of [['x'], [0, 'x', unanswered], [0, '2026-01-01T00:00:00.000Z', 'x']])
     assert.equal(await codeOf(admin.api.listDisputes({ query: { cursor: encodeCursor(key) } })), 'bad_request');
+});
+
+await test('admins are reminded every day of a deal that waits for their decision, and of it alone', async (t) => {
+  const { app, pair, buyer, admins, pass } = await startHandovers(t);
+  const [admin, other] = admins;
+  const { bookingId } = await paidProduct(app, pair);
+  const reminders = async () => Promise.all(admins.map((each) => countEmails(app, each, 'A dispute about Tk 10 waits')));
+  await dispute(buyer, bookingId);
+  await answer(pair[0], bookingId);
+  await answer(pair[0], bookingId, undefined);
+  await pass(23 * HOUR_MS);
+  assert.deepEqual(await reminders(), [0, 0]);
+  await pass(HOUR_MS);
+  await pass(24 * HOUR_MS);
+  assert.deepEqual(await reminders(), [2, 2]);
+  await decide(other, bookingId, 'refund');
+  await pass(72 * HOUR_MS);
+  assert.deepEqual(await reminders(), [2, 2]);
+  assert.deepEqual((await admin.api.listJobs()).jobs, []);
 });
 
 await test('the list of disputes takes as many statements for all deals as for one', async (t) => {

@@ -234,3 +234,12 @@ export async function describeDeal(trx: Transaction, { booking, product }: Locke
 /** What has happened to a handover last. */
 export const findLastEvent = (trx: Transaction, bookingId: string): Promise<HandoverEventRecord | undefined> =>
   trx.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** Whether a job reminds the admins of this deal already: it may have been contested before. */
+export const isReminded = async (trx: Transaction, bookingId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', 'dispute.remind')
+    .where(sql<boolean>`payload ->> 'bookingId' = ${bookingId}`)
+    .executeTakeFirst()) !== undefined;

@@ -5,6 +5,7 @@ import type { Check, HandoverAction, HandoverState } from '#contract/handover-vo
 import type { SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { ENDED_AS } from '#domain/booking-refusals.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { checksOf } from '#domain/checklist.ts';
 import {
   dueAfter,
@@ -28,6 +29,7 @@ import {
   describeDeal,
   findHeldPayment,
   findLastEvent,
+  isReminded,
   lockDealOf,
   lockHandover,
   moveBehindMeeting,
@@ -43,6 +45,9 @@ import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+
+/** How often admins are reminded of a deal that they decide about, ms. */
+export const ADMIN_REMINDER_MS = DAY_MS;
 
 export interface HandoverContext extends TransitionContext {
   times: HandoverTimes;
@@ -114,6 +119,8 @@ export async function applyTransition(
   if (uid !== undefined && details.photos) await sendPhotos({ trx, now }, uid, details.photos, { event_id: event.id });
   const handover = (to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined) ?? moved;
   if (handover.due_at) await follow(context, booking.id, handover.due_at, nextHandoverDue(to, handover.due_at, now));
+  if (to === 'contested' && before.state !== 'contested' && !(await isReminded(trx, booking.id)))
+    await enqueue(trx, 'dispute.remind', { bookingId: booking.id }, new Date(now.getTime() + ADMIN_REMINDER_MS));
   await runEffects(context, { ...deal, handover }, transition, options);
   changed(bookingChange(booking));
   return handover;

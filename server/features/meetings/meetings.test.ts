@@ -64,6 +64,14 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.match((await emailsTo(app, buyer.email)).slice(before).join('\n'), /দেখা করার প্রস্তাব: .*\nদেখা ঠিক হয়েছে: /);
   });
 
+  await t.test('the two sides of a booking propose twenty meetings at most, and the last one can still be accepted', async () => {
+    const { seller, buyer, bookingId } = await newBooking(app);
+    for (let nth = 1; nth <= 20; nth += 1) await propose(app, nth % 2 ? seller.api : buyer.api, bookingId, nth * HOUR_MS);
+    assert.equal(await codeOf(propose(app, seller.api, bookingId, 30 * HOUR_MS)), 'too_many_meetings');
+    assert.equal(await codeOf(propose(app, buyer.api, bookingId, 20 * HOUR_MS)), 'ok', 'repeated');
+    assert.equal(await codeOf(move(seller.api, newest(await meetingsOf(seller.api, bookingId))._id, 'accept')), 'ok');
+  });
+
   await t.test('a new proposal leaves what is agreed on until it is accepted; declining and canceling are reported', async () => {
     const deal = await newBooking(app);
     const { seller, buyer, bookingId } = deal;

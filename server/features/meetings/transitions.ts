@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { Absence, MeetingAction, MeetingStatus, Side } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { deadlineOf, nextDue, remindersDue } from '#domain/booking-deadline.ts';
@@ -112,7 +113,7 @@ const failEnded = ({ ended_at, confirm_by, end_reason }: BookingRecord): never =
 
 /**
  * Proposes a place and a time. It replaces the proposal that stands, of either side.
- * @throws Failure unknown_booking also to everybody else, handed_over, handover_late, booking_ended, booking_expired, booking_released, bad_request on the time
+ * @throws Failure unknown_booking also to everybody else, handed_over, handover_late, booking_ended, booking_expired, booking_released, too_many_meetings, bad_request on the time
  */
 export async function proposeMeeting(
   context: HandoverContext,
@@ -131,12 +132,14 @@ export async function proposeMeeting(
   if (!mayMeetAt(at, now)) return failField('at', 'Choose a time in the next 30 days.');
   const standing = await findProposal(trx, bookingId);
   if (standing?.proposed_by === side && standing.place === place && standing.meets_at.getTime() === at.getTime()) return { repeated: true };
+  const proposed = await countMeetings(trx, bookingId);
+  if (proposed >= limits.meetingsPerBooking) return fail('too_many_meetings');
   const row = meetingTransition('propose', null, ['proposer']);
   if (!row) throw new Error('No transition proposes a meeting');
   const fresh: MeetingRecord = {
     id: newId(now),
     booking_id: bookingId,
-    nth: (await countMeetings(trx, bookingId)) + 1,
+    nth: proposed + 1,
     buyer_uid: booking.buyer_uid,
     seller_uid: booking.seller_uid,
     status: row.to,

@@ -59,6 +59,14 @@ await test('offers', async (t) => {
     assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
   });
 
+  await t.test('of two offers for one product, the buyer of the one that is not accepted learns of it', async () => {
+    const productId = await listForOffers(seller);
+    const [won] = [await offered(seller, buyer, 16_000, productId), await offered(seller, other, 15_000, productId)];
+    await answer(seller.api, won._id, 'accept');
+    assert.equal((await emailsTo(app, other.email)).at(-1), 'Another offer than yours of Tk 15,000 was accepted');
+    assert.ok((await emailsTo(app, buyer.email)).every((subject) => !subject.startsWith('Another offer')));
+  });
+
   await t.test('after a new price, a new offer takes the place of the one that nobody can accept, without a second email', async () => {
     for (const before of ['offered', 'countered']) {
       const made = await offered(seller, buyer);

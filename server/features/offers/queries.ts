@@ -140,3 +140,18 @@ export async function listOffers(
     .execute();
   return pageOf(rows, limit, (last) => [isLiveOffer(last.status) ? 0 : 1, last.id]);
 }
+
+/** Who else waits for an answer to an offer for the product of this one, with the price that they offered, at confirmed addresses. */
+export const findOthers = (trx: Transaction, { id, product_id }: OfferRecord, now: Date) =>
+  trx
+    .selectFrom('offers')
+    .innerJoin('users', 'users.uid', 'offers.buyer_uid')
+    .selectAll('users')
+    .select('offers.price_poisha')
+    .where('offers.product_id', '=', product_id)
+    .where('offers.id', '<>', id)
+    .where('offers.status', 'in', LIVE_OFFER_STATES)
+    .where('offers.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .where('users.email_confirmed_at', 'is not', null)
+    .execute();

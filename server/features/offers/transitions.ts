@@ -7,13 +7,14 @@ import { tkOfPoisha } from '#domain/money.ts';
 import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
 import { findObstacles, userOf } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { acceptancePush, heldEmails, offerEmails } from '#server/features/offers/emails.ts';
+import { acceptancePush, heldEmails, lostEmails, offerEmails } from '#server/features/offers/emails.ts';
 import {
   countOffersToday,
   describeOffers,
   findLatestOffer,
   findNewlyHeld,
   findOffer,
+  findOthers,
   findOfferSettings,
   isLate,
   isStanding,
@@ -90,6 +91,7 @@ async function applyTransition(
   if (expiresAt) await enqueue(trx, 'offer.expire', { offerId: offer.id }, expiresAt);
   for (const effect of transition.effects)
     if (effect !== 'book') await queueEmail(trx, now, ...offerEmails(transition.name, effect, { offer, title, buyer, seller, publicUrl }));
+  if (offer.status === 'accepted') await queueEmail(trx, now, ...lostEmails(await findOthers(trx, offer, now), title, publicUrl));
   if (transition.name === 'accept') await queuePush(trx, now, acceptancePush(offer, title, buyer, publicUrl));
   changed({ kind: 'offer', id: offer.id, productId: offer.product_id, uids: [offer.buyer_uid, offer.seller_uid] });
   return offer;

@@ -5,12 +5,12 @@ import { findAdmins } from '#server/features/users/queries.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 
-/** Says to the buyer that a payment goes back, and why; or that an admin has paid it back in another way, and how. */
+/** Says to the buyer that a payment goes back, and why; that it has arrived after all, or that an admin has paid it back in another way, and how. */
 export async function queueRefundEmail(
   trx: Transaction,
   now: Date,
   payment: PaymentRow,
-  reason: RefundReason | 'recorded' = 'booking_ended',
+  reason: RefundReason | 'recorded' | 'made' = 'booking_ended',
   explanation = '',
 ): Promise<void> {
   const { title, ...buyer } = await trx

@@ -283,7 +283,10 @@ await test('a refund that fails', async (t) => {
     await failLast(transactionId);
     await cards.deliverDue();
     await sendAgain();
-    assert.deepEqual([await refunds(transactionId), await lastEmail(buyer)], [['1000 failed', '1000 succeeded'], FAILED]);
+    assert.deepEqual(
+      [await refunds(transactionId), await lastEmail(buyer)],
+      [['1000 failed', '1000 succeeded'], 'Your Tk 10 are with your bank'],
+    );
 
     const held = await paidProduct(app, pair);
     await askCards(app, 'POST', '/v1/refunds', { payment_intent: held.transactionId, amount: '100' });

@@ -19,6 +19,7 @@ import {
   findOpenPayments,
   findPayableBooking,
   findPayment,
+  findPaymentOfIntent,
   findPaymentsToCancel,
   isChargedBack,
   lockPayments,
@@ -201,10 +202,24 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
     // Otherwise it has failed meanwhile.
     if (locked.refund_id !== failedId || !(await movePayment(trx, now, paymentTransition('refund'), paymentId, move))) return false;
     await announce(trx, changed, locked);
+    // The email about the refund says when it arrives, unless it took longer.
+    if (failedId !== null || locked.refund_pending)
+      await queueRefundEmail(trx, now, { ...locked, amount_poisha: locked.refund_poisha ?? locked.amount_poisha }, 'made');
     return true;
   });
   if (isMade) counters.payments.refunded += 1;
   return;
+}
+
+/** Records at once a refund that the card service reports as made, whose job would ask about it later. @throws PaymentServiceUnavailable */
+export async function recordMadeRefund(
+  deps: RefundDeps,
+  { intentId, idempotencyKey }: { intentId: string; idempotencyKey: string },
+): Promise<void> {
+  const payment = await findPaymentOfIntent(deps.db, intentId);
+  // Another key is that of a refund before the one that is due now. With this one nothing is asked for again.
+  if (payment?.status !== 'refund_due' || refundKeyOf(payment.id, payment.refund_id) !== idempotencyKey) return;
+  await refundPayment(deps, { paymentId: payment.id, ...(payment.refund_id !== null && { after: payment.refund_id }) });
 }
 
 /**

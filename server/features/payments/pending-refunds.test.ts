@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { HOUR_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/features/ledger/queries.ts';
 import { askCards, cardsOf, paymentStatus, PENDING_REFUND_CARD, refundsOf, succeedRefund } from '#server/testing/test-cards.ts';
+import { countEmails } from '#server/testing/test-emails.ts';
 import { moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
 
 const PAID_BACK = { card_in: -1000, refund_out: 1000 };
@@ -68,4 +69,24 @@ await test('a refund that is under way when the bank disputes its payment', asyn
     assert.deepEqual(await seen(), ['refunded', PAID_BACK]);
     assert.equal((await refundsOf(app, transactionId)).length, 1);
   });
+});
+
+await test('a refund that takes longer is noticed when its event arrives, and its buyer learns that it has left', async (t) => {
+  const { app, pair, seller, buyer, pass, lastEmail } = await startHandovers(t, {});
+  const cards = cardsOf(app);
+  cards.behaviour.webhooks = 'twice';
+  const { bookingId, transactionId } = await paidProduct(app, pair, undefined, PENDING_REFUND_CARD);
+  await move(seller, bookingId, 'refund');
+  await pass(0);
+  await cards.deliverDue();
+  assert.equal(await paymentStatus(app, transactionId), 'refund_due');
+  await succeedRefund(app, transactionId);
+  await cards.deliverDue();
+  assert.deepEqual([await paymentStatus(app, transactionId), await lastEmail(buyer)], ['refunded', 'Your Tk 10 are with your bank']);
+  const emails = await countEmails(app, buyer, 'Your Tk 10 are with your bank');
+  await pass(2 * HOUR_MS);
+  assert.deepEqual(
+    [(await refundsOf(app, transactionId)).length, emails, await countEmails(app, buyer, 'Your Tk 10 are with your bank')],
+    [1, 1, 1],
+  );
 });

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/features/bookings/queries.ts';
 import { bookingView } from '#server/features/bookings/views.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { recordFailedRefund, recordManualRefund, type RefundDeps } from '#server/features/payments/jobs.ts';
+import { recordFailedRefund, recordMadeRefund, recordManualRefund, type RefundDeps } from '#server/features/payments/jobs.ts';
 import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
 
 export function paymentRoutes(
@@ -35,11 +35,7 @@ export function paymentRoutes(
 }
 
 /** The card service's webhook, in a scope of its own: the signature covers the bytes, so the body is not parsed. */
-export function mountCardWebhook(
-  api: FastifyInstance,
-  deps: PaymentDeps & Pick<RefundDeps, 'log'>,
-  followDispute: (dispute: CardDispute) => Promise<void>,
-): void {
+export function mountCardWebhook(api: FastifyInstance, deps: RefundDeps, followDispute: (dispute: CardDispute) => Promise<void>): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -56,12 +52,13 @@ export function mountCardWebhook(
       }
       if (event.kind === 'intent_changed' && event.intent.status === 'succeeded') await settlePayment(deps, event.intent);
       if (event.kind === 'refund_failed') await recordFailedRefund(deps, event.refund);
-      if (event.kind === 'dispute_changed')
-        await followDispute(event.dispute).catch((cause: unknown) => {
-          // The card service repeats the event.
-          if (cause instanceof PaymentServiceUnavailable) return fail('cards_unavailable', { cause });
-          throw cause;
-        });
+      // The card service repeats an event that was refused.
+      const refuseUnavailable = (cause: unknown): never => {
+        if (cause instanceof PaymentServiceUnavailable) return fail('cards_unavailable', { cause });
+        throw cause;
+      };
+      if (event.kind === 'refund_made') await recordMadeRefund(deps, event).catch(refuseUnavailable);
+      if (event.kind === 'dispute_changed') await followDispute(event.dispute).catch(refuseUnavailable);
       return { received: true };
     });
   });

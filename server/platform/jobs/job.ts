@@ -41,6 +41,7 @@ export interface JobPayloads extends Record<JobKind, object> {
    * Asks the card service about a payment that the bank of the buyer disputes, in case no webhook arrives. With the payment: a dispute that
    * is recorded when another one of it is closed.
    */
+  'dispute.remind': { bookingId: string };
   'chargeback.follow': { disputeId: string; paymentId?: string };
   /** Weighs the reports of a product after a new one. */
   'report.weigh': { productId: string };

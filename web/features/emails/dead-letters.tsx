@@ -99,6 +99,7 @@ const JOB_TEXTS = {
   'offer.expire': 'jobOffer',
   'meeting.follow': 'jobMeeting',
   'chargeback.follow': 'jobChargeback',
+  'dispute.remind': 'jobDisputeReminder',
   'boost.end': 'jobBoost',
   'report.weigh': 'jobReport',
   'suspension.end': 'jobSuspension',

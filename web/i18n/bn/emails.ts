@@ -39,6 +39,7 @@ export const emailsBn: Translation<typeof emails> = {
   jobHandover: 'পণ্যের হস্তান্তর অনুসরণ করা',
   jobOffer: 'সময়মতো উত্তর না পাওয়া প্রস্তাব শেষ করা',
   jobMeeting: 'সাক্ষাতের কাজ: মনে করানো, আর আপত্তি না এলে অনুপস্থিতি গণনা',
+  jobDisputeReminder: 'অ্যাডমিনদের সিদ্ধান্ত বাকি থাকা বিরোধের কথা মনে করানো',
   jobChargeback: 'ব্যাংক আপত্তি জানানো লেনদেনের খোঁজ নেওয়া',
   jobReport: 'পণ্যের অভিযোগের ওজন দেখা',
   jobSuspension: 'স্থগিতাদেশ শেষ করা',

@@ -40,6 +40,7 @@ export const emails = namespace('emails', {
   jobHandover: 'Follow the handover of a product',
   jobOffer: 'End an offer that was not answered in time',
   jobMeeting: 'Follow a meeting: its reminders, and a no-show that was not contested',
+  jobDisputeReminder: 'Remind the admins of a dispute that they decide',
   jobChargeback: 'Ask the card service about a payment that a bank disputes',
   jobReport: 'Weigh the reports of a product',
   jobSuspension: 'End a suspension',

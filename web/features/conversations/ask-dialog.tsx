@@ -29,7 +29,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
   const [missing, setMissing] = useState(false);
   const focusError = useErrorFocus();
   const [failed, setFailed] = useState<Sending | null>(null);
-  const [sendAsked, codeQuestion] = useCodeQuestion();
+  const { sendAsked, codeQuestion } = useCodeQuestion();
   const sending = useDialogMutation({
     async mutationFn({ messageId, text }: Sending, { isOpen }) {
       const body = { productId: product._id, messageId, text };

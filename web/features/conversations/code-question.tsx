@@ -11,10 +11,10 @@ interface Question {
 }
 
 /** Sends a message, and asks first if it holds the code of a booking of its sender. The question is shown where it is rendered. */
-export function useCodeQuestion(): [
-  sendAsked: <T>(send: (confirmed: { withCode?: true }) => Promise<T>) => Promise<T>,
-  question: ReactNode,
-] {
+export function useCodeQuestion(): {
+  sendAsked: <T>(send: (confirmed: { withCode?: true }) => Promise<T>) => Promise<T>;
+  codeQuestion: ReactNode;
+} {
   const t = useTexts(conversations);
   const failureText = useFailureText();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -25,8 +25,8 @@ export function useCodeQuestion(): [
     question?.answer(isSent);
     setQuestion(null);
   };
-  return [
-    async (send) => {
+  return {
+    sendAsked: async (send) => {
       try {
         return await send({});
       } catch (error) {
@@ -34,10 +34,10 @@ export function useCodeQuestion(): [
         return send({ withCode: true });
       }
     },
-    question && (
+    codeQuestion: question && (
       <ConfirmDialog title={t('codeTitle')} confirmLabel={t('codeSend')} danger onCancel={() => close(false)} onConfirm={() => close(true)}>
         {failureText(question.failure)}
       </ConfirmDialog>
     ),
-  ];
+  };
 }

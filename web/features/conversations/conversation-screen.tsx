@@ -59,7 +59,7 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
   const failureText = useFailureText();
   const { _id: id, side, buyer, seller, can } = conversation;
   const [reported, setReported] = useState<string | null>(null);
-  const [sendAsked, codeQuestion] = useCodeQuestion();
+  const { sendAsked, codeQuestion } = useCodeQuestion();
   const { outgoing, forget, error, send } = useOutgoing(email, id, (message) =>
     sendAsked((confirmed) => api.sendMessage({ params: { id }, body: { ...message, ...confirmed } })),
   );

@@ -160,7 +160,7 @@ await test('the demo market, as the users find it that visitors can log in as', 
     assert.ok(users.some(({ verified }) => verified) && users.some(({ verified }) => !verified));
   });
 
-  await t.test('the process that has filled it hears of a payment whose tab was closed, of its refund and of a chargeback', async () => {
+  await t.test('the process that has filled it sees a payment whose tab was closed, its refund and a chargeback', async () => {
     const pair = [await app.user('seller'), await app.user('buyer')] as const;
     const pay = async (): Promise<PaidProduct> => {
       const deal = await bookedProduct(...pair);

@@ -115,7 +115,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.equal(await assertConsistent(db, lost.productId), 'sold');
   });
 
-  await t.test('after the release: its evidence is open to admins, seller and paying admin are told, and its payout waits', async () => {
+  await t.test('after the release: its evidence is open to admins, seller and paying admin get an email, and its payout waits', async () => {
     const deal = await released();
     const { bookingId: id, productId } = deal;
     const { conversation } = await buyer.api.openConversation({

@@ -182,7 +182,7 @@ async function followChargeback(
 
 /**
  * Writes what the card service says into the log of a deal that holds no money any more: with it the evidence is open to admins. It moves
- * nothing. The seller whose balance has the money is told, and the admin who is about to pay it out.
+ * nothing. The seller whose balance has the money and the admin who is about to pay it out get an email.
  */
 async function recordAfterwards(
   context: HandoverContext,

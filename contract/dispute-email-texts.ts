@@ -83,6 +83,20 @@ const en = {
     paragraphs: ['Of the {price} that were held for “{title}”, {share} are in your balance now. The rest goes back to {buyer}.'],
     action: 'The booking',
   },
+  seller_claim_contested: {
+    subject: 'An admin decides about the sale of your product',
+    paragraphs: [
+      'You have reported the handover of “{title}”, and {buyer} has said otherwise. The {price} stay held until an admin decides.',
+    ],
+    action: 'The booking',
+  },
+  buyer_claim_contested: {
+    subject: 'An admin decides about your booking',
+    paragraphs: [
+      '{seller} has reported the handover of “{title}”, and you have said otherwise. Your {price} stay held until an admin decides.',
+    ],
+    action: 'Your booking',
+  },
   seller_escalated: {
     subject: 'An admin decides about your {price}',
     paragraphs: ['{buyer} has not accepted the part that you have offered for “{title}”. The {price} stay held until an admin decides.'],
@@ -174,6 +188,16 @@ const bn: typeof en = {
   seller_offer_accepted: {
     subject: 'ক্রেতা রাজি হয়েছেন: {share} ছাড়া হয়েছে',
     paragraphs: ['“{title}” পণ্যের জন্য জমা থাকা {price}-এর মধ্যে {share} এখন আপনার ব্যালেন্সে আছে। বাকিটা {buyer}-এর কাছে ফেরত যাচ্ছে।'],
+    action: 'বুকিং দেখুন',
+  },
+  seller_claim_contested: {
+    subject: 'আপনার পণ্য বিক্রির টাকার বিষয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
+    paragraphs: ['আপনি “{title}” হস্তান্তরের কথা জানিয়েছেন, {buyer} অন্য কথা বলেছেন। অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত {price} জমা থাকবে।'],
+    action: 'বুকিং দেখুন',
+  },
+  buyer_claim_contested: {
+    subject: 'আপনার বুকিংয়ের টাকার বিষয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
+    paragraphs: ['{seller} “{title}” হস্তান্তরের কথা জানিয়েছেন, আপনি অন্য কথা বলেছেন। অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত আপনার {price} জমা থাকবে।'],
     action: 'বুকিং দেখুন',
   },
   seller_escalated: {

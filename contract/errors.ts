@@ -82,6 +82,16 @@ export const errors = {
   meeting_changed: { status: 409, message: 'This meeting has changed in the meantime, or the proposal is yours. Please look at it again.' },
   meeting_canceled: { status: 409, message: 'This meeting has been cancelled.' },
   meeting_past: { status: 409, message: 'The time of this meeting has passed. Another one can be proposed.' },
+  no_show_stands: {
+    status: 409,
+    message: 'The buyer says that you did not come to the meeting. Contest that, or enter the code that the buyer shows.',
+  },
+  absence_reported: {
+    status: 409,
+    message: 'You have said that the buyer did not come to the meeting. Only the code that the buyer shows proves the handover now.',
+  },
+  handover_reported: { status: 409, message: 'You have reported the handover, so you cannot say that the buyer did not come.' },
+  claim_early: { status: 409, message: 'A handover without the code can be reported once the time of the meeting has come.' },
   no_show_early: { status: 409, message: 'That the other did not come can be said from half an hour after the time of the meeting.' },
   no_show_late: { status: 409, message: 'It is too late to say that the other did not come to this meeting.' },
   no_show_marked: { status: 409, message: 'The other side has already said that you did not come. Contest it if that is wrong.' },

@@ -88,6 +88,49 @@ const en = {
     paragraphs: ['Both sides have said what they have to say, and {price} are held until an admin decides.'],
     action: 'The disputes',
   },
+  seller_listing_removed: {
+    subject: 'An admin has removed the listing that you have sold',
+    paragraphs: [
+      'The listing “{title}” is removed. The {price} that were paid for it stay held until an admin decides. The page of the booking says more.',
+    ],
+    action: 'The booking',
+  },
+  buyer_listing_removed: {
+    subject: 'An admin has removed the listing that you have paid for',
+    paragraphs: [
+      'The listing “{title}” is removed. Your {price} stay held until an admin decides. If you have not met yet, wait for the decision. The page of your booking says more.',
+    ],
+    action: 'Your booking',
+  },
+  seller_wound_up: {
+    subject: 'An admin decides about the sale of your product',
+    paragraphs: [
+      'The account of {buyer} or yours was closed before the sale of “{title}” had ended. The {price} stay held until an admin decides.',
+    ],
+    action: 'The booking',
+  },
+  buyer_wound_up: {
+    subject: 'An admin decides about your booking',
+    paragraphs: [
+      'The account of {seller} or yours was closed before the sale of “{title}” had ended. Your {price} stay held until an admin decides.',
+    ],
+    action: 'Your booking',
+  },
+  seller_wound_up_refund: {
+    subject: 'The sale of your product was cancelled',
+    paragraphs: [
+      'The account of {buyer} or yours was closed before “{title}” was handed over. The {price} that were held go back to {buyer}.',
+    ],
+    action: 'The booking',
+  },
+  buyer_wound_up_refund: {
+    subject: 'Your {price} are paid back',
+    paragraphs: [
+      'The account of {seller} or yours was closed before “{title}” was handed over. The {price} that were held go back to your card or account.',
+      '{refund}',
+    ],
+    action: 'Your booking',
+  },
   admin_chargeback: {
     subject: 'A bank disputes a payment of {price}',
     paragraphs: [
@@ -176,6 +219,38 @@ const bn: typeof en = {
     subject: '{price} নিয়ে একটি বিরোধ আপনার সিদ্ধান্তের অপেক্ষায়',
     paragraphs: ['দুই পক্ষ তাদের কথা বলেছেন। একজন অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত {price} জমা থাকবে।'],
     action: 'বিরোধ দেখুন',
+  },
+  seller_listing_removed: {
+    subject: 'আপনার বিক্রি করা পণ্যের বিজ্ঞাপন একজন অ্যাডমিন সরিয়েছেন',
+    paragraphs: ['“{title}” বিজ্ঞাপনটি সরানো হয়েছে। অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত এর {price} জমা থাকবে। বিস্তারিত বুকিংয়ের পাতায় দেখুন।'],
+    action: 'বুকিং দেখুন',
+  },
+  buyer_listing_removed: {
+    subject: 'আপনার কেনা পণ্যের বিজ্ঞাপন একজন অ্যাডমিন সরিয়েছেন',
+    paragraphs: [
+      '“{title}” বিজ্ঞাপনটি সরানো হয়েছে। অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত আপনার {price} জমা থাকবে। এখনো দেখা না হয়ে থাকলে সিদ্ধান্তের অপেক্ষা করুন। বিস্তারিত বুকিংয়ের পাতায় দেখুন।',
+    ],
+    action: 'বুকিং দেখুন',
+  },
+  seller_wound_up: {
+    subject: 'আপনার পণ্য বিক্রির টাকার বিষয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
+    paragraphs: ['“{title}” বিক্রি শেষ হওয়ার আগে {buyer}-এর অথবা আপনার অ্যাকাউন্ট বন্ধ হয়েছে। অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত {price} জমা থাকবে।'],
+    action: 'বুকিং দেখুন',
+  },
+  buyer_wound_up: {
+    subject: 'আপনার বুকিংয়ের টাকার বিষয়ে একজন অ্যাডমিন সিদ্ধান্ত দেবেন',
+    paragraphs: ['“{title}” কেনা শেষ হওয়ার আগে {seller}-এর অথবা আপনার অ্যাকাউন্ট বন্ধ হয়েছে। অ্যাডমিন সিদ্ধান্ত না দেওয়া পর্যন্ত আপনার {price} জমা থাকবে।'],
+    action: 'বুকিং দেখুন',
+  },
+  seller_wound_up_refund: {
+    subject: 'আপনার পণ্যের বিক্রি বাতিল হয়েছে',
+    paragraphs: ['“{title}” হস্তান্তরের আগে {buyer}-এর অথবা আপনার অ্যাকাউন্ট বন্ধ হয়েছে। জমা থাকা {price} {buyer}-এর কাছে ফেরত যাচ্ছে।'],
+    action: 'বুকিং দেখুন',
+  },
+  buyer_wound_up_refund: {
+    subject: 'আপনার {price} ফেরত যাচ্ছে',
+    paragraphs: ['“{title}” হস্তান্তরের আগে {seller}-এর অথবা আপনার অ্যাকাউন্ট বন্ধ হয়েছে। জমা থাকা {price} আপনার কার্ডে বা হিসাবে ফেরত যাচ্ছে।', '{refund}'],
+    action: 'বুকিং দেখুন',
   },
   admin_chargeback: {
     subject: 'একটি ব্যাংক {price} লেনদেনে আপত্তি জানিয়েছে',

@@ -33,7 +33,7 @@ export type OrderStepName = (typeof ORDER_STEPS)[number];
 export const STEP_STATES = ['done', 'due', 'open'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
-/** What happens to a handover. `end`: its deadline has passed. */
+/** What happens to a handover. `end`: its deadline has passed. `wind_up`: the account of a side is closed. */
 export const HANDOVER_ACTIONS = [
   'pay',
   'hand_over',
@@ -52,6 +52,8 @@ export const HANDOVER_ACTIONS = [
   'reinstate',
   'lose',
   'no_show',
+  'remove_listing',
+  'wind_up',
   'end',
 ] as const;
 export type HandoverAction = (typeof HANDOVER_ACTIONS)[number];
@@ -67,7 +69,13 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];
 
 /** After one of these, admins may read what both sides have sent each other. */
-export const ACTIONS_FOR_ADMINS = ['dispute', 'freeze', 'charge_back'] as const satisfies readonly HandoverAction[];
+export const ACTIONS_FOR_ADMINS = [
+  'dispute',
+  'freeze',
+  'charge_back',
+  'remove_listing',
+  'wind_up',
+] as const satisfies readonly HandoverAction[];
 
 /** Of a payment that the bank of the buyer disputes, for the site. */
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const;

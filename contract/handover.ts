@@ -206,7 +206,8 @@ export const moveHandover = operation({
 export const claimHandover = operation({
   route: routes.claimHandover,
   access: 'signed-in',
-  summary: 'The seller reports a handover without the code. The buyer may contest it in time; silence counts as the handover.',
+  summary:
+    'The seller reports a handover without the code. The buyer may contest it in time; silence counts as the handover. Not before the meeting that both have agreed on, nor while one side is said not to have come to it.',
   body: z.strictObject({
     place: text('Place', limits.meetingLocation),
     time: z.iso.datetime({ offset: true, error: 'The time is needed.' }),
@@ -214,7 +215,7 @@ export const claimHandover = operation({
     photos: evidence(limits.claimPhotos),
   }),
   reply: Handover,
-  errors: [...REFUSED, ...PHOTO_REFUSALS],
+  errors: [...REFUSED, ...PHOTO_REFUSALS, 'claim_early', 'no_show_stands', 'absence_reported'],
 });
 
 export const openDispute = operation({

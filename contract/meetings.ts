@@ -82,7 +82,7 @@ export const proposeMeeting = operation({
   reply: Meetings,
   status: 201,
   repeatStatus: 200,
-  errors: ['unknown_booking', 'handed_over', 'handover_late', 'too_many_meetings', ...ENDED],
+  errors: ['unknown_booking', 'handed_over', 'handover_claimed', 'handover_late', 'too_many_meetings', ...ENDED],
   perMinute: 20,
 });
 
@@ -99,7 +99,16 @@ export const updateMeeting = operation({
     }),
   }),
   reply: Meetings,
-  errors: ['unknown_meeting', 'meeting_changed', 'meeting_canceled', 'meeting_past', 'handed_over', 'handover_late', ...ENDED],
+  errors: [
+    'unknown_meeting',
+    'meeting_changed',
+    'meeting_canceled',
+    'meeting_past',
+    'handed_over',
+    'handover_claimed',
+    'handover_late',
+    ...ENDED,
+  ],
   perMinute: 60,
 });
 
@@ -117,6 +126,7 @@ export const markNoShow = operation({
     'no_show_early',
     'no_show_late',
     'no_show_marked',
+    'handover_reported',
     'handed_over',
     ...ENDED,
   ],

@@ -82,6 +82,7 @@ export const MEETING_STATUSES = [
   'contested',
   'confirmed',
   'decided',
+  'met',
 ] as const;
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 

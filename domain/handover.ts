@@ -47,6 +47,10 @@ const DISPUTE = {
 
 const FREEZE = { action: 'freeze', to: 'frozen', by: 'admin', deadline: 'before', effects: BOTH } as const;
 const CHARGE_BACK = { action: 'charge_back', to: 'frozen', by: 'cards', effects: BOTH } as const;
+/** An admin has removed the listing for cause: an admin decides about the money, once the deal is no longer frozen. */
+const REMOVE_LISTING = { action: 'remove_listing', to: 'frozen', by: 'admin', effects: BOTH } as const;
+/** The account of a side is closed: it can contest nothing any more. */
+const WIND_UP = { action: 'wind_up', to: 'contested', by: 'clock', effects: BOTH } as const;
 const UNFREEZE = { action: 'unfreeze', from: 'frozen', by: 'admin', effects: BOTH } as const;
 
 /**
@@ -95,6 +99,7 @@ export const HANDOVER_TRANSITIONS = [
   { name: 'silence', action: 'end', from: 'held', to: 'refunded', by: 'clock', deadline: 'after', effects: [...REFUND, 'email_seller'] },
   // One side did not come to the meeting: not contested in time, or decided by an admin (domain/meetings.ts).
   { name: 'no_show', action: 'no_show', from: 'held', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
+  { name: 'no_show_after_claim', action: 'no_show', from: 'claimed', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
   {
     name: 'claim',
     action: 'claim',
@@ -115,6 +120,10 @@ export const HANDOVER_TRANSITIONS = [
     starts: 'inspection',
     effects: BOTH,
   },
+  // Of a time before the buyer has extended the time for the handover: the two contradict each other.
+  { name: 'claim_contradicted', action: 'claim', from: 'held', to: 'contested', by: 'seller', deadline: 'before', effects: BOTH },
+  // Silence does not outweigh a no-show that stands.
+  { name: 'contradicted', action: 'end', from: 'claimed', to: 'contested', by: 'clock', deadline: 'after', effects: BOTH },
   { name: 'accept_claim', action: 'accept', from: 'claimed', to: 'released', by: 'buyer', effects: RELEASE },
   { name: 'accept', action: 'accept', from: 'inspecting', to: 'released', by: 'buyer', effects: RELEASE },
   { name: 'accept_in_dispute', action: 'accept', from: 'disputed', to: 'released', by: 'buyer', deadline: 'before', effects: RELEASE },
@@ -165,6 +174,20 @@ export const HANDOVER_TRANSITIONS = [
   { name: 'freeze_disputed', from: 'disputed', ...FREEZE },
   { name: 'freeze_offered', from: 'offered', ...FREEZE },
   { name: 'freeze_contested', from: 'contested', ...FREEZE },
+  { name: 'remove_listing_held', from: 'held', ...REMOVE_LISTING },
+  { name: 'remove_listing_claimed', from: 'claimed', ...REMOVE_LISTING },
+  { name: 'remove_listing_inspecting', from: 'inspecting', ...REMOVE_LISTING },
+  { name: 'remove_listing_disputed', from: 'disputed', ...REMOVE_LISTING },
+  { name: 'remove_listing_offered', from: 'offered', ...REMOVE_LISTING },
+  { name: 'remove_listing_contested', from: 'contested', ...REMOVE_LISTING },
+  { name: 'remove_listing_frozen', from: 'frozen', ...REMOVE_LISTING },
+  { name: 'wind_up_held', action: 'wind_up', from: 'held', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
+  { name: 'wind_up_claimed', from: 'claimed', ...WIND_UP },
+  { name: 'wind_up_inspecting', from: 'inspecting', ...WIND_UP },
+  { name: 'wind_up_disputed', from: 'disputed', ...WIND_UP },
+  { name: 'wind_up_offered', from: 'offered', ...WIND_UP },
+  { name: 'wind_up_contested', from: 'contested', ...WIND_UP },
+  { name: 'wind_up_frozen', from: 'frozen', ...WIND_UP, to: 'frozen' },
   // To the state that it was frozen in.
   { name: 'unfreeze_held', to: 'held', starts: 'left', ...UNFREEZE },
   { name: 'unfreeze_claimed', to: 'claimed', starts: 'left', ...UNFREEZE },
@@ -227,6 +250,10 @@ export const takesCode = (state: HandoverState): boolean => handoverTransition('
 /** Whether the sides may still agree on a meeting: what has been handed over needs none. */
 export const awaitsMeeting = (state: HandoverState, handedOverAt: Date | null): boolean =>
   handedOverAt === null && (state === 'open' || holdsMoney(state));
+
+/** Whether the seller has reported the handover and the buyer has not answered, also while that is frozen. */
+export const isClaimed = ({ state, frozen_state }: { state: HandoverState; frozen_state: HandoverState | null }): boolean =>
+  (frozen_state ?? state) === 'claimed';
 
 /** The error for an action that does not lead from this state: what the loser of a race receives. */
 export const HANDOVER_REFUSALS: Record<HandoverState, ErrorCode> = {

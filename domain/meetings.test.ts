@@ -56,9 +56,12 @@ await test('what waits for an answer ends by the clock or by an admin', () => {
     );
   assert.deepEqual(
     rows.filter((row) => row.from === 'contested').map((row) => [row.by, row.window]),
-    [[['admin'], undefined]],
+    [
+      [['admin'], undefined],
+      [['handover'], undefined],
+    ],
   );
-  for (const state of ['replaced', 'canceled', 'lapsed', 'confirmed', 'decided'] as const)
+  for (const state of ['replaced', 'canceled', 'lapsed', 'confirmed', 'decided', 'met'] as const)
     assert.ok(!rows.some((row) => row.from === state), `${state} is final`);
 });
 

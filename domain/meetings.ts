@@ -5,9 +5,10 @@ import { DAY_MS } from '#domain/durations.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Who moves a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, or the clock.
+ * Who moves a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, the clock,
+ * or the handover, once it is proved.
  */
-export const MEETING_ACTORS = ['proposer', 'asked', 'absentee', 'admin', 'clock'] as const;
+export const MEETING_ACTORS = ['proposer', 'asked', 'absentee', 'admin', 'clock', 'handover'] as const;
 export type MeetingActor = (typeof MEETING_ACTORS)[number];
 
 /**
@@ -33,11 +34,13 @@ export type MeetingTransitionName =
   | 'mark'
   | 'contest'
   | 'confirm'
-  | 'decide';
+  | 'decide'
+  | 'meet'
+  | 'meet_contested';
 
 export interface MeetingTransition {
   readonly name: MeetingTransitionName;
-  readonly action: 'propose' | 'accept' | 'cancel' | 'replace' | 'lapse' | 'mark' | 'contest' | 'confirm' | 'decide';
+  readonly action: 'propose' | 'accept' | 'cancel' | 'replace' | 'lapse' | 'mark' | 'contest' | 'confirm' | 'decide' | 'meet';
   /** null: the meeting does not exist yet. */
   readonly from: MeetingStatus | null;
   readonly to: MeetingStatus;
@@ -113,6 +116,9 @@ export const MEETING_TRANSITIONS = [
   { name: 'contest', action: 'contest', from: 'marked', to: 'contested', by: ['absentee'], window: 'contesting', effects: ['email_other'] },
   { name: 'confirm', action: 'confirm', from: 'marked', to: 'confirmed', by: ['clock'], window: 'silence', effects: ['email_both'] },
   { name: 'decide', action: 'decide', from: 'contested', to: 'decided', by: ['admin'], effects: ['email_both'] },
+  // Both were there. The emails are those of the handover.
+  { name: 'meet', action: 'meet', from: 'marked', to: 'met', by: ['handover'], effects: [] },
+  { name: 'meet_contested', action: 'meet', from: 'contested', to: 'met', by: ['handover'], effects: [] },
 ] as const satisfies readonly MeetingTransition[];
 
 /** What a transition depends on of a meeting. */
@@ -192,7 +198,7 @@ export function mayMove(
 }
 
 /** States of a meeting that both sides have agreed on and that nothing has replaced or canceled. */
-export const AGREED_STATES = ['accepted', 'marked', 'contested', 'confirmed', 'decided'] as const satisfies readonly MeetingStatus[];
+export const AGREED_STATES = ['accepted', 'marked', 'contested', 'confirmed', 'decided', 'met'] as const satisfies readonly MeetingStatus[];
 
 export const isAgreed = (status: MeetingStatus): boolean => AGREED_STATES.some((agreed) => agreed === status);
 

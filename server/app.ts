@@ -29,6 +29,7 @@ import { todayRoutes } from '#server/features/today/routes.ts';
 import { adminSearchRoutes } from '#server/features/admin-search/routes.ts';
 import { adminLogRoutes } from '#server/features/admin-log/routes.ts';
 import { offerRoutes } from '#server/features/offers/routes.ts';
+import { freezeRemoved } from '#server/features/disputes/transitions.ts';
 import { reportHeldOffers } from '#server/features/offers/transitions.ts';
 import { dataRoutes } from '#server/features/my-data/routes.ts';
 import { mountUploads, photoRoutes } from '#server/features/photos/routes.ts';
@@ -209,11 +210,15 @@ export function createApp(options: AppOptions): App {
     photoUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
-    ...sessionRoutes({ ...deps, followProof }),
+    ...sessionRoutes({ ...deps, followProof: (context, claims) => followProof({ ...context, times: deps.times }, claims) }),
     ...pushRoutes(deps),
     ...adminLogRoutes(deps),
     ...userRoutes(deps),
-    ...productRoutes({ ...deps, reportHeldOffers }),
+    ...productRoutes({
+      ...deps,
+      reportHeldOffers,
+      freezeRemoved: (context, admin, productId) => freezeRemoved({ ...context, times: deps.times }, admin, productId),
+    }),
     ...proofRoutes(deps),
     ...searchRoutes(deps),
     ...suggestionRoutes(deps),

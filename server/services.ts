@@ -16,7 +16,7 @@ import { createFirebaseIdentity } from '#server/adapters/identity/firebase/fireb
 import type { IdentityService } from '#server/adapters/identity/port.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
-import { followIdentity } from '#server/features/accounts/transitions.ts';
+import { followIdentity, mayDeleteIdentity } from '#server/features/accounts/transitions.ts';
 import { findPushKeys } from '#server/features/push/queries.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { findUser } from '#server/features/users/queries.ts';
@@ -80,8 +80,11 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
         await endSessionsOf(trx, uid);
         if (await findUser(trx, uid)) changed({ kind: 'session', uid });
       }),
+    mayDelete: mayDeleteIdentity,
     onAccountChanged: (trx, uid, change, afterCommit) =>
-      feed.within(trx, afterCommit, (changed) => followIdentity({ trx, changed, now: clock.now(), publicUrl }, uid, change)),
+      feed.within(trx, afterCommit, (changed) =>
+        followIdentity({ trx, changed, now: clock.now(), publicUrl, times: settings.handoverTimes }, uid, change),
+      ),
   });
   return { identity: identityServer, identityServer };
 }

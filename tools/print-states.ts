@@ -6,6 +6,7 @@ import { CASE_TRANSITIONS } from '#domain/moderation.ts';
 import { OFFER_TRANSITIONS } from '#domain/offers.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
 import { PAYOUT_TRANSITIONS } from '#domain/payouts.ts';
+import { STATEMENT_PAIRS, STATEMENTS, type Statement } from '#domain/statement-pairs.ts';
 import { REVIEW_TRANSITIONS } from '#domain/reviews.ts';
 import { WAITING_TRANSITIONS } from '#domain/waiting.ts';
 import { writeOrCompare } from '#tools/printed-file.ts';
@@ -46,6 +47,28 @@ const BEFORE_DECISIONS: readonly Arrow[] = [
   { from: 'removed', to: 'appealed', action: 'appeal', by: 'seller' },
 ];
 
+/** One row for what is said first, one column for what is said second. */
+function pairs(): string {
+  const cell = (first: Statement, second: Statement): string => {
+    const [now, silent] = STATEMENT_PAIRS[first][second];
+    return silent === undefined ? inWords(now) : `${inWords(now)} → ${inWords(silent)}`;
+  };
+  const rows = [
+    ['first ↓, second →', ...STATEMENTS.map(inWords)],
+    ...STATEMENTS.map((first) => [`**${inWords(first)}**`, ...STATEMENTS.map((second) => cell(first, second))]),
+  ];
+  const widths = Array.from({ length: STATEMENTS.length + 1 }, (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const [head = '', ...body] = rows.map((row) => `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}
+
+const STATEMENTS_OF_SIDES = `## Statements that contradict each other
+
+What holds after each two statements about a deal whose money is held, an hour after the time of the meeting: the state of the handover, or the error by which the second is refused; after the arrow the state that silence leads to. Table: [\`domain/statement-pairs.ts\`](../domain/statement-pairs.ts); \`server/statements.scenario.test.ts\` makes every pair.
+
+${pairs()}
+`;
+
 const parts = [
   section(
     'Product',
@@ -79,6 +102,7 @@ const parts = [
     PAYMENT_TRANSITIONS.map((row) => ({ ...row, action: row.name })),
   ),
   section('Handover and dispute', 'handover.ts', 'From the money that is held to its release or refund.', HANDOVER_TRANSITIONS, 'open'),
+  STATEMENTS_OF_SIDES,
   section('Payout', 'payouts.ts', 'From the balance of a seller to their bank or wallet.', PAYOUT_TRANSITIONS),
   section('Review', 'reviews.ts', 'What one side of a deal writes about the other.', REVIEW_TRANSITIONS),
   section('Case', 'moderation.ts', 'What an admin decides about a reported listing; its seller may appeal a removal once.', [

@@ -101,9 +101,10 @@ export async function endSessions(context: IdentityContext, trx: Transaction, ui
   return account;
 }
 
-/** Deletes the account and, by foreign keys, everything of it. Deleting an account that does not exist succeeds. */
-export async function removeAccount(context: IdentityContext, uid: string): Promise<void> {
+/** Deletes the account and, by foreign keys, everything of it. Deleting an account that does not exist succeeds. @throws IdentityError OPERATION_NOT_ALLOWED unless it `mayDelete` */
+export async function removeAccount(context: IdentityContext, uid: string, mayDelete?: IdentityContext['mayDelete']): Promise<void> {
   await transact(context, async (trx, { onSessionsEnded, onAccountChanged, afterCommit }) => {
+    if (mayDelete && !(await mayDelete(trx, uid))) refuse('OPERATION_NOT_ALLOWED', 'This account cannot be deleted now.');
     await trx.deleteFrom('identity.accounts').where('uid', '=', uid).execute();
     await onSessionsEnded(trx, uid, afterCommit);
     await onAccountChanged?.(trx, uid, 'deleted', afterCommit);

@@ -33,6 +33,8 @@ export interface IdentityHooks {
   sendEmail: (trx: Transaction, email: EmailMessage) => Promise<void>;
   /** Called when every session of an account ends: deletion, new password, password reset, sign-out everywhere, Google takeover. */
   onSessionsEnded: (trx: Transaction, uid: string, afterCommit: AfterCommit) => Promise<void>;
+  /** Whether a user may delete their own account now; without it, always. Asked before the account is deleted. */
+  mayDelete?: (trx: Transaction, uid: string) => Promise<boolean>;
   /** Called when the account of a user begins to mean something else; all but `email_verified` come after `onSessionsEnded`. */
   onAccountChanged?: (trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit) => Promise<void>;
 }

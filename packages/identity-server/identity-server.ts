@@ -110,6 +110,7 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
     throttle: createThrottle(db, clock, { ...LIMITS, ...options.limits }),
     sendEmail: (trx, email) => options.sendEmail(trx, email),
     onSessionsEnded: (...args) => options.onSessionsEnded(...args),
+    mayDelete: async (...args) => options.mayDelete?.(...args) ?? true,
     onAccountChanged: async (...args) => options.onAccountChanged?.(...args),
     afterCommit: (callback) => callback(),
     ...(options.callerLimits ?? NO_CALLER_LIMITS),

@@ -8,7 +8,7 @@ export const deleteOwnAccount = defineOperation({
     const claims = await readIdToken(context, input.idToken);
     const account = await accountOf(context.db, claims);
     requireRecentSignIn(claims, context.clock.now());
-    await removeAccount(context, account.uid);
+    await removeAccount(context, account.uid, context.mayDelete);
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   },
 });

@@ -11,9 +11,14 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 
-export interface EmbeddedIdentityOptions extends Omit<IdentityServerOptions, 'sendEmail' | 'onSessionsEnded' | 'onAccountChanged'> {
+export interface EmbeddedIdentityOptions extends Omit<
+  IdentityServerOptions,
+  'sendEmail' | 'onSessionsEnded' | 'mayDelete' | 'onAccountChanged'
+> {
   /** Called in the transaction that ends every session of an account. */
   onSessionsEnded: (trx: Transaction, uid: string, afterCommit: AfterCommit) => Promise<void>;
+  /** Asked in the transaction in which a user deletes their account. */
+  mayDelete?: (trx: Transaction, uid: string) => Promise<boolean>;
   /** Called in the transaction of the change. */
   onAccountChanged: (trx: Transaction, uid: string, change: AccountChange, afterCommit: AfterCommit) => Promise<void>;
 }
@@ -27,12 +32,18 @@ export interface EmbeddedIdentity extends IdentityService {
 type AllTables = Pick<Tables, keyof Tables>;
 
 /** The identity service inside this server, for sign-in without Firebase. */
-export function createEmbeddedIdentity({ onSessionsEnded, onAccountChanged, ...options }: EmbeddedIdentityOptions): EmbeddedIdentity {
+export function createEmbeddedIdentity({
+  onSessionsEnded,
+  mayDelete,
+  onAccountChanged,
+  ...options
+}: EmbeddedIdentityOptions): EmbeddedIdentity {
   const { clock, apiKey, projectId, google } = options;
   const server = createIdentityServer({
     ...options,
     sendEmail: (trx, email) => queueEmail(trx.$extendTables<AllTables>(), clock.now(), email),
     onSessionsEnded: (trx, ...rest) => onSessionsEnded(trx.$extendTables<AllTables>(), ...rest),
+    ...(mayDelete && { mayDelete: (trx, uid) => mayDelete(trx.$extendTables<AllTables>(), uid) }),
     onAccountChanged: (trx, ...rest) => onAccountChanged(trx.$extendTables<AllTables>(), ...rest),
   });
   return {

@@ -7,6 +7,7 @@ import { countCancelled, countGoods, findClosing, findOwnFigures, findSellerReco
 import { hasBooked } from '#server/features/bookings/queries.ts';
 import { closeOwnAccount, deleteAccount, editAccount, openAccount } from '#server/features/accounts/transitions.ts';
 import { removeBlock } from '#server/features/conversations/transitions.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findSeller, findSellerFigures, findUser, findUserByEmail, listBlocked } from '#server/features/users/queries.ts';
 import { changeSettings, openSellerAccount } from '#server/features/users/transitions.ts';
@@ -47,6 +48,7 @@ export function accountRoutes({
   publicUrl,
   mustConfirm,
   photoUrl,
+  times,
 }: {
   db: Database;
   recent: RecentReadFor;
@@ -55,7 +57,7 @@ export function accountRoutes({
   publicUrl: string;
   mustConfirm: boolean;
   photoUrl: PhotoUrl;
-}): Pick<Handlers, AccountCalls> {
+} & Pick<HandoverContext, 'times'>): Pick<Handlers, AccountCalls> {
   return {
     async getRole({ query, caller }) {
       if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
@@ -103,7 +105,7 @@ export function accountRoutes({
       if (query.email !== caller.email) return fail('email_mismatch');
       const now = clock.now();
       if (now.getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS) return fail('recent_sign_in_needed');
-      await feed.transact((trx, changed) => closeOwnAccount({ trx, changed, now, publicUrl }, caller.uid));
+      await feed.transact((trx, changed) => closeOwnAccount({ trx, changed, now, publicUrl, times }, caller.uid));
       return { deleted: true };
     },
 
@@ -151,13 +153,13 @@ export function accountRoutes({
       const role =
         ACCOUNT_TYPES.find((type) => type === body.role) ?? fail('role_not_allowed', { fields: { role: 'Choose buyer or seller.' } });
       const user = await feed.transact((trx, changed) =>
-        openAccount({ trx, changed, now: clock.now(), publicUrl }, caller, role, body, query.upsert === 'true'),
+        openAccount({ trx, changed, now: clock.now(), publicUrl, times }, caller, role, body, query.upsert === 'true'),
       );
       return userView(user);
     },
 
     async deleteUser({ query, caller }) {
-      await feed.transact((trx, changed) => deleteAccount({ trx, changed, now: clock.now(), publicUrl }, caller, query.email));
+      await feed.transact((trx, changed) => deleteAccount({ trx, changed, now: clock.now(), publicUrl, times }, caller, query.email));
       return { deleted: true };
     },
   };

@@ -11,6 +11,8 @@ import {
   selectOpenBookingsOf,
 } from '#server/features/accounts/queries.ts';
 import { applyCommand } from '#server/features/bookings/transitions.ts';
+import { windUpDeals } from '#server/features/disputes/transitions.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
@@ -26,6 +28,7 @@ import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
 import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
 import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transitions.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
@@ -41,7 +44,7 @@ const AT_ONCE = 100;
  * @throws Failure with the codes of `registerUser`
  */
 export async function openAccount(
-  context: TransitionContext,
+  context: HandoverContext,
   claims: IdentityClaims,
   role: AccountType,
   input: NewUser,
@@ -60,7 +63,7 @@ export async function openAccount(
  * Follows that an address was proved at an identity service that does not report it by itself. The address may have been changed there: what
  * is proved then is not the one of the account. Of several requests the first follows it.
  */
-export async function followProof(context: TransitionContext, claims: IdentityClaims): Promise<void> {
+export async function followProof(context: HandoverContext, claims: IdentityClaims): Promise<void> {
   const user = await lockUser(context.trx, claims.uid);
   if (user && !user.email_confirmed_at && claims.emailVerified && claims.email === user.email)
     await followIdentity(context, user.uid, proofOf(claims, user.password_seen_at));
@@ -114,10 +117,11 @@ export async function editAccount(
   return edited;
 }
 
-/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. Paid bookings stay on record. */
-async function closeAccount(context: TransitionContext, user: UserRow): Promise<void> {
+/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. What is held for them goes back or to an admin. Paid bookings stay on record. */
+async function closeAccount(context: HandoverContext, user: UserRow): Promise<void> {
   const { uid, email, photo_id } = user;
   const { trx, now, changed } = context;
+  await windUpDeals(context, uid);
   await discardRemoved(context, uid);
   await cancelOpenBookingsOfUser(context, user);
   await closeSuspension(context, uid);
@@ -174,7 +178,7 @@ async function discardRemoved({ trx, now, changed }: TransitionContext, uid: str
  * An admin deletes a user's account (design §2): both sides of what ends get an email, and a job deletes the identity account.
  * @throws Failure unknown_user, admin_protected
  */
-export async function deleteAccount(context: TransitionContext, admin: SignedInUser, email: string): Promise<void> {
+export async function deleteAccount(context: HandoverContext, admin: SignedInUser, email: string): Promise<void> {
   const { trx, now } = context;
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role === 'admin') return fail('admin_protected');
@@ -189,24 +193,32 @@ export async function deleteAccount(context: TransitionContext, admin: SignedInU
  * A user closes their own account; both sides of what ends get an email. The payments of a booking that is paid go on without the account.
  * @throws Failure account_deleted for all but the first of several, admin_protected; money_under_way while one of their bookings is paid
  */
-export async function closeOwnAccount(context: TransitionContext, uid: string): Promise<void> {
+export async function closeOwnAccount(context: HandoverContext, uid: string): Promise<void> {
   const { trx, now } = context;
   const user = (await lockUser(trx, uid)) ?? fail((await wasDeleted(trx, uid)) ? 'account_deleted' : 'unknown_user');
   if (user.role === 'admin') return fail('admin_protected');
-  // With their products locked no payment is opened.
-  await lockOpenProductsOf(trx, uid);
-  if ((await findPaymentsUnderWay(trx, uid)).length > 0) return fail('money_under_way');
+  if (await isMoneyUnderWay(trx, uid)) return fail('money_under_way');
   await closeAccount(context, user);
   await queueEmail(trx, now, emailToUser(user, 'account_closed'));
   await enqueue(trx, 'identity.delete', { uid }, now);
 }
+
+/** Whether a booking of a user is being paid, or its money held; with their products locked, no payment is opened. */
+async function isMoneyUnderWay(trx: Transaction, uid: string): Promise<boolean> {
+  await lockOpenProductsOf(trx, uid);
+  return (await findPaymentsUnderWay(trx, uid)).length > 0;
+}
+
+/** Whether a user may delete their account at the identity service, as they may close it here. */
+export const mayDeleteIdentity = async (trx: Transaction, uid: string): Promise<boolean> =>
+  (await lockUser(trx, uid)) === undefined || !(await isMoneyUnderWay(trx, uid));
 
 /**
  * Repeats for the user what happened to the identity account, in its transaction. The owner of an address who takes over an account
  * that nobody had proved by Google gets nothing of it: they register as a new user does. Who resets its password keeps it.
  */
 export async function followIdentity(
-  context: TransitionContext,
+  context: HandoverContext,
   uid: string,
   change: 'deleted' | 'email_verified' | 'password_reset' | 'taken_over',
 ): Promise<void> {

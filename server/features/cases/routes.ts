@@ -14,6 +14,7 @@ import {
 } from '#server/features/cases/queries.ts';
 import { appealCase, decideCase } from '#server/features/cases/transitions.ts';
 import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/features/cases/views.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
 import { findProduct } from '#server/features/products/queries.ts';
 import { productViewFor } from '#server/features/products/views.ts';
@@ -21,7 +22,7 @@ import { findUsers } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
+import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
@@ -31,6 +32,7 @@ export interface CaseDeps {
   clock: Clock;
   photoUrl: PhotoUrl;
   publicUrl: string;
+  times: HandoverContext['times'];
 }
 
 type CaseCalls = 'listCases' | 'getCase' | 'decideCase' | 'getOwnCase' | 'appealCase';
@@ -46,9 +48,9 @@ const RESULT_IN: Readonly<Record<CaseState, ReportResult | null>> = {
   confirmed: 'upheld',
 };
 
-export function caseRoutes({ db, feed, clock, photoUrl, publicUrl }: CaseDeps): Pick<Handlers, CaseCalls> {
-  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+export function caseRoutes({ db, feed, clock, photoUrl, publicUrl, times }: CaseDeps): Pick<Handlers, CaseCalls> {
+  const transact = <T>(work: (context: HandoverContext) => Promise<T>): Promise<T> =>
+    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
 
   const caseFor = async (caller: SignedInUser, id: string): Promise<Case> => {
     const product = (isId(id) ? await findCaseProduct(db, id) : undefined) ?? fail('unknown_case');

@@ -15,6 +15,8 @@ import { findUsers } from '#server/features/users/queries.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
+import { freezeRemoved } from '#server/features/disputes/transitions.ts';
+import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 /** ms after which a booked listing is looked at again. */
@@ -113,14 +115,15 @@ async function relist({ trx, now, changed }: TransitionContext, product: CasePro
   changed(productChange({ ...product, status: 'unsold' }));
 }
 
-/** Removes a listing from where it is. What is booked ends its booking; what is sold stays with its two sides, and does not come back. */
-async function remove(context: TransitionContext, product: CaseProduct, from: CaseState, admin: SignedInUser): Promise<void> {
+/** Removes a listing from where it is. What is booked ends its booking; what is sold stays with its two sides, and does not come back: what is held for it waits for an admin. */
+async function remove(context: HandoverContext, product: CaseProduct, from: CaseState, admin: SignedInUser, reason: string): Promise<void> {
   const { trx, now } = context;
   if (from === 'open' && product.status === 'unsold') await takeOff(context, product);
   if (product.status === 'unsold') return releasePhotosOf(trx, product, { now, keptMs: restorableMs('reported') });
   const [locked] = await lockProducts(trx, [product.id]);
   const removalReason = product.status === 'booked' ? ('reported' as const) : undefined;
   await applyCommand(context, locked, { to: 'removed', user: admin, reason: 'product_removed', removalReason });
+  await freezeRemoved(context, admin, product.id, reason);
 }
 
 /**
@@ -128,7 +131,7 @@ async function remove(context: TransitionContext, product: CaseProduct, from: Ca
  * @throws Failure unknown_case, case_decided, forbidden to an admin who sells it
  */
 export async function decideCase(
-  context: TransitionContext,
+  context: HandoverContext,
   admin: SignedInUser,
   productId: string,
   { decision, reason }: { decision: CaseDecision; reason: string },
@@ -143,7 +146,7 @@ export async function decideCase(
 
   const reports = await findReports(trx, productId, from === 'appealed' ? 'upheld' : null);
   const { to } = transition;
-  if (to === 'removed') await remove(context, product, from, admin);
+  if (to === 'removed') await remove(context, product, from, admin, reason);
   if (decision === 'keep' && from !== 'open') await relist(context, product);
   const written =
     from === 'appealed'

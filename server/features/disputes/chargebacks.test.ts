@@ -115,45 +115,48 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.equal(await assertConsistent(db, lost.productId), 'sold');
   });
 
-  await t.test('after the release: its evidence is open to admins, seller and paying admin get an email, and its payout waits', async () => {
-    const deal = await released();
-    const { bookingId: id, productId } = deal;
-    const { conversation } = await buyer.api.openConversation({
-      body: { productId, messageId: randomUUID(), text: 'It runs well, thank you.', photos: [] },
-    });
-    const record = () => admin.api.getDisputeRecord({ params: { id } });
-    const read = () => admin.api.getConversation({ params: { id: conversation._id } });
-    assert.deepEqual([await codeOf(record()), await codeOf(read())], ['no_dispute', 'unknown_conversation']);
-    await confirmMethod(app, seller);
-    const { available } = await seller.api.getBalance();
-    const payout = await requestPayout(seller, available);
-    await take(admin, payout._id);
+  await t.test(
+    'after the release: its evidence is open to admins, seller and paying admin get an email, and its payout waits',
+    async () => {
+      const deal = await released();
+      const { bookingId: id, productId } = deal;
+      const { conversation } = await buyer.api.openConversation({
+        body: { productId, messageId: randomUUID(), text: 'It runs well, thank you.', photos: [] },
+      });
+      const record = () => admin.api.getDisputeRecord({ params: { id } });
+      const read = () => admin.api.getConversation({ params: { id: conversation._id } });
+      assert.deepEqual([await codeOf(record()), await codeOf(read())], ['no_dispute', 'unknown_conversation']);
+      await confirmMethod(app, seller);
+      const { available } = await seller.api.getBalance();
+      const payout = await requestPayout(seller, available);
+      await take(admin, payout._id);
 
-    const disputeId = await takeBack(deal.transactionId);
-    assert.equal(await lastEmail(seller), 'The bank of the buyer disputes the payment of Tk 10');
-    assert.deepEqual((await emailsTo(app, admin.email)).slice(-2), [
-      `Do not pay a payout of Tk ${available}`,
-      'A bank disputes a payment of Tk 10',
-    ]);
-    const { dispute: found, messages } = await record();
-    assert.deepEqual([found.handover.state, found.hasRecord, found.chargeback?.status, messages.length], ['released', true, 'open', 1]);
-    assert.equal(await codeOf(read()), 'ok');
-    assert.deepEqual(
-      (await handoverFor(seller, id)).events.slice(-1).map(({ action, by, to }) => [action, by, to]),
-      [['charge_back', 'cards', 'released']],
-    );
-    const shown = async () => (await admin.api.listPayouts({ query: {} })).payouts.find(({ _id }) => _id === payout._id);
-    assert.deepEqual([(await shown())?.disputed, (await shown())?.can.send, (await shown())?.can.fail], [true, false, true]);
-    assert.equal(await codeOf(send(admin, payout._id)), 'payout_disputed');
-    assert.equal((await admin.api.exportPayouts()).count, 0);
-    assert.equal(await codeOf(move(seller, id, 'refund')), 'money_released');
+      const disputeId = await takeBack(deal.transactionId);
+      assert.equal(await lastEmail(seller), 'The bank of the buyer disputes the payment of Tk 10');
+      assert.deepEqual((await emailsTo(app, admin.email)).slice(-2), [
+        `Do not pay a payout of Tk ${available}`,
+        'A bank disputes a payment of Tk 10',
+      ]);
+      const { dispute: found, messages } = await record();
+      assert.deepEqual([found.handover.state, found.hasRecord, found.chargeback?.status, messages.length], ['released', true, 'open', 1]);
+      assert.equal(await codeOf(read()), 'ok');
+      assert.deepEqual(
+        (await handoverFor(seller, id)).events.slice(-1).map(({ action, by, to }) => [action, by, to]),
+        [['charge_back', 'cards', 'released']],
+      );
+      const shown = async () => (await admin.api.listPayouts({ query: {} })).payouts.find(({ _id }) => _id === payout._id);
+      assert.deepEqual([(await shown())?.disputed, (await shown())?.can.send, (await shown())?.can.fail], [true, false, true]);
+      assert.equal(await codeOf(send(admin, payout._id)), 'payout_disputed');
+      assert.equal((await admin.api.exportPayouts()).count, 0);
+      assert.equal(await codeOf(move(seller, id, 'refund')), 'money_released');
 
-    await close(disputeId, 'winning');
-    assert.equal(await lastEmail(seller), 'The dispute about the payment of Tk 10 is over');
-    assert.equal((await shown())?.disputed, false);
-    await send(admin, payout._id);
-    assert.deepEqual([await refundAmounts(deal), (await auditLedger(db)).faults], [[], []]);
-  });
+      await close(disputeId, 'winning');
+      assert.equal(await lastEmail(seller), 'The dispute about the payment of Tk 10 is over');
+      assert.equal((await shown())?.disputed, false);
+      await send(admin, payout._id);
+      assert.deepEqual([await refundAmounts(deal), (await auditLedger(db)).faults], [[], []]);
+    },
+  );
 
   await t.test('a payout of other money of the seller does not wait', async () => {
     const [disputed] = [await released(), await released()];

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision, HandoverAction } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { DECIDED, HANDOVER_REFUSALS, handoverTransition, holdsMoney, isTakenInTime } from '#domain/handover.ts';
+import { DECIDED, HANDOVER_REFUSALS, handoverTransition, HOLDING_STATES, holdsMoney, isTakenInTime } from '#domain/handover.ts';
 import { paymentTransition } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { adminEmails, payoutStoppedEmails, sellerEmails } from '#server/features/disputes/emails.ts';
 import { findOpenChargeback, hurryWaitingDisputes, isFollowed, type ChargebackRecord } from '#server/features/disputes/queries.ts';
-import { findLastEvent, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
+import { findLastEvent, findStatements, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
 import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { coverShortfall, moveMoney } from '#server/features/ledger/transitions.ts';
 import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';
@@ -91,6 +91,8 @@ export async function unfreezeHandover(context: HandoverContext, admin: SignedIn
   }
   await applyTransition(context, deal, transition, { uid: admin.uid });
   await logAct(context, { adminUid: admin.uid, act: 'deal_unfrozen', about: dealAct(bookingId) });
+  const { absent, isSettled } = await findStatements(context.trx, deal.booking);
+  if (absent !== null && isSettled) await refundNoShow(context, deal.booking);
 }
 
 async function lockForAdmin({ trx, now }: HandoverContext, admin: SignedInUser, bookingId: string): Promise<LockedDeal> {
@@ -255,8 +257,41 @@ async function loseChargeback(
 }
 
 /**
- * Pays back what is held for a booking once it is settled that one side did not come to the meeting. What has been handed over, claimed,
- * disputed or frozen meanwhile stays as it is. The product is locked.
+ * Stops what is held for the live booking of a product that an admin has removed: an admin decides about it. The product is locked.
+ * @param reason of the admin, for both sides
+ */
+export async function freezeRemoved(context: HandoverContext, admin: SignedInUser, productId: string, reason?: string): Promise<void> {
+  const live = context.trx.selectFrom('bookings').select('id').where('product_id', '=', productId).where('ended_at', 'is', null);
+  const booking = await findBookingRecord(context.trx, (await live.executeTakeFirst())?.id ?? null);
+  const deal = booking?.paid_at ? await lockDeal(context.trx, booking, context.now) : undefined;
+  const transition = deal && handoverTransition('remove_listing', deal.handover.state, 'admin');
+  if (!deal || !transition) return;
+  await applyTransition(context, deal, transition, { uid: admin.uid, details: reason === undefined ? {} : { text: reason } });
+}
+
+/**
+ * Ends what is held for the bookings of a user whose account is closed, on either side: before a handover it goes back, after the claim of one
+ * or a dispute an admin decides.
+ */
+export async function windUpDeals(context: HandoverContext, uid: string): Promise<void> {
+  const held = context.trx
+    .selectFrom('handovers')
+    .innerJoin('bookings', 'bookings.id', 'handovers.booking_id')
+    .select('bookings.id')
+    .where('handovers.state', 'in', HOLDING_STATES)
+    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+    .orderBy('bookings.product_id');
+  for (const { id } of await held.execute()) {
+    const booking = await findBookingRecord(context.trx, id);
+    const deal = booking && (await lockDeal(context.trx, booking, context.now));
+    const transition = deal && handoverTransition('wind_up', deal.handover.state, 'clock');
+    if (deal && transition) await applyTransition(context, deal, transition);
+  }
+}
+
+/**
+ * Pays back what is held for a booking once it is settled that one side did not come to the meeting. What has been handed over, disputed or
+ * frozen meanwhile stays as it is. The product is locked.
  */
 export async function refundNoShow(context: HandoverContext, booking: BookingRecord): Promise<void> {
   const deal = booking.paid_at === null ? undefined : await lockDeal(context.trx, booking, context.now);

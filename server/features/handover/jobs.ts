@@ -1,7 +1,7 @@
 import { handoverRemindersDue, handoverTransition, isTakenInTime, nextHandoverDue } from '#domain/handover.ts';
 import { findBookingRecord } from '#server/features/bookings/queries.ts';
 import { handoverReminders } from '#server/features/handover/emails.ts';
-import { describeDeal, lockDeal } from '#server/features/handover/queries.ts';
+import { describeDeal, findStatements, lockDeal } from '#server/features/handover/queries.ts';
 import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -24,7 +24,9 @@ export const followHandover = (
     const deal = found && (await lockDeal(trx, found, context.now));
     if (deal?.handover.due_at?.toISOString() !== dueAt) return;
     const { handover } = deal;
-    const end = handoverTransition('end', handover.state, 'clock');
+    // Silence does not release money while one side is said not to have come.
+    const isContradicted = handover.state === 'claimed' && (await findStatements(trx, deal.booking)).absent !== null;
+    const end = handoverTransition('end', handover.state, 'clock', isContradicted ? 'contested' : undefined);
     if (!end) return;
     if (isTakenInTime(end, handover.due_at, context.now)) {
       await applyTransition(context, deal, end);

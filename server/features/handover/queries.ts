@@ -6,7 +6,8 @@ import type { Side } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { takesCode, type HandoverTimes } from '#domain/handover.ts';
 import { handoverDeadline } from '#domain/handover-deadline.ts';
-import { deadlineWithout } from '#domain/meetings.ts';
+import { statementsOf, type Statements } from '#domain/statements.ts';
+import { AGREED_STATES, deadlineWithout, meetingTransition } from '#domain/meetings.ts';
 import {
   findBookingRecord,
   findBookingRows,
@@ -23,6 +24,7 @@ import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
+import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 export type HandoverRecord = Selectable<HandoverTable>;
@@ -96,9 +98,37 @@ async function findEvidence(db: Reader, bookingIds: readonly string[]): Promise<
   ];
 }
 
+/** What the sides of bookings have agreed on last and not canceled since. */
+export const findAgreed = (db: Reader, bookingIds: readonly string[]): Promise<Selectable<MeetingTable>[]> =>
+  db
+    .selectFrom('meetings')
+    .distinctOn('booking_id')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .where('status', 'in', AGREED_STATES)
+    .orderBy('booking_id')
+    .orderBy('nth', 'desc')
+    .execute();
+
 /** The payment whose money is held for a booking. */
 export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ id: string }> =>
   trx.selectFrom('payments').select('id').where('booking_id', '=', bookingId).where('status', '=', 'succeeded').executeTakeFirstOrThrow();
+
+/** What contradicts that the handover has taken place. */
+export async function findStatements(trx: Transaction, { id, paid_at }: BookingRecord): Promise<Statements> {
+  const [meeting] = await findAgreed(trx, [id]);
+  return statementsOf(await findEvents(trx, id), meeting, paid_at);
+}
+
+/** Ends what is said of a side that did not come: the handover is proved. @param by who has brought it about */
+export async function settleNoShow(trx: Transaction, bookingId: string, by: MeetingTable['moved_by'], now: Date): Promise<void> {
+  for (const from of ['marked', 'contested'] as const) {
+    const row = meetingTransition('meet', from, ['handover']);
+    if (!row) continue;
+    const met = { status: row.to, absent: null, moved_by: by, moved_at: now };
+    await trx.updateTable('meetings').set(met).where('booking_id', '=', bookingId).where('status', '=', from).execute();
+  }
+}
 
 /** What the view of a handover is made from. */
 export interface HandoverRow {
@@ -107,6 +137,8 @@ export interface HandoverRow {
   events: HandoverEventRecord[];
   /** What was sent with them. */
   photos: PrivatePhotoRecord[];
+  /** What the sides have agreed on last. */
+  meeting: Selectable<MeetingTable> | undefined;
   /** Of the product, as they are now. */
   facts: Facts;
   relistable: boolean;
@@ -119,9 +151,10 @@ export interface HandoverRow {
 export async function findHandoverRows(db: Reader, bookingIds: readonly string[]): Promise<HandoverRow[]> {
   const rows = new Map((await findBookingRows(db, bookingIds)).map((row) => [row.booking.id, row]));
   if (rows.size === 0) return [];
-  const [handovers, [events, photos], failedRefunds, products] = await Promise.all([
+  const [handovers, [events, photos], meetings, failedRefunds, products] = await Promise.all([
     db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute(),
     findEvidence(db, bookingIds),
+    findAgreed(db, bookingIds),
     findFailedRefunds(db, bookingIds),
     db
       .selectFrom('products')
@@ -144,6 +177,7 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
       handover: handovers.find(({ booking_id }) => booking_id === id),
       events: ownEvents,
       photos: photos.filter(({ event_id }) => ownEvents.some((event) => event.id === event_id)),
+      meeting: meetings.find(({ booking_id }) => booking_id === id),
       facts: facts.get(product.id) ?? {},
       relistable: product.deleted_at !== null && product.removal_reason === 'refunded',
       refundFailed: failedRefunds.has(id),

@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
+import { signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 import { type BookedProduct, bookedProduct, bookingOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   claim,
   codeFor,
+  decide,
   dispute,
   enterCode,
   handoverFor,
@@ -107,6 +108,8 @@ await test('without the code', async (t) => {
     const { id: photo_id } = await kept.executeTakeFirstOrThrow();
     await db.updateTable('products').set({ photo_id }).where('id', '=', productId).execute();
     await admin.api.deleteProduct({ params: { id: productId } });
+    assert.equal(await codeOf(move(seller, id, 'refund')), 'handover_frozen');
+    assert.equal((await admin.api.unfreezeHandover({ params: { id } })).state, 'contested');
     await move(seller, id, 'refund');
     await pass(0);
     assert.equal(await codeOf(buyer.api.getBooking({ params: { id } })), 'unknown_booking');
@@ -172,15 +175,19 @@ await test('without the code', async (t) => {
     assert.equal((await handoverFor(seller, held.bookingId)).can.enterCode, false);
   });
 
-  await t.test('neither a block nor a closed account stops money that is held', async () => {
+  await t.test('what was handed over waits for an admin once the account of a side is closed', async () => {
     const [seller, buyer] = await signedInPair(app);
     const deal = await paidProduct(app, [seller, buyer]);
     await enterCode(seller, deal.bookingId, await codeFor(deal));
     const admin = await app.user('admin');
     await admin.api.deleteUser({ query: { email: buyer.email } });
+    assert.equal((await emailsTo(app, seller.email)).at(-1), 'An admin decides about the sale of your product');
+    assert.ok((await emailsTo(app, buyer.email)).includes('An admin decides about your booking'));
     const sent = (await emailsTo(app, buyer.email)).length;
-    await pass(48 * HOUR_MS);
-    assert.equal((await handoverFor(seller, deal.bookingId)).state, 'released');
+    await pass(30 * DAY_MS);
+    assert.equal((await handoverFor(seller, deal.bookingId)).state, 'contested', 'silence of one who is gone releases nothing');
+    await staySignedIn(app, [admin]);
+    await decide(admin, deal.bookingId, 'release');
     assert.equal((await emailsTo(app, buyer.email)).length, sent, 'no email to a closed account');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 1000 });
   });
@@ -217,11 +224,13 @@ await test('money is held until after the meeting that both have agreed on, befo
   await admin.api.unfreezeHandover({ params: { id: stopped.bookingId } });
   assert.equal(await days(stopped.bookingId), 11);
 
-  // What is claimed waits for the buyer, not for a meeting.
+  // A side that waits for a meeting does not miss the time to contest a claim.
   const claimed = await paidProduct(app, pair);
   const meeting = newest(await propose(app, seller.api, claimed.bookingId, 10 * DAY_MS));
   await claim(app, seller, claimed.bookingId);
-  await claimed.buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
+  const accept = claimed.buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
+  assert.equal(await codeOf(accept), 'handover_claimed');
+  assert.equal(await codeOf(propose(app, claimed.buyer.api, claimed.bookingId)), 'handover_claimed');
   assert.equal(await days(claimed.bookingId), 3);
 });
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { Check, HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { ENDED_AS } from '#domain/booking-refusals.ts';
@@ -21,19 +22,24 @@ import {
 import { paymentTransition } from '#domain/payments.ts';
 import { cashTransactionOf } from '#domain/receipt.ts';
 import { PROVED_STATES } from '#domain/reviews.ts';
+import { claimRefusal, claimTimeFault, isContradicted } from '#domain/statements.ts';
 import { bookingChange, findTerms, type BookingRecord } from '#server/features/bookings/queries.ts';
 import { applyCommand, endRefunded } from '#server/features/bookings/transitions.ts';
 import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
 import {
   codeOf,
   describeDeal,
+  findHandover,
   findHeldPayment,
   findLastEvent,
   isReminded,
+  findStatements,
+  lockDeal,
   lockDealOf,
   lockHandover,
   moveBehindMeeting,
   moveWithoutMeeting,
+  settleNoShow,
   type HandoverRecord,
   type LockedDeal,
 } from '#server/features/handover/queries.ts';
@@ -94,7 +100,8 @@ export async function applyTransition(
       due_at: dueAfter(transition, times, now, before.due_at, before.left_ms),
       extended: before.extended || action === 'extend',
       reminders: 0,
-      frozen_state: to === 'frozen' ? (transition.by === 'cards' ? 'contested' : before.state) : null,
+      // What the bank, the removal of the listing or of a side has frozen goes on with the decision of an admin.
+      frozen_state: to === 'frozen' ? (action === 'freeze' ? before.state : 'contested') : null,
       left_ms: action === 'freeze' && before.due_at ? before.due_at.getTime() - now.getTime() : null,
       handed_over_at: before.handed_over_at ?? (PROVED_STATES.some((proved) => proved === to) ? now : null),
       moved_at: now,
@@ -117,6 +124,8 @@ export async function applyTransition(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (uid !== undefined && details.photos) await sendPhotos({ trx, now }, uid, details.photos, { event_id: event.id });
+  if (before.handed_over_at === null && moved.handed_over_at !== null && transition.by !== 'cards')
+    await settleNoShow(trx, booking.id, transition.by, now);
   const handover = (to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined) ?? moved;
   if (handover.due_at) await follow(context, booking.id, handover.due_at, nextHandoverDue(to, handover.due_at, now));
   if (to === 'contested' && before.state !== 'contested' && !(await isReminded(trx, booking.id)))
@@ -217,7 +226,7 @@ export interface HandoverMove {
 
 /**
  * Moves a handover for one side, out of the state it has `seen`. The clock refuses what is late; repeating an action changes nothing.
- * @throws Failure unknown_booking, forbidden, handover_late, no_dispute, photo_unknown, photo_sent, and the codes of `HANDOVER_REFUSALS` and of a booking that has ended
+ * @throws Failure unknown_booking, forbidden, handover_late, no_dispute, photo_unknown, photo_sent, and the codes of `claimTransition`, `HANDOVER_REFUSALS` and of a booking that has ended
  */
 export async function moveHandover(
   context: HandoverContext,
@@ -236,10 +245,40 @@ export async function moveHandover(
   const isAnswer = action === 'answer' || action === 'offer';
   if (!transition) return fail(isAnswer && UNDISPUTED.has(handover.state) ? 'no_dispute' : HANDOVER_REFUSALS[handover.state]);
   if (!isTakenInTime(transition, handover.due_at, context.now)) return fail('handover_late');
-  if (details.time !== undefined && Date.parse(details.time) > context.now.getTime()) return failField('time', 'This time is yet to come.');
   if (action === 'offer' && (details.refundPoisha ?? 0) >= (handover.held_poisha ?? 0))
     return failField('refund', 'Less than what is held is needed to offer a part.');
-  await applyTransition(context, deal, transition, { uid: user.uid, details });
+  const taken = action === 'claim' ? await claimTransition(context, deal, new Date(details.time ?? context.now)) : transition;
+  await applyTransition(context, deal, taken, { uid: user.uid, details });
+}
+
+/**
+ * The transition of a claim about a handover at `time`: what the buyer has said against it contests it at once.
+ * @throws Failure claim_early, no_show_stands, absence_reported; bad_request on the time
+ */
+async function claimTransition({ trx, now }: HandoverContext, { booking, handover }: LockedDeal, time: Date): Promise<NamedTransition> {
+  const statements = await findStatements(trx, booking);
+  const refusal = claimRefusal(statements, now);
+  if (refusal) return fail(refusal);
+  const fault = claimTimeFault(statements, time, now);
+  if (fault !== null) return failField('time', fault);
+  const to = isContradicted(statements, time) ? 'contested' : 'claimed';
+  return handoverTransition('claim', handover.state, 'seller', to) ?? fail(HANDOVER_REFUSALS[handover.state]);
+}
+
+/**
+ * A side says that the other did not come: the buyer contests the claim of the seller by that, and a seller who has made one cannot say it.
+ * @throws Failure handed_over, handover_reported
+ */
+export async function contestByNoShow(context: HandoverContext, found: BookingRecord, side: Side, text: string): Promise<void> {
+  const handover = await findHandover(context.trx, found.id);
+  // Both were there: whatever is wrong with the product is a matter of its report.
+  if (handover?.handed_over_at) return fail('handed_over');
+  if (side === 'seller') return (await findStatements(context.trx, found)).hasClaimed ? fail('handover_reported') : undefined;
+  const deal = handover?.state === 'claimed' ? await lockDeal(context.trx, found, context.now) : undefined;
+  const transition = deal && handoverTransition('dispute', deal.handover.state, 'buyer');
+  if (!deal || !transition) return;
+  if (!isTakenInTime(transition, deal.handover.due_at, context.now)) return fail('handed_over');
+  await applyTransition(context, deal, transition, { uid: found.buyer_uid, details: { reason: 'never_handed_over', text } });
 }
 
 /** How a try of a code ended. A wrong one is written, so it must not fail inside the transaction. */

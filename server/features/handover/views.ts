@@ -6,6 +6,7 @@ import { checksOf } from '#domain/checklist.ts';
 import { handoverTransition, isTakenInTime, takesCode } from '#domain/handover.ts';
 import { feeOf } from '#domain/ledger.ts';
 import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
+import { claimRefusal, statementsOf } from '#domain/statements.ts';
 import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
 import { codeOf, isForAdmins, type HandoverEventRecord, type HandoverRecord, type HandoverRow } from '#server/features/handover/queries.ts';
 
@@ -46,7 +47,7 @@ const eventView = (
 
 /** A handover as one of its two sides sees it, or an admin. What an earlier version has sold counts as handed over. */
 export function handoverView(
-  { row: { booking }, handover, events, photos, facts, relistable, refundFailed }: HandoverRow,
+  { row: { booking }, handover, events, photos, meeting, facts, relistable, refundFailed }: HandoverRow,
   { side, now, secret }: HandoverViewOptions,
 ): Handover {
   const state = handover?.state ?? (booking.paid_at ? 'handed_over' : 'open');
@@ -80,7 +81,7 @@ export function handoverView(
       extend: may('extend') && handover?.extended === false,
       refund: may('refund'),
       accept: may('accept'),
-      claim: may('claim'),
+      claim: may('claim') && claimRefusal(statementsOf(events, meeting, booking.paid_at), now) === null,
       dispute: may('dispute'),
       answer: may('answer'),
       offer: may('offer'),

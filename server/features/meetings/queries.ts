@@ -3,10 +3,10 @@ import type { MeetingFigures } from '#contract/meetings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { isLate } from '#domain/booking-deadline.ts';
-import { awaitsMeeting } from '#domain/handover.ts';
+import { awaitsMeeting, isClaimed } from '#domain/handover.ts';
 import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/meetings.ts';
 import { findBookingRecord, findProductsOfBookings, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
-import type { HandoverRecord } from '#server/features/handover/queries.ts';
+import { findAgreed, type HandoverRecord } from '#server/features/handover/queries.ts';
 import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
 import { findUsers, type UserRow } from '#server/features/users/queries.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -28,20 +28,9 @@ export const factsOf = ({ status, meets_at, proposed_by, marked_by, contest_unti
 export const findMeeting = async (db: Reader, id: string): Promise<MeetingRecord | undefined> =>
   isId(id) ? db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
-/** What was agreed on last and not canceled since. */
-export const findAgreed = (db: Reader, bookingId: string): Promise<MeetingRecord | undefined> =>
-  db
-    .selectFrom('meetings')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('status', 'in', AGREED_STATES)
-    .orderBy('nth', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The side that did not come to the last meeting of a booking, as far as that is settled; null otherwise, or when it was paid after that. */
 export async function isNoShow(db: Reader, bookingId: string, now: Date, paidAt: Date | null = null): Promise<Side | null> {
-  const meeting = isId(bookingId) ? await findAgreed(db, bookingId) : undefined;
+  const [meeting] = isId(bookingId) ? await findAgreed(db, [bookingId]) : [];
   if (!meeting || (paidAt && paidAt > meeting.meets_at)) return null;
   const status = statusAt(factsOf(meeting), now);
   return SETTLED_STATES.some((settled) => settled === status) ? meeting.absent : null;
@@ -55,14 +44,15 @@ export const isLive = ({ ended_at, paid_at, expires_at, confirm_by }: BookingRec
   ended_at === null && confirm_by === null && (paid_at !== null || !isLate(expires_at, now));
 
 /**
- * Why the sides of a live booking may not agree on a meeting: it was handed over, or sold by an earlier version, or the time for its handover
+ * Why the sides of a live booking may not agree on a meeting: the seller has reported the handover, it was handed over, or sold by an earlier version, or the time for its handover
  * is over, whether the job that pays back has run or not.
  */
 export function meetingRefusal(
   { paid_at }: BookingRecord,
   handover: HandoverRecord | undefined,
   now: Date,
-): 'handed_over' | 'handover_late' | null {
+): 'handed_over' | 'handover_claimed' | 'handover_late' | null {
+  if (handover && isClaimed(handover)) return 'handover_claimed';
   if (!(handover ? awaitsMeeting(handover.state, handover.handed_over_at) : paid_at === null)) return 'handed_over';
   return handover?.state === 'held' && handover.due_at !== null && isLate(handover.due_at, now) ? 'handover_late' : null;
 }

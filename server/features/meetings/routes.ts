@@ -3,12 +3,11 @@ import type { Meetings } from '#contract/meetings.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
-import { findHandover } from '#server/features/handover/queries.ts';
+import { findAgreed, findHandover } from '#server/features/handover/queries.ts';
 import type { HandoverContext } from '#server/features/handover/transitions.ts';
 import {
   describeBooking,
   describeMeetings,
-  findAgreed,
   findMeetingFigures,
   isLive,
   listContested,
@@ -99,7 +98,7 @@ export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUr
     const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_booking');
     const side = sideIn(caller, booking) ?? fail('unknown_booking');
-    const meeting = isLive(booking, clock.now()) ? await findAgreed(db, booking.id) : undefined;
+    const [meeting] = isLive(booking, clock.now()) ? await findAgreed(db, [booking.id]) : [];
     if (meeting?.status !== 'accepted') return fail('unknown_meeting');
     const { product, buyer, seller } = await describeBooking(db, booking);
     const [reader, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer];

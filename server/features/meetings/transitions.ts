@@ -20,7 +20,7 @@ import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
 import { refundNoShow } from '#server/features/disputes/transitions.ts';
 import { findHandover } from '#server/features/handover/queries.ts';
-import { holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
+import { contestByNoShow, holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
 import { meetingEmails } from '#server/features/meetings/emails.ts';
 import {
   countMeetings,
@@ -51,6 +51,7 @@ const REFUSALS: Record<MeetingStatus, ErrorCode> = {
   contested: 'meeting_past',
   confirmed: 'meeting_past',
   decided: 'meeting_past',
+  met: 'meeting_past',
 };
 
 /**
@@ -208,7 +209,7 @@ export async function moveMeeting(
 /**
  * Says that the other side did not come. One side can, once: of two that say it of each other, the second contests what the first says.
  * Returns the id of the booking.
- * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, no_show_early, no_show_late, no_show_marked, handed_over, and the codes of an end
+ * @throws Failure unknown_meeting, meeting_changed, meeting_canceled, no_show_early, no_show_late, no_show_marked, handed_over, handover_reported, and the codes of an end
  */
 export async function markNoShow(context: HandoverContext, user: SignedInUser, id: string, text: string): Promise<string> {
   const { trx, now, times } = context;
@@ -222,8 +223,7 @@ export async function markNoShow(context: HandoverContext, user: SignedInUser, i
   if (!tookPlace(meeting.meets_at, locked.booking.ended_at)) return failEnded(locked.booking);
   const window = windowAt(row.window, facts, now);
   if (window !== 'open') return fail(window === 'early' ? 'no_show_early' : 'no_show_late');
-  // Both were there: whatever is wrong with the product is a matter of its report.
-  if ((await findHandover(trx, meeting.booking_id))?.handed_over_at) return fail('handed_over');
+  await contestByNoShow(context, locked.booking, side, text);
   await applyTransition(context, row, meeting, locked, {
     moved_by: side,
     marked_by: side,

@@ -2,6 +2,7 @@ import type { ContestedNoShow, Meeting, MeetingFigures, Meetings, NoShow } from 
 import type { Side } from '#contract/vocabulary.ts';
 import { MEETING_CALENDAR_TEXTS } from '#contract/meeting-email-texts.ts';
 import { calendarFile } from '#domain/calendar.ts';
+import { isClaimed } from '#domain/handover.ts';
 import { meetingPlacesOf } from '#domain/meeting-places.ts';
 import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/meetings.ts';
 import type { BookingRecord } from '#server/features/bookings/queries.ts';
@@ -32,7 +33,8 @@ function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord,
   const facts = factsOf(meeting);
   const live = isLive(booking, now);
   const took = tookPlace(meeting.meets_at, booking.ended_at);
-  const mayMark = took && !handover?.handed_over_at;
+  const isSaid = side === 'seller' && handover !== undefined && isClaimed(handover);
+  const mayMark = took && !handover?.handed_over_at && !isSaid;
   const isTooLate = !mayMark || windowAt('marking', facts, now) === 'late';
   const may = (action: 'accept' | 'cancel' | 'mark' | 'contest'): boolean => mayMove(action, side, facts, { live, now });
   return {

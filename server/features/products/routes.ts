@@ -41,10 +41,12 @@ export interface ProductDeps {
   boostMs: number;
   /** Runs in the transaction of an edit, with the selling price until then. */
   reportHeldOffers: (context: TransitionContext, productId: string, priceBefore: number) => Promise<void>;
+  /** Runs in the transaction in which an admin removes a product. */
+  freezeRemoved: (context: TransitionContext, admin: SignedInUser, productId: string) => Promise<void>;
 }
 
 export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, rateLimit, boostMs, reportHeldOffers } = deps;
+  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, rateLimit, boostMs, reportHeldOffers, freezeRemoved } = deps;
   const listing = { mustConfirm, listingsPerDay: limits.listingsPerDay * rateLimit };
 
   /** A product that is not removed, except by this seller. @throws Failure unknown_product */
@@ -119,6 +121,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
           removalReason: query.reason,
         });
         if (row.seller_uid === caller.uid) return;
+        await freezeRemoved(context, caller, row.id);
         await trx.updateTable('reports').set({ result: 'upheld' }).where('product_id', '=', row.id).where('result', 'is', null).execute();
         await logAct(context, { adminUid: caller.uid, act: 'product_removed', about: { kind: 'product', id: row.id, title: row.title } });
       });

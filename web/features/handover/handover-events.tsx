@@ -22,6 +22,8 @@ const ACTION_TEXTS = {
   reinstate: 'logReinstate',
   lose: 'logLose',
   no_show: 'logNoShow',
+  remove_listing: 'logRemoveListing',
+  wind_up: 'logWindUp',
 } as const;
 
 /** What an event did: an acceptance, a decision and the end of a time lead to several states. */
@@ -30,7 +32,7 @@ function textOf({ action, to }: HandoverEvent, before: HandoverEvent | undefined
   if (action === 'decide') return to === 'released' ? 'logDecideRelease' : to === 'refunded' ? 'logDecideRefund' : 'logDecideSplit';
   if (action === 'charge_back' && to !== 'frozen') return 'logChargeBackAfter';
   if (action !== 'end') return ACTION_TEXTS[action];
-  if (to === 'contested') return 'logEndOffer';
+  if (to === 'contested') return before?.to === 'claimed' ? 'logEndContradicted' : 'logEndOffer';
   if (to === 'refunded') return before?.to === 'disputed' ? 'logEndNoAnswer' : 'logEndRefund';
   return to === 'inspecting' ? 'logEndInspect' : 'logEndRelease';
 }

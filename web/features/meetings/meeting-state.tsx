@@ -84,12 +84,15 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
   const result = {
     marked: isMine ? t('youMarked', { name, time }) : t('otherMarked', { name, time }),
     contested: isMine ? t('otherContested', { name }) : t('youContested'),
+    met: t('metAfterAll'),
     settled: noShow.absent === null ? t('nobodyAbsent') : noShow.absent === side ? t('youAbsent') : t('otherAbsent', { name }),
   };
   const said = (by: boolean) => (by ? t('saidYou') : name);
   return (
     <div className="grid gap-2">
-      <p className="font-medium wrap-anywhere">{result[status === 'marked' || status === 'contested' ? status : 'settled']}</p>
+      <p className="font-medium wrap-anywhere">
+        {result[status === 'marked' || status === 'contested' || status === 'met' ? status : 'settled']}
+      </p>
       {noShow.reason !== null && <p className="wrap-anywhere">{t('reasonOf', { reason: noShow.reason })}</p>}
       <Quote by={said(isMine)} text={noShow.text} />
       {noShow.contestText !== null && <Quote by={said(!isMine)} text={noShow.contestText} />}

@@ -62,6 +62,7 @@ export const meetingsBn: Translation<typeof meetings> = {
   otherContested: '{name} জানিয়েছেন, তিনি এসেছিলেন। একজন অ্যাডমিন সিদ্ধান্ত নিয়ে দুজনকেই জানাবেন।',
   youAbsent: 'আপনি আসেননি বলে গণনা হয়েছে।',
   otherAbsent: '{name} আসেননি বলে গণনা হয়েছে।',
+  metAfterAll: 'দুজনের দেখা হয়েছে: ক্রেতার কোড তা প্রমাণ করে।',
   nobodyAbsent: 'একজন অ্যাডমিনের সিদ্ধান্ত: কারও নামে গণনা হবে না।',
   reasonOf: 'কারণ: {reason}',
   contest: 'আমি এসেছিলাম',

@@ -63,6 +63,7 @@ export const meetings = namespace('meetings', {
   otherContested: '{name} contests that they did not come. An admin decides and writes to both of you.',
   youAbsent: 'It counts that you did not come.',
   otherAbsent: 'It counts that {name} did not come.',
+  metAfterAll: 'You have both met: the code of the buyer shows it.',
   nobodyAbsent: 'An admin has decided that it counts for neither of you.',
   reasonOf: 'The reason: {reason}',
   contest: 'I did come',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { matchEmail } from '#server/features/saved/emails.ts';
-import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/features/saved/queries.ts';
+import { findListed, findSearchesMetBy, findStillMet, lockSearch, refreshKeys } from '#server/features/saved/queries.ts';
 import { forgetOldMatches, handleMatches, recordMatches } from '#server/features/saved/transitions.ts';
 import type { SearchIndex } from '#server/features/search-index/queries.ts';
 import { findUser } from '#server/features/users/queries.ts';
@@ -8,7 +8,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import type { RunAgain } from '#server/platform/jobs/job.ts';
+import { enqueue, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
 
 interface SavedJobDeps {
   db: Database;
@@ -17,13 +17,19 @@ interface SavedJobDeps {
   publicUrl: string;
 }
 
-/** Looks for the users who want to know of a listing: it is new, or its price has fallen. */
+/** Looks for the users who want to know of a listing: it is new, or its price has fallen. A job for the next searches follows. */
 export async function matchListing(
   { db, searchIndex, feed, clock }: Omit<SavedJobDeps, 'publicUrl'> & { searchIndex: SearchIndex },
-  { productId }: { productId: string },
-): Promise<undefined> {
-  const searches = await findSearchesMetBy(db, searchIndex, productId);
-  await feed.transact((trx, changed) => recordMatches({ trx, changed, now: clock.now() }, productId, searches));
+  { productId, after }: JobPayloads['saved.match'],
+): Promise<RunAgain | undefined> {
+  const now = clock.now();
+  if (await refreshKeys(db, searchIndex)) return { again: now };
+  const { met, last } = await findSearchesMetBy(db, productId, after);
+  return feed.transact(async (trx, changed) => {
+    await recordMatches({ trx, changed, now }, productId, { searches: met, withFavourites: after === undefined });
+    if (last !== undefined) await enqueue(trx, 'saved.match', { productId, after: last }, now);
+    return undefined;
+  });
 }
 
 /** Writes one email about everything that a search has found since the last one, at most one a day, to a confirmed address alone. */

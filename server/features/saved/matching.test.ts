@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 /** Of each kind of criterion: words, corrected spellings, prices and places in words, filters, several values of one. */
 const QUERIES = [
@@ -61,4 +61,26 @@ await test('a saved search is met by exactly the listings that the search finds'
     assert.deepEqual(matched.map((row) => row.product_id).toSorted(), expected.toSorted(), query);
     assert.ok(matched.length > 0, query);
   }
+});
+
+await test('a listing that many saved searches want is matched with a bounded number at a time', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const { clock, container, database } = app;
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const SEARCHES = 500;
+  await sql`
+    insert into saved_searches (id, user_uid, query, keys, search_version, emails, stop_token, created_at)
+    select gen_random_uuid(), ${buyer.uid}, 'q=ryzen&minPrice=' || n, '{ryzen}', 32000, false, 'token-' || n, now()
+    from generate_series(1, ${sql.lit(SEARCHES)}) as n`.execute(database.db);
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+  clock.advance(60_000);
+  await container.worker.runDue();
+  const { rows } = await sql<{ matched: number }>`
+    select count(*)::int as matched from saved_matches where product_id = ${id} group by xmin::text`.execute(database.db);
+  assert.equal(
+    rows.reduce((sum, { matched }) => sum + matched, 0),
+    SEARCHES,
+  );
+  for (const { matched } of rows) assert.ok(matched <= 200, `${matched} in one transaction`);
 });

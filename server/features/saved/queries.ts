@@ -11,7 +11,7 @@ import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFacts } from '#server/features/facts/queries.ts';
 import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/features/products/queries.ts';
 import { rated } from '#server/features/users/queries.ts';
-import { conditionsOf, type SearchIndex, type SearchReader } from '#server/features/search-index/queries.ts';
+import { conditionsOf, indexOfOne, type SearchIndex, type SearchReader } from '#server/features/search-index/queries.ts';
 import { alone, criteriaOf } from '#server/features/search/views.ts';
 import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
@@ -19,8 +19,10 @@ import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved
 
 export type SavedSearchRow = Selectable<SavedSearchTable>;
 
-/** Criteria that one statement checks, and saved searches whose keys one statement computes again. */
-const BATCH = 200;
+/** Saved searches that a run of a job looks at: other requests wait for what it does between two statements. */
+const SLICE = 200;
+/** Before all ids. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** The key of a search that any listing may meet. */
 const ANY_LISTING = '*';
 
@@ -37,11 +39,9 @@ export function parseSearch(query: string): SearchQuery | null {
 
 /**
  * What a listing must have to be found: the words as they are, without a correction, or what they begin according to the keys of the
- * search. Null for a search of an earlier version that is not valid any more.
+ * search.
  */
-function criteriaOfSaved(query: string, keys: readonly string[]): SearchCriteria | null {
-  const search = parseSearch(query);
-  if (!search) return null;
+function criteriaOfSearch(search: SearchQuery, keys: readonly string[]): SearchCriteria {
   const reading = readQuery(search.q ?? '');
   const words = search.verbatim
     ? alone(reading.tokens)
@@ -54,9 +54,10 @@ function criteriaOfSaved(query: string, keys: readonly string[]): SearchCriteria
  * those of a model or a size, which few listings have, if the search names one.
  */
 export async function keysOf(reader: SearchReader, query: string): Promise<string[]> {
-  const criteria = criteriaOfSaved(query, []);
-  if (!criteria) return [];
-  const begun = parseSearch(query)?.verbatim ? [] : await findBegun(reader, criteria);
+  const search = parseSearch(query);
+  if (!search) return [];
+  const criteria = criteriaOfSearch(search, []);
+  const begun = search.verbatim ? [] : await findBegun(reader, criteria);
   if (begun.length > 0) return [...new Set(begun.flatMap(inTitleOrDescription))];
   const groups = [
     ...criteria.words.map((group) => group.flatMap(inTitleOrDescription)),
@@ -74,62 +75,55 @@ async function findBegun(reader: SearchReader, criteria: SearchCriteria): Promis
   return isFew ? [...(await meaningsOf(reader, tokens)).begun.values()].flat() : [];
 }
 
-/** Computes the keys of searches that were saved under earlier rules. */
-async function refreshKeys(db: Database, searchIndex: SearchIndex): Promise<void> {
-  for (;;) {
-    const old = await db
-      .selectFrom('saved_searches')
-      .select(['id', 'query'])
-      .where('query', 'is not', null)
-      .where('search_version', '<', SEARCH_VERSION)
-      .limit(BATCH)
+/** Computes the keys of searches that were saved under earlier rules, of a slice of them. Returns whether there are more. */
+export async function refreshKeys(db: Database, searchIndex: SearchIndex): Promise<boolean> {
+  const old = await db
+    .selectFrom('saved_searches')
+    .select(['id', 'query'])
+    .where('query', 'is not', null)
+    .where('search_version', '<', SEARCH_VERSION)
+    .limit(SLICE)
+    .execute();
+  if (old.length === 0) return false;
+  const reader = { from: db, index: await searchIndex.current() };
+  for (const { id, query } of old)
+    await db
+      .updateTable('saved_searches')
+      .set({ keys: await keysOf(reader, query ?? ''), search_version: SEARCH_VERSION })
+      .where('id', '=', id)
       .execute();
-    const reader = { from: db, index: await searchIndex.current() };
-    for (const { id, query } of old)
-      await db
-        .updateTable('saved_searches')
-        .set({ keys: await keysOf(reader, query ?? ''), search_version: SEARCH_VERSION })
-        .where('id', '=', id)
-        .execute();
-    if (old.length < BATCH) return;
-  }
+  return old.length === SLICE;
 }
 
-/** The ids of the saved searches of other users that find this listing. Searches that ask for the same are checked once. */
-export async function findSearchesMetBy(db: Database, searchIndex: SearchIndex, productId: string): Promise<string[]> {
-  await refreshKeys(db, searchIndex);
+/**
+ * The ids of the saved searches of other users that find this listing, among the next that have a key of it; `last` while there may be
+ * more. Searches that ask for the same are checked once.
+ */
+export async function findSearchesMetBy(db: Database, productId: string, after?: string): Promise<{ met: string[]; last?: string }> {
   const { rows } = await sql<{ id: string; query: string; keys: string[] }>`
     select s.id, s.query, s.keys from products as p
-    join saved_searches as s on s.keys && (p.words || string_to_array(p.traits, e'\t') || ${[ANY_LISTING]}::text[])
-    where p.id = ${productId} and p.deleted_at is null and p.status = 'unsold' and s.query is not null and s.user_uid <> p.seller_uid`.execute(
-    db,
-  );
+    join saved_searches as s on s.keys && (p.words || string_to_array(p.traits, e'\\t') || ${[ANY_LISTING]}::text[])
+    where p.id = ${productId} and p.deleted_at is null and p.status = 'unsold' and s.query is not null and s.user_uid <> p.seller_uid
+      and s.id > ${after ?? FIRST_ID}
+    order by s.id limit ${sql.lit(SLICE)}`.execute(db);
+  const index = await indexOfOne(db, productId);
   const facts = (await findFacts(db, [productId])).get(productId);
-  // What a word begins was found when the search was saved.
+  if (!index) return { met: [] };
+  // Words that an unfinished one begins were found when the search was saved.
   const alike = Map.groupBy(rows, ({ query, keys }) => JSON.stringify([query, keys]));
-  const byQuery = [...alike.values()].flatMap((searches) => {
+  const met = [...alike.values()].flatMap((searches) => {
     const [{ query, keys } = { query: '', keys: [] }] = searches;
-    const criteria = criteriaOfSaved(query, keys);
-    return criteria && mayFitPc(query, facts) ? [{ criteria, searches }] : [];
+    const search = parseSearch(query);
+    const isMet = search && findNewest(index, criteriaOfSearch(search, keys), 1).length > 0 && mayFitPc(search, facts);
+    return isMet ? searches.map(({ id }) => id) : [];
   });
-  const met: string[] = [];
-  for (let from = 0; from < byQuery.length; from += BATCH) {
-    const batch = byQuery.slice(from, from + BATCH);
-    const positions = await criteriaMetBy(
-      db,
-      productId,
-      batch.map(({ criteria }) => criteria),
-    );
-    met.push(...positions.flatMap((at) => batch[at]?.searches.map(({ id }) => id) ?? []));
-  }
-  return met;
+  const last = rows.length === SLICE ? rows.at(-1)?.id : undefined;
+  return { met, ...(last !== undefined && { last }) };
 }
 
 /** Whether these facts may fit the PC that a search names, if it names one. */
-function mayFitPc(query: string, facts: Facts | undefined): boolean {
-  const pc = parseSearch(query)?.fits;
-  return pc === undefined || (facts !== undefined && mayFit(fitOf(readPc(pc), facts)));
-}
+const mayFitPc = ({ fits }: SearchQuery, facts: Facts | undefined): boolean =>
+  fits === undefined || (facts !== undefined && mayFit(fitOf(readPc(fits), facts)));
 
 /** Those of these listings that a saved search finds as they are now. */
 export async function findStillMet(
@@ -137,15 +131,16 @@ export async function findStillMet(
   { query, keys }: { query: string; keys: readonly string[] },
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const criteria = criteriaOfSaved(query, keys);
-  if (!criteria) return new Set();
+  const search = parseSearch(query);
+  if (!search) return new Set();
+  const criteria = criteriaOfSearch(search, keys);
   const { rows } = await sql<{ id: string }>`
     select p.id from products as p where ${allOf([FOR_SALE, sql`p.id = any(${[...ids]}::uuid[])`, ...conditionsOf(criteria)])}`.execute(db);
   const facts = await findFacts(
     db,
     rows.map(({ id }) => id),
   );
-  return new Set(rows.flatMap(({ id }) => (mayFitPc(query, facts.get(id)) ? id : [])));
+  return new Set(rows.flatMap(({ id }) => (mayFitPc(search, facts.get(id)) ? id : [])));
 }
 
 export const findFavourites = (db: Reader, uid: string): Promise<Selectable<FavouriteTable>[]> =>
@@ -166,13 +161,4 @@ export const lockSearch = (trx: Transaction, id: string): Promise<SavedSearchRow
 export async function findListed(db: Reader, ids: readonly string[], now: Date): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   return rated(await selectRated(db, now).where('p.id', 'in', ids).where('p.deleted_at', 'is', null).execute()).rows;
-}
-
-/** The positions of those criteria that an unsold listing meets: one statement, however many there are. */
-async function criteriaMetBy(db: Reader, id: string, criteria: readonly SearchCriteria[]): Promise<number[]> {
-  const each = criteria.map((one) => sql`(${allOf([sql`true`, ...conditionsOf(one)])})`);
-  const { rows } = await sql<{ met: (boolean | null)[] }>`
-    select array[${sql.join(each)}]::boolean[] as met from products as p
-    where p.id = ${id} and p.deleted_at is null and p.status = 'unsold'`.execute(db);
-  return (rows[0]?.met ?? []).flatMap((isMet, at) => (isMet ? [at] : []));
 }

@@ -176,7 +176,11 @@ export async function removeSavedOf(trx: Transaction, uid: string): Promise<void
  * Records a listing as a match of these searches and, when its price has fallen, of the users whose favourite it is, each once. Notifies
  * their open pages, and enqueues the emails that do not wait already.
  */
-export async function recordMatches({ trx, now, changed }: ChangeContext, productId: string, searchIds: readonly string[]): Promise<void> {
+export async function recordMatches(
+  { trx, now, changed }: ChangeContext,
+  productId: string,
+  { searches: found, withFavourites }: { searches: readonly string[]; withFavourites: boolean },
+): Promise<void> {
   // Before the searches, as everywhere: it cannot be removed meanwhile.
   const product = await trx
     .selectFrom('products')
@@ -190,7 +194,7 @@ export async function recordMatches({ trx, now, changed }: ChangeContext, produc
   // Locked against the job that writes the email: it either takes this match along, or has left none waiting.
   const { rows: searches } = await sql<{ id: string; user_uid: string; emails: boolean }>`
     select id, user_uid, emails from saved_searches
-    where id = any(${[...searchIds]}::uuid[]) or (query is null and user_uid in (
+    where id = any(${[...found]}::uuid[]) or (${withFavourites} and query is null and user_uid in (
       select user_uid from favourites where product_id = ${productId} and price_poisha > ${product.selling_price_poisha}))
     order by id for update`.execute(trx);
   if (searches.length === 0) return;

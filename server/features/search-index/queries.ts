@@ -110,6 +110,18 @@ export class SearchIndex {
   }
 }
 
+/** An index of one unsold listing, which finds it as the index of all would. */
+export async function indexOfOne(db: Reader, id: string): Promise<ListingIndex | undefined> {
+  const { rows } = await sql<IndexedRow>`
+    select ${ENTRY} from products as p where p.id = ${id} and p.deleted_at is null and p.status = 'unsold'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const index = new ListingIndex();
+  // Arrays by position are as long as the highest.
+  index.put({ ...row, position: 1, words: listIn(row.words), formerWords: [], traits: listIn(row.traits) });
+  return index;
+}
+
 /** The values of filters where they are stored. */
 const STORED: Readonly<Record<string, readonly [column: RawBuilder<unknown>, type: string]>> = {
   category: [sql`p.category`, 'smallint'],

@@ -49,8 +49,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'suspension.end': { suspensionId: string };
   /** Ends a boost. */
   'boost.end': { productId: string };
-  /** Looks for the users who want to know of a new listing, or of a fallen price. A trigger writes it. */
-  'saved.match': { productId: string };
+  /** Looks for the users who want to know of a new listing, or of a fallen price. A trigger writes it; `after` a search, it goes on. */
+  'saved.match': { productId: string; after?: string };
   /** Writes the email about what a saved search has found. */
   'saved.email': { searchId: string };
 }

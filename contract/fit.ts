@@ -59,6 +59,7 @@ export const checkFit = operation({
   errors: ['unknown_product'],
   perMinute: 600,
   atOnce: 2,
+  cost: 8,
 });
 
 export const MyPc = z
@@ -124,4 +125,5 @@ export const buildPc = operation({
   reply: Build,
   perMinute: 120,
   atOnce: 1,
+  cost: 20,
 });

@@ -19,6 +19,11 @@ type Schema = z.ZodType;
 /** Requests a minute of one user or address to an operation without a limit of its own. */
 export const PER_MINUTE = 300;
 
+/** ms of processor time that one user or address may take in a minute, over all operations, pages and files together. */
+export const WORK_PER_MINUTE = 15_000;
+/** ms of processor time that an operation without a cost of its own counts as. */
+export const COST = 4;
+
 /** One operation of the API as a value: the server binds it, the client calls it, the OpenAPI document is generated from it. */
 export interface Operation {
   route: Route;
@@ -36,6 +41,8 @@ export interface Operation {
   errors?: readonly ErrorCode[];
   /** Requests per minute and caller; `PER_MINUTE` by default. */
   perMinute?: number;
+  /** ms of processor time that a request counts as in the budget of its caller; `COST` by default. */
+  cost?: number;
   /** How many requests of one address run at once, where each takes much time of the database or the processor. The others of it wait. */
   atOnce?: number;
 }

@@ -15,7 +15,7 @@ const PER_PAGE = 40;
 export function mountRedirects(app: FastifyInstance, find: (name: string) => Promise<string | null>, rateLimit = 1): void {
   const serve = async (photos: FastifyInstance): Promise<void> => {
     setFailureHandlers(photos);
-    photos.addHook('onRequest', await limitAddresses(photos, rateLimit, PER_MINUTE * PER_PAGE));
+    photos.addHook('onRequest', await limitAddresses(photos, rateLimit, { perMinute: PER_MINUTE * PER_PAGE, cost: 1 }));
     photos.get<{ Params: { name: string } }>('/:name', async (request, reply) => {
       const address = await find(request.params.name);
       if (address === null) {

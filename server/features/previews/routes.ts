@@ -21,6 +21,8 @@ const MAX_KEPT = 200;
 const MAX_AGE_S = 3600;
 /** px; the photo is 690 px wide. */
 const PHOTO_WIDTH = 800;
+/** Processor time that drawing takes. */
+const DRAWING_MS = 60;
 
 const TEXTS: Readonly<Record<Language, { site: string; conditions: Record<ConditionType, string> }>> = {
   en: {
@@ -56,13 +58,13 @@ export interface PreviewDeps {
 
 /**
  * `/previews/<language>/<product>.jpg`, the Open Graph image of a product. It is kept under what it shows, so that it is never older than
- * the product. Drawing takes some 150 ms of processor time: one at a time, addresses take turns.
+ * the product. It is drawn outside the event loop: one at a time, addresses take turns.
  */
 export async function mountPreviews(scope: FastifyInstance, { db, store, rateLimit }: PreviewDeps): Promise<void> {
   setFailureHandlers(scope);
   // Each reads a product, also one that is in memory or not there.
-  scope.addHook('onRequest', await limitAddresses(scope, rateLimit, contract.getProduct.perMinute));
-  const limitDrawing = await limitAddresses(scope, rateLimit);
+  scope.addHook('onRequest', await limitAddresses(scope, rateLimit, { perMinute: contract.getProduct.perMinute, cost: 2 }));
+  const limitDrawing = await limitAddresses(scope, rateLimit, { cost: DRAWING_MS });
   const queue = new PhotoQueue();
   const kept = new Map<string, Buffer>();
 

@@ -9,6 +9,8 @@ import { findListedOn, listingDays, startOfDay } from '#server/features/sitemap/
 
 /** The format allows 50,000 addresses in a file; each page has two, one per language. */
 const MAX_PAGES = 20_000;
+/** Processor time that a file takes. */
+const FILE_MS = 10;
 /** Seconds that crawlers and proxies may keep a file. */
 const MAX_AGE_S = 3600;
 /** ms for which a file is kept in memory. */
@@ -32,7 +34,7 @@ export interface SitemapDeps {
  * another. The part of the other pages is `web/routes/sitemap-pages.ts`.
  */
 export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, rateLimit }: SitemapDeps): Promise<void> {
-  const preHandler = await limitAddresses(scope, rateLimit);
+  const preHandler = await limitAddresses(scope, rateLimit, { cost: FILE_MS });
 
   const kept = new Map<string, { body: Promise<Buffer>; until: number }>();
   /** Makes a file once for all who ask for it: the longest takes a tenth of a second, for which all other requests wait. */

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import { PER_MINUTE } from '#contract/operation.ts';
+import { COST, PER_MINUTE, WORK_PER_MINUTE, type Operation } from '#contract/operation.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
@@ -64,6 +64,43 @@ export class CallLimit {
   }
 }
 
+/**
+ * The processor time that callers take, over all that they ask for: limits of single operations add up to more than a process has. The
+ * time is estimated, and is given back evenly over a minute, of the monotonic clock.
+ */
+export class WorkBudget {
+  readonly #perMs: number;
+  readonly #most: number;
+  readonly #spent = new Map<string, { ms: number; at: number }>();
+
+  constructor(factor: number) {
+    this.#most = WORK_PER_MINUTE * factor;
+    this.#perMs = this.#most / MINUTE_MS;
+  }
+
+  /** The budget of a server. Its scopes share one. */
+  static of({ server }: FastifyInstance, factor: number): WorkBudget {
+    const known = budgets.get(server) ?? new WorkBudget(factor);
+    budgets.set(server, known);
+    return known;
+  }
+
+  /** Takes so much from the budget of a caller. Returns null, or the seconds to wait when it has too little left, which takes nothing. */
+  take(key: string, ms: number): number | null {
+    const now = performance.now();
+    const before = this.#spent.get(key);
+    const spent = ms + (before ? Math.max(0, before.ms - (now - before.at) * this.#perMs) : 0);
+    if (spent > this.#most) return Math.ceil((spent - this.#most) / this.#perMs / 1000);
+    // Put last, so that the first is the least recently used.
+    this.#spent.delete(key);
+    this.#spent.set(key, { ms: spent, at: now });
+    if (this.#spent.size > KEYS) for (const oldest of this.#spent.keys().take(1)) this.#spent.delete(oldest);
+    return null;
+  }
+}
+
+const budgets = new WeakMap<object, WorkBudget>();
+
 /** Whether a request is part of another one, a page or an embedded service, and came without a socket. */
 export const isInProcess = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
@@ -108,6 +145,21 @@ export async function limitRequests(
   factor: number,
 ): Promise<void> {
   const find = findInTurns(sessions, factor);
+  const budget = WorkBudget.of(scope, factor);
+  const callerOf = async (request: FastifyRequest): Promise<string> => {
+    const token = bearerOfRequest(request);
+    const { operation } = request.routeOptions.config;
+    const access = operation && contract[operation].access;
+    if (token === null) return addressOf(request);
+    if (access === 'identity')
+      return readClaims(request, token).then(
+        ({ uid }) => uid,
+        () => addressOf(request),
+      );
+    // An operation for everyone does not need the database to know its caller.
+    const user = access === 'public' ? sessions.peek(token) : await find(request, token);
+    return user?.uid ?? addressOf(request);
+  };
   await scope.register(rateLimit, {
     max: PER_MINUTE * factor,
     timeWindow: MINUTE_MS,
@@ -115,27 +167,34 @@ export async function limitRequests(
     // The request of which it is a part was counted.
     allowList: isInProcess,
     async keyGenerator(request) {
-      const token = bearerOfRequest(request);
-      const { operation } = request.routeOptions.config;
-      const access = operation && contract[operation].access;
-      if (token === null) return addressOf(request);
-      if (access === 'identity')
-        return readClaims(request, token).then(
-          ({ uid }) => uid,
-          () => addressOf(request),
-        );
-      // An operation for everyone does not need the database to know its caller.
-      const user = access === 'public' ? sessions.peek(token) : await find(request, token);
-      return user?.uid ?? addressOf(request);
+      request.limitedAs = await callerOf(request);
+      return request.limitedAs;
     },
+  });
+  // After the hook of each route that counts its requests.
+  scope.addHook('preParsing', async (request, reply) => {
+    if (request.limitedAs === undefined || isInProcess(request)) return;
+    const { operation } = request.routeOptions.config;
+    const { cost = COST }: Operation | { cost?: number } = operation ? contract[operation] : {};
+    refuseAfter(budget.take(request.limitedAs, cost), reply);
   });
 }
 
-/** Counts the pages rendered for an address. Returns a function that counts one, and returns the seconds to wait when there are too many. */
+/** @throws Failure too_many_requests when there are seconds to wait */
+function refuseAfter(wait: number | null, reply: FastifyReply): void {
+  if (wait === null) return;
+  void reply.header('retry-after', wait);
+  throw new Failure('too_many_requests');
+}
+
+/**
+ * Counts the pages rendered for an address, each as so much of its budget of work. Returns a function that counts one, and returns the
+ * seconds to wait when there are too many.
+ */
 export async function limitPages(
   scope: FastifyInstance,
   factor: number,
-  perMinute = PER_MINUTE,
+  { perMinute = PER_MINUTE, cost = COST }: { perMinute?: number; cost?: number } = {},
 ): Promise<(request: FastifyRequest) => Promise<number | null>> {
   await scope.register(rateLimit, {
     global: false,
@@ -147,9 +206,11 @@ export async function limitPages(
   });
   // A limit of its own, where a scope has several.
   const count = scope.createRateLimit({ max: perMinute * factor });
+  const budget = WorkBudget.of(scope, factor);
   return async (request) => {
     const limit = await count(request);
-    return !limit.isAllowed && limit.isExceeded ? limit.ttlInSeconds : null;
+    if (!limit.isAllowed && limit.isExceeded) return limit.ttlInSeconds;
+    return limit.isAllowed ? null : budget.take(addressOf(request), cost);
   };
 }
 
@@ -159,9 +220,13 @@ export async function limitAddresses(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<void>> {
   const count = await limitPages(...input);
   return async (request, reply) => {
-    const wait = await count(request);
-    if (wait === null) return;
-    void reply.header('retry-after', wait);
-    throw new Failure('too_many_requests');
+    refuseAfter(await count(request), reply);
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The user or address whose requests are counted together with this one. */
+    limitedAs?: string;
+  }
 }

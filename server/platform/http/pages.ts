@@ -64,6 +64,8 @@ export interface PagesOptions extends PageContext {
 }
 
 const YEAR_SECONDS = 31_536_000;
+/** Processor time that a page takes. */
+const PAGE_MS = 20;
 /** Of the pages rendered for one address: one takes 10 ms of processor time, for which all other requests wait. */
 const RENDERING = { atOnce: 2, rest: 4 };
 
@@ -94,7 +96,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
     setErrorHandler(pages, sendFailurePage);
     // Pages from memory cost next to nothing and do not count.
     await responseCache.register(pages, { groupOf: () => 'pages', parametersOf: () => options.renderer.parameters });
-    const count = await limitPages(pages, options.rateLimit);
+    const count = await limitPages(pages, options.rateLimit, { cost: PAGE_MS });
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { PER_MINUTE } from '#contract/operation.ts';
+import { PER_MINUTE, WORK_PER_MINUTE } from '#contract/operation.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { aProduct, startTestApp, TEST_PASSWORD } from '#server/testing/test-app.ts';
@@ -94,4 +94,32 @@ await test('a step of the clock neither prolongs a limit nor ends it', async (t)
     const { refused, retryAfter } = await upload();
     assert.ok(refused && retryAfter > 0 && retryAfter <= 60, `${step} ms: try again in ${retryAfter} s`);
   }
+});
+
+await test('one address has one budget of work over all that it asks for; its users have their own', async (t) => {
+  stopMonotonicClock(t);
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
+  t.after(() => app.stop());
+  const user = await app.user('buyer');
+  const ask = async (path: string, address: string, token?: string) => {
+    const response = await fetch(app.origin + path, {
+      headers: { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    });
+    await response.arrayBuffer();
+    return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
+  };
+  const [build, search] = [`${API_BASE}/build?budget=0`, `${API_BASE}/search?sort=none`];
+  const { buildPc, searchProducts } = contract;
+  // Within the limit of each operation.
+  for (let asked = 0; asked < buildPc.perMinute; asked += 1) assert.equal((await ask(build, '2001:db8::1')).status, 400);
+  const left = Math.floor((WORK_PER_MINUTE - buildPc.perMinute * buildPc.cost) / searchProducts.cost);
+  assert.ok(left < searchProducts.perMinute);
+  for (let asked = 0; asked < left; asked += 50) {
+    const some = Array.from({ length: Math.min(50, left - asked) }, () => ask(search, '2001:db8::1'));
+    assert.deepEqual(new Set((await Promise.all(some)).map(({ status }) => status)), new Set([400]));
+  }
+  for (const path of [search, '/sitemap.xml', `${API_BASE}/price-range?title=RTX+3060`])
+    assert.deepEqual(await ask(path, '2001:db8::2'), { status: 429, retryAfter: 1 }, `${path} of the same network`);
+  assert.equal((await ask(search, '2001:db8:0:1::1')).status, 400, 'another network');
+  assert.equal((await ask(`${API_BASE}/saved`, '2001:db8::1', user.token)).status, 200, 'a user behind the address');
 });

@@ -9,18 +9,21 @@ import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
 
 /** Until V8 has compiled what a request runs, and the statements are prepared on every connection: a server in use is warm. */
-const WARM_UP = 200;
 const REQUESTS = 200;
+/** The same of operations that take long. */
+const DEAR_REQUESTS = 60;
 const TURNS = 10;
 /** ms of the clock after which a dear operation is warm, or has been measured often enough. */
 const WARM_UP_MS = 4000;
 const REQUESTS_MS = 8000;
 
-interface Operation {
+export interface Operation {
   name: string;
   /** GET, or POST with this body for the product of that number. */
   address: (id: string) => string;
   body?: (id: string) => object;
+  /** POST unless given. */
+  method?: 'PATCH';
   as?: 'buyer' | 'admin';
   /** Of the same in plain-server.ts. */
   plain?: (id: string, buyer: string) => string;
@@ -185,9 +188,11 @@ interface Market {
   client: pg.Client;
 }
 
-async function openMarket(listings: number, { from, keep }: MeasureOptions): Promise<Market> {
+async function openMarket(listings: number, { from, keep, operations }: MeasureOptions): Promise<Market> {
   const folder = keep === undefined ? undefined : path.join(keep, String(listings));
-  const app = await start<AppServer>('operations-server.ts', [JSON.stringify({ listings, from, keep: folder })]);
+  const app = await start<AppServer>('operations-server.ts', [
+    JSON.stringify({ listings, from, keep: folder, isFlooded: operations !== undefined }),
+  ]);
   const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
   const client = new pg.Client(app.database);
   await client.connect();
@@ -211,10 +216,13 @@ export interface MeasureOptions {
   keep?: string | undefined;
   /** Measures the operations alone whose name contains this. */
   match?: string | undefined;
+  /** Measured instead of the usual ones, with so many listings of one seller in a market of 2,000. */
+  operations?: readonly Operation[];
 }
 
 /** Prints a line for each operation, with figures for each size, and what the last size costs as times the first. */
-export async function measureOperations({ match = '', ...options }: MeasureOptions): Promise<void> {
+export async function measureOperations({ match = '', operations = OPERATIONS, ...rest }: MeasureOptions): Promise<void> {
+  const options = { ...rest, ...(operations !== OPERATIONS && { operations }) };
   const markets: Market[] = [];
   for (const listings of options.listings) markets.push(await openMarket(listings, options));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
@@ -223,22 +231,23 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
     ...options.listings.flatMap((listings) => [String(listings), 'p99', 'node', 'bytes', 'plain', 'p99']),
     'growth',
   ]);
-  for (const operation of OPERATIONS.filter(({ name }) => name.includes(match))) {
+  const requests = operations === OPERATIONS ? REQUESTS : DEAR_REQUESTS;
+  for (const operation of operations.filter(({ name }) => name.includes(match))) {
     let asked = 0;
     // A product is booked once.
     const nextId = ({ app }: Market): string => app.ids[(asked += 1)] ?? '';
-    const send = (port: number, address: string, token?: string, body?: object): Promise<Response> =>
+    const send = (port: number, address: string, token?: string, body?: object, method = 'POST'): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${address}`, {
         headers: {
           'accept-encoding': 'identity',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(body && { 'content-type': 'application/json' }),
         },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        ...(body && { method, body: JSON.stringify(body) }),
       });
     const askApp = (market: Market): Promise<Response> => {
       const id = nextId(market);
-      return send(market.app.port, operation.address(id), operation.as && market.app[operation.as], operation.body?.(id));
+      return send(market.app.port, operation.address(id), operation.as && market.app[operation.as], operation.body?.(id), operation.method);
     };
     const askPlain = (market: Market): Promise<Response> =>
       send(market.plain.port, operation.plain?.(nextId(market), market.app.buyerUid) ?? '/');
@@ -254,13 +263,13 @@ export async function measureOperations({ match = '', ...options }: MeasureOptio
         .filter(() => operation.plain !== undefined)
         .map((market) => ({ server: market.plain, ask: () => askPlain(market), postgres: market.postgres })),
     ];
-    for (const subject of subjects) await measure(subject, WARM_UP, WARM_UP_MS);
+    for (const subject of subjects) await measure(subject, requests, WARM_UP_MS);
     // As autovacuum does, which would be measured if it were on.
-    if (operation.body) for (const { client } of markets) await client.query('analyze');
+    if (operation.as && operation.body) for (const { client } of markets) await client.query('analyze');
     const samples: Sample[][] = subjects.map(() => []);
     // In turn, so that what else the machine does costs them alike.
     for (let turn = 0; turn < TURNS; turn += 1)
-      for (const [at, subject] of subjects.entries()) samples[at]?.push(...(await measure(subject, REQUESTS / TURNS, REQUESTS_MS / TURNS)));
+      for (const [at, subject] of subjects.entries()) samples[at]?.push(...(await measure(subject, requests / TURNS, REQUESTS_MS / TURNS)));
     raw.child.removeAllListeners('exit').disconnect();
     const [bare, ...figures] = samples.map(figuresOf);
     const [ours, plain] = [figures.slice(0, markets.length), figures.slice(markets.length)];

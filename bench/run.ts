@@ -1,4 +1,5 @@
 // npm run bench: what answers from memory cost against bare node:http that answers with the same bytes, measured in one run.
+// npm run bench -- dearest: the dearest public requests, with many listings of one seller: bench/dearest.ts.
 // npm run bench -- --listings N[,N…] [--from file.ndjson] [--keep folder] [--match name]: what they cost when they are made, at these sizes: bench/operations.ts.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { href } from '#contract/operation.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 import { fetchBytes, load, type MakeRequest } from '#bench/load.ts';
+import { DEAREST } from '#bench/dearest.ts';
 import { measureOperations } from '#bench/operations.ts';
 
 const ROUNDS = 7;
@@ -162,7 +164,12 @@ async function measureMemory(): Promise<void> {
 }
 
 const text = { type: 'string' } as const;
-const { values } = parseArgs({ options: { listings: text, from: text, keep: text, match: text } });
-await (values.listings === undefined
-  ? measureMemory()
-  : measureOperations({ ...values, listings: values.listings.split(',').map(Number) }));
+const { values, positionals } = parseArgs({ options: { listings: text, from: text, keep: text, match: text }, allowPositionals: true });
+const isDearest = positionals.includes('dearest');
+if (isDearest) {
+  const listings = (values.listings ?? '500,4000').split(',').map(Number);
+  await measureOperations({ ...values, listings, operations: DEAREST });
+} else
+  await (values.listings === undefined
+    ? measureMemory()
+    : measureOperations({ ...values, listings: values.listings.split(',').map(Number) }));

@@ -10,6 +10,7 @@ import { districtOf } from '#domain/district-of.ts';
 import { monthsOfUse } from '#domain/usage.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { insertCheapParts } from '#server/features/search/test-catalogue.ts';
 import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
 
 interface Listing {
@@ -118,6 +119,14 @@ export async function fillListings(db: Database, count: number, file?: string): 
     if (batch.length === BATCH) await flush();
   }
   if (batch.length > 0) await flush();
+}
+
+/** A market of 2,000 listings with so many of one seller, which cost the most to search. */
+export async function fillFlooded(db: Database, count: number): Promise<void> {
+  await fillMarket(db, 2000);
+  await sql`insert into users (uid, email, display_name, role) values ('flooding', 'flooding@example.com', 'Seller', 'seller')`.execute(db);
+  await db.transaction().execute((trx) => insertCheapParts(trx, 'flooding', count));
+  await sql`vacuum analyze products`.execute(db);
 }
 
 /** Listings that are recognised one by one; more are copies of these at other prices, ages and places. */

@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { BUILD_USES, type BuildRole } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { CARDS } from '#domain/fit/cards.ts';
+import { cardScore } from '#domain/fit/scores.ts';
 import { buildPc, type Build, type BuildRequest } from '#domain/fit/build.ts';
 import type { Candidate } from '#domain/fit/build-parts.ts';
 
@@ -168,4 +170,20 @@ await test('what the cheapest would cost is above the budget, and is enough', ()
     ),
     { numRuns: 100 },
   );
+});
+
+await test('so many sets are compared, however many parts are listed that are each worth their price', () => {
+  const rest = read(`1000 AMD Ryzen 5 3600 processor
+    2000 AMD Ryzen 5 5600X processor
+    1500 Asus B450 motherboard ATX
+    700 Corsair Vengeance LPX 16GB (2x8GB) DDR4 3200 RAM
+    1000 Kingston A400 240GB SSD
+    900 Corsair CV650 power supply 650W 80 plus bronze
+    1300 casing`);
+  const cards = [...CARDS.keys()]
+    .toSorted((a, b) => (cardScore({ gpu: a }) ?? 0) - (cardScore({ gpu: b }) ?? 0))
+    .map((gpu, at): Candidate => ({ id: `card ${at}`, price: 100 + at, facts: { kind: 'gpu', gpu } }));
+  const comparedWith = (most: number) => build({ budget: 1_000_000 }, [...rest, ...cards.slice(0, most)]).compared;
+  assert.ok(comparedWith(4) < comparedWith(12));
+  assert.ok(comparedWith(cards.length) <= comparedWith(12) * 2, `${cards.length} cards`);
 });

@@ -151,7 +151,7 @@ function worthTheirPrice<Each extends Priced>(all: readonly Each[], most: number
   return [cheapest, ...new Map(better.slice(1).map((each) => [Math.ceil((each.price - cheapest.price) / step), each])).values()];
 }
 
-/** The same of each group of those that can replace each other. */
+/** The same of each group of parts that can replace each other. */
 const worthTheirPriceOf = <Each extends Priced>(all: readonly Each[], groupOf: (each: Each) => string): Each[] =>
   [...Map.groupBy(all, groupOf).values()].flatMap((alike) => worthTheirPrice(alike, MOST_ALIKE));
 

@@ -19,6 +19,8 @@ const SCREENS = [
   { who: 'buyer', link: 'Components', program: /\/assets\/category-[^/]*\.js/, path: '/category/2' },
 ] as const;
 
+test.use({ newContexts: true });
+
 for (const { who, link, program, path } of SCREENS)
   test(`a route whose chunk fails to load shows the error page, and trying again opens it: ${path}`, async ({
     user,
@@ -42,7 +44,7 @@ for (const { who, link, program, path } of SCREENS)
     await expect(errorPage(page)).toHaveCount(0);
   });
 
-test('a screen whose chunk fails before the page is hydrated shows the error page, and trying again opens it', async ({
+test('a screen whose chunk fails before the page is hydrated shows the error page, and trying again opens it @main', async ({
   page,
   browserErrors,
 }) => {

@@ -12,7 +12,7 @@ import { meetings } from '#web/i18n/en/meetings.ts';
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
-import { signedInState, signOut } from '#e2e/fixtures/users.ts';
+import { signedInItems, signOut } from '#e2e/fixtures/users.ts';
 
 // Pages that were read, without a connection. The service worker is blocked in all other tests.
 
@@ -196,7 +196,7 @@ for (const locale of ['', '/bn'])
     await expect(page.getByRole('button', { name: texts.showCode })).toBeVisible();
   });
 
-test('another user of the browser never sees a kept order, and the sign-out removes it', async ({ app, user, open, browserErrors }) => {
+test('another user of the browser never sees a kept order, and the sign-out removes it', async ({ user, open, browserErrors }) => {
   browserErrors.allow(UNREACHABLE);
   const deal = await bookedProduct(await user('seller'), await user('buyer'));
   const code = await codeFor(deal);
@@ -206,7 +206,7 @@ test('another user of the browser never sees a kept order, and the sign-out remo
   await expect.poll(() => keptOrders(page)).toContain(code);
 
   // The records of another user, without a sign-out in between.
-  const others = signedInState(app.origin, await user('buyer')).origins[0]?.localStorage ?? [];
+  const others = signedInItems(await user('buyer'));
   await page.evaluate((records) => {
     for (const { name, value } of records) localStorage.setItem(name, value);
   }, others);

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { ask, listProduct } from '#e2e/fixtures/products.ts';
 import { violations } from '#e2e/fixtures/axe.ts';
-import { logIn, register, signedInState, signOut } from '#e2e/fixtures/users.ts';
+import { logIn, register, signedInItems, signOut } from '#e2e/fixtures/users.ts';
 import { dialog, expectToast, hold, openLive, resize, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import type { Page } from '@playwright/test';
@@ -28,7 +28,7 @@ async function linkInEmail(app: TestApp, to: string, mode: string): Promise<stri
   return link ?? '';
 }
 
-test('log-in stores the session, log-out removes it', async ({ page, user }) => {
+test('log-in stores the session, log-out removes it @main', async ({ page, user }) => {
   const buyer = await user('buyer');
   await page.goto('/login');
   const register = page.getByRole('contentinfo').getByRole('link', { name: 'Register' });
@@ -49,7 +49,7 @@ test('log-in stores the session, log-out removes it', async ({ page, user }) => 
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('the log-in and the registration lead back to the page from which they were opened', async ({ page, user }) => {
+test('the log-in and the registration lead back to the page from which they were opened @main', async ({ page, user }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const { _id } = await listProduct(seller);
   await page.goto(`/product/${_id}`);
@@ -251,7 +251,7 @@ test('log-out works without a connection, and leaves nothing of the session', as
   expect(await identity()).toEqual([]);
 });
 
-test('a wrong password shows an error that does not reveal whether the account exists, and keeps the address', async ({
+test('a wrong password shows an error that does not reveal whether the account exists, and keeps the address @main', async ({
   page,
   user,
   browserErrors,
@@ -296,7 +296,7 @@ test('a failed token request: a toast, and the user is not signed in', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')))).toEqual([]);
 });
 
-test('Google: a 500 by 600 window, a new buyer, and back to the page before', async ({ user, app, open }) => {
+test('Google: a 500 by 600 window, a new buyer, and back to the page before @main', async ({ user, app, open }) => {
   const { _id, title } = await listProduct(await user('seller'));
   // Without a viewport, the page has the size of the window.
   const page = await open(null, { viewport: null });
@@ -346,7 +346,7 @@ test('Google: a refusal shows an error', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('a forgotten password is reset by the link in the email, once', async ({ page, user, app, browserErrors }) => {
+test('a forgotten password is reset by the link in the email, once @main', async ({ page, user, app, browserErrors }) => {
   browserErrors.allow(/400/);
   const buyer = await user('buyer');
   await page.goto('/login?from=%2Fcategory%2F2');
@@ -510,7 +510,7 @@ test('a sign-in as another user wins over a pending token renewal in another tab
   expect(JSON.parse(auth ?? '{}')).toMatchObject({ user: { email: next.email } });
 });
 
-test('the next user of a tab sees nothing of the one before, wherever that one signed out', async ({ user, open }) => {
+test('the next user of a tab sees nothing of the one before, wherever that one signed out @main', async ({ user, open }) => {
   const [seller, buyer, next] = [await user('seller'), await user('buyer'), await user('buyer')];
   const { _id: productId, title } = await listProduct(seller);
   await ask(buyer, productId);
@@ -536,7 +536,7 @@ test('the next user of a tab sees nothing of the one before, wherever that one s
   await expect(main.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 });
 
-test('a tab that learns of a sign-out and another sign-in at once begins again', async ({ app, user, open }) => {
+test('a tab that learns of a sign-out and another sign-in at once begins again', async ({ user, open }) => {
   const [buyer, next] = [await user('buyer'), await user('buyer')];
   const first = await open(buyer);
   const second = await first.context().newPage();
@@ -544,7 +544,7 @@ test('a tab that learns of a sign-out and another sign-in at once begins again',
   await second.goto('/dashboard/account');
   const name = second.getByRole('main').getByRole('textbox', { name: /^Name/ });
   await expect(name).toHaveValue(buyer.displayName);
-  const [{ localStorage: records } = { localStorage: [] }] = signedInState(app.origin, next).origins;
+  const records = signedInItems(next);
   await first.evaluate<void, [string, string][]>(
     (items) => {
       for (const [key, value] of items) localStorage.setItem(key, value);
@@ -554,7 +554,7 @@ test('a tab that learns of a sign-out and another sign-in at once begins again',
   await expect(name).toHaveValue(next.displayName);
 });
 
-test('a sign-out in one tab signs out the other', async ({ user, open }) => {
+test('a sign-out in one tab signs out the other @main', async ({ user, open }) => {
   const first = await open(await user('buyer'));
   const second = await first.context().newPage();
   await first.goto('/');

@@ -36,7 +36,9 @@ const scrollInSteps = (page: Page, to = 'none'): Promise<void> =>
     }
   }, to);
 
-test('the home page stays within its budget, and nothing on it moves', async ({ app, user, open }) => {
+test.use({ newContexts: true });
+
+test('the home page stays within its budget, and nothing on it moves @main', async ({ app, user, open }) => {
   const seller = await user('seller');
   const advertise = async (hue: number) => {
     const product = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900, hue)) });

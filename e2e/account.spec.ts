@@ -42,7 +42,7 @@ test('another Google account closes nothing, and does not take the place of the 
   await expectToast(page, 'Your account is closed.');
 });
 
-test('a user changes everything of their account, in two windows at once too, and closes it', async ({
+test('a user changes everything of their account, in two windows at once too, and closes it @main', async ({
   app,
   user,
   open,

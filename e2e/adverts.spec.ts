@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-test('adverts: hidden without any, alternating categories, each labelled, hidden again', async ({ browser, browserErrors }) => {
+test('adverts: hidden without any, alternating categories, each labelled, hidden again @main', async ({ browser, browserErrors }) => {
   // An app of its own: in the shared one other tests advertise products.
   const app = await startTestApp({ live: true, pages: true });
   const context = await browser.newContext({ baseURL: app.origin });

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('pages in Bangla: digits, dates, and links stay in Bangla', async ({ user, open }) => {
+test('pages in Bangla: digits, dates, and links stay in Bangla @main', async ({ user, open }) => {
   const seller = await user('seller');
   const { title } = await listProduct(seller, {
     category: 'components',

@@ -19,7 +19,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 
-test('a visitor becomes a buyer, books, unbooks, books and pays', async ({ page, user }) => {
+test('a visitor becomes a buyer, books, unbooks, books and pays @main', async ({ page, user }) => {
   const seller = await user('seller');
   const { _id, title } = await listProduct(seller);
   const email = `newcomer-${_id}@example.com`;
@@ -94,7 +94,7 @@ test.describe('paying', () => {
     return bookedProduct(seller, buyer);
   };
 
-  test('a declined card shows an error, and another card pays', async ({ user, open, browserErrors }) => {
+  test('a declined card shows an error, and another card pays @main', async ({ user, open, browserErrors }) => {
     browserErrors.allow(/402/);
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
@@ -111,7 +111,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   });
 
-  test('3-D Secure, failed and then completed', async ({ user, open }) => {
+  test('3-D Secure, failed and then completed @main', async ({ user, open }) => {
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);
     await page.goto(`/dashboard/payment/${bookingId}`);
@@ -127,7 +127,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   });
 
-  test('a tab closed during payment: the webhook marks the booking as paid', async ({ user, open }) => {
+  test('a tab closed during payment: the webhook marks the booking as paid @main', async ({ user, open }) => {
     const { buyer, bookingId, productId } = await booked(user);
     const page = await open(buyer);
     await page.goto(`/dashboard/payment/${bookingId}`);
@@ -140,7 +140,7 @@ test.describe('paying', () => {
     expect((await buyer.api.getProduct({ params: { id: productId } })).status).toBe('sold');
   });
 
-  test('a connection lost after the charge: the page shows the result by itself', async ({ user, open, browserErrors }) => {
+  test('a connection lost after the charge: the page shows the result by itself @main', async ({ user, open, browserErrors }) => {
     browserErrors.allow(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
     const { buyer, bookingId } = await booked(user);
     const page = await open(buyer);

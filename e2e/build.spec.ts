@@ -12,7 +12,10 @@ const LISTINGS = [
   [1500, 'NZXT H510 casing'],
 ] as const;
 
-test('a computer for a budget: parts that fit, one replaced, a budget that is too low; without JavaScript too', async ({ user, open }) => {
+test('a computer for a budget: parts that fit, one replaced, a budget that is too low; without JavaScript too @main', async ({
+  user,
+  open,
+}) => {
   const seller = await user('seller');
   for (const [sellingPrice, title] of LISTINGS) await listProduct(seller, { category: 'components', title, sellingPrice });
   const page = await open(null);

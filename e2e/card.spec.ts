@@ -5,7 +5,7 @@ import { boundsOf, card, dialog, untilInHistory } from '#e2e/fixtures/screen.ts'
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a card shows every fact without a click', async ({ app, user, open }) => {
+test('a card shows every fact without a click @main', async ({ app, user, open }) => {
   const seller = await user('seller');
   const { title } = await listProduct(seller, {
     title: 'Fact-filled RTX 3060, 12 GB',

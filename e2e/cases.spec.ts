@@ -38,7 +38,10 @@ async function stepTo(page: Page, title: string): Promise<number> {
   return count;
 }
 
-test('an admin steps through the cases by keys and removes a listing; its seller appeals and gets it back', async ({ user, open }) => {
+test('an admin steps through the cases by keys and removes a listing; its seller appeals and gets it back @main', async ({
+  user,
+  open,
+}) => {
   const admin = await user('admin');
   const { seller, first: fraud } = await listReported(user, 'RTX 4090 for 20000');
 

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
-test('a buyer asks, the seller answers live, both see what is unread, and a block ends it', async ({ user, open, browserErrors }) => {
+test('a buyer asks, the seller answers live, both see what is unread, and a block ends it @main', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
   const selling = await open(seller);
@@ -57,7 +57,7 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
   await expect(answers).toHaveCount(2);
 });
 
-test('a lost answer sends nothing twice, and a draft survives a reload', async ({ user, open, browserErrors }) => {
+test('a lost answer sends nothing twice, and a draft survives a reload @main', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);

@@ -3,7 +3,7 @@ import { aPhoto } from '#e2e/fixtures/products.ts';
 import { dialog, restingBoundsOf } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded', async ({ user, open }) => {
+test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded @main', async ({ user, open }) => {
   const page = await open(await user('seller'));
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/dashboard/addProduct');

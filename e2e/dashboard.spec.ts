@@ -60,7 +60,7 @@ test('figures above the lists follow what happens, lead to what they count, and 
   await expect(mine).toHaveURL('/dashboard/balance');
 });
 
-test('an order is a card with its steps, deadline, meeting, map and calls, from one request for all', async ({ app, user, open }) => {
+test('an order is a card with its steps, deadline, meeting, map and calls, from one request for all @main', async ({ app, user, open }) => {
   const pair = [await user('seller'), await user('buyer')] as const;
   const [, buyer] = pair;
   const deal = await bookedProduct(...pair);

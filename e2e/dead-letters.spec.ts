@@ -105,7 +105,7 @@ test('a job of a newer server is shown by its name, and a late answer leaves the
   await expect(dialog(page).getByRole('textbox')).toHaveValue('bKash 9K2');
 });
 
-test('an admin finds the emails to an address, and all again', async ({ user, open, app }) => {
+test('an admin finds the emails to an address, and all again @main', async ({ user, open, app }) => {
   const [admin, other] = [await user('admin'), await user('buyer')];
   const write = (to: string, subject: string) =>
     app.database.db.transaction().execute((trx) => queueEmail(trx, new Date(), renderEmail({ to, subject, paragraphs: ['It is paid.'] })));

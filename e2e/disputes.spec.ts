@@ -5,7 +5,7 @@ import { aProduct } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';
 
-test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing', async ({
+test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing @main', async ({
   app,
   user,
   open,

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 
 const TITLE = 'Lenovo ThinkCentre M73 desktop, Core i5-4570, 8GB RAM';
 
-test('a seller sees what was understood, corrects it, and buyers find the product by the corrected fact', async ({ user, open }) => {
+test('a seller sees what was understood, corrects it, and buyers find the product by the corrected fact @main', async ({ user, open }) => {
   const page = await open(await user('seller'));
   await page.goto('/dashboard/addProduct');
   const facts = page.getByRole('region', { name: 'Facts that buyers search by' });

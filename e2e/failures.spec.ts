@@ -79,7 +79,7 @@ test('the script of the dialogs fails to load: a message in place, and another p
   await expect(dialog(page)).toContainText(title);
 });
 
-test('a list that cannot be loaded shows an error and a retry button', async ({ user, open, browserErrors }) => {
+test('a list that cannot be loaded shows an error and a retry button @main', async ({ user, open, browserErrors }) => {
   browserErrors.allow(/403/);
   const { title } = await listProduct(await user('seller'));
   const page = await open(await user('buyer'));

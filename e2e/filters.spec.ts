@@ -3,7 +3,7 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { boundsOf, card, dialog, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('filters are part of the URL, show as chips, and Back removes the last one', async ({ app, user, open }) => {
+test('filters are part of the URL, show as chips, and Back removes the last one @main', async ({ app, user, open }) => {
   const [cheapSeller, dearSeller] = [await user('seller'), await user('seller')];
   await app.database.db.updateTable('users').set({ verified_at: new Date() }).where('uid', '=', dearSeller.uid).execute();
   const cheap = await listProduct(cheapSeller, {

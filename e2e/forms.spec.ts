@@ -3,7 +3,7 @@ import { aPhoto, fillRest, listProduct, uploadPhoto } from '#e2e/fixtures/produc
 import { boundsOf, dialog, hold, loseAnswer, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('an invalid form shows a summary with a link to each invalid field, and keeps the input', async ({ page }) => {
+test('an invalid form shows a summary with a link to each invalid field, and keeps the input @main', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Nadia');
   await page.getByLabel('Email').fill('not an address');
@@ -147,7 +147,7 @@ const untilKept = (page: Page, count: number, { orders = Math.min(count, 1) } = 
     )
     .toBe(count + orders);
 
-test('a reload keeps the photos of a draft in their order, and the listing is published with them', async ({ user, open }) => {
+test('a reload keeps the photos of a draft in their order, and the listing is published with them @main', async ({ user, open }) => {
   const seller = await user('seller');
   const page = await open(seller);
   await page.goto('/dashboard/addProduct');
@@ -474,7 +474,7 @@ test('a listing names its district, which visitors see and filters find', async 
   await expect(page).toHaveURL('/bn/dashboard/myProducts');
 });
 
-test('input before hydration is kept, and an early submit sends no password', async ({ page }) => {
+test('input before hydration is kept, and an early submit sends no password @main', async ({ page }) => {
   const scripts = await hold(page, /\/assets\/.*\.js/);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('early@example.com');

@@ -3,7 +3,7 @@ import { CARDS, expectToast, fillCard, payButton, row, withoutLiveEvents } from 
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
-test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to the receipt', async ({ user, open }) => {
+test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to the receipt @main', async ({ user, open }) => {
   const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { bookingId, productId } = await bookedProduct(seller, buyer);
   const { title } = await seller.api.getProduct({ params: { id: productId } });

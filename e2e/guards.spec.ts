@@ -69,7 +69,7 @@ test('the footer of the dashboard has the information pages alone', async ({ use
   await expect(footer).toContainText('Used computers, parts and accessories');
 });
 
-test('a visitor is redirected to the log-in from every private screen, and back after it', async ({ page, user }) => {
+test('a visitor is redirected to the log-in from every private screen, and back after it @main', async ({ page, user }) => {
   const seller = await user('seller');
   const paths = [
     ...SCREENS.map(({ path }) => path),

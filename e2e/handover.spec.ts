@@ -11,7 +11,7 @@ import { logIn } from '#e2e/fixtures/users.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { answer, codeFor, contested, decide, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
 
-test('the code of the buyer records the handover in both browsers; an admin decides about what both contest', async ({
+test('the code of the buyer records the handover in both browsers; an admin decides about what both contest @main', async ({
   app,
   user,
   open,

@@ -196,7 +196,7 @@ test('a page that comes without a new document has the focus on its heading, aft
   expect(await ringOf(link)).toBe('none');
 });
 
-test('menus open, close and restore the focus by keyboard', async ({ user, open }) => {
+test('menus open, close and restore the focus by keyboard @main', async ({ user, open }) => {
   const page = await open(await user('buyer'));
   await page.goto('/blog');
   const account = page.getByRole('button', { name: 'Your account' });

@@ -4,7 +4,11 @@ import { card, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
-test('a booking by another buyer shows in the list, on the page and in the carousel without a reload', async ({ page, user, open }) => {
+test('a booking by another buyer shows in the list, on the page and in the carousel without a reload @main', async ({
+  page,
+  user,
+  open,
+}) => {
   const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
   const product = await listProduct(seller);
   await boostProduct(seller, product);

@@ -151,7 +151,7 @@ test('fonts that arrive late move nothing, in both languages', async ({ app, use
     }
 });
 
-test('below a product are similar ones, more from its seller, and Report last', async ({ user, open }) => {
+test('below a product are similar ones, more from its seller, and Report last @main', async ({ user, open }) => {
   const [seller, other] = [await user('seller'), await user('seller')];
   const list = (by: typeof seller, title: string, category: 'components' | 'accessories', sellingPrice: number) =>
     listProduct(by, { title, category, sellingPrice });

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { keepToasts } from '#e2e/fixtures/toasts.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 
-test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back', async ({
+test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back @main', async ({
   app,
   user,
   open,

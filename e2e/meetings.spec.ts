@@ -2,7 +2,7 @@ import { confirm, dialog, expectToast, openLive, reopen } from '#e2e/fixtures/sc
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
-test('both sides agree on a meeting; the buyer does not come, contests it, and an admin decides', async ({ app, user, open }) => {
+test('both sides agree on a meeting; the buyer does not come, contests it, and an admin decides @main', async ({ app, user, open }) => {
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
   const { bookingId } = await bookedProduct(seller, buyer);
   const [selling, buying] = [await open(seller), await open(buyer)];

@@ -7,7 +7,7 @@ import { paidSale } from '#server/testing/test-payouts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('an admin verifies a seller: every card of the seller shows it', async ({ user, open }) => {
+test('an admin verifies a seller: every card of the seller shows it @main', async ({ user, open }) => {
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
   const product = await listProduct(seller, { category: 'components' });
   const { _id, title } = product;
@@ -119,7 +119,7 @@ test('an admin deletes a buyer: the booking ends and the product is for sale aga
   expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('unsold');
 });
 
-test('a buyer reports two products; an admin clears one and deletes the other', async ({ user, open }) => {
+test('a buyer reports two products; an admin clears one and deletes the other @main', async ({ user, open }) => {
   const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
   const [fine, fraud] = [await listProduct(seller, { category: 'accessories' }), await listProduct(seller, { category: 'accessories' })];
   const reading = await open(admin);

@@ -2,7 +2,7 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn } from '#e2e/fixtures/users.ts';
 
-test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in', async ({
+test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in @main', async ({
   user,
   open,
   browserErrors,

@@ -4,7 +4,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('without JavaScript the public pages show their content', async ({ user, open }) => {
+test('without JavaScript the public pages show their content @main', async ({ user, open }) => {
   const seller = await user('seller');
   const product = await listProduct(seller);
   await boostProduct(seller, product);

@@ -2,7 +2,7 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it', async ({ user, open }) => {
+test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it @main', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller, { sellingPrice: 20_000 });
   const selling = await open(seller);

@@ -91,7 +91,7 @@ test('a report keeps its input and is sent when the connection is back', async (
   expect(reported?.reports?.map((report) => report.reason)).toEqual(['Looks like a fraud: The photo is from a shop.']);
 });
 
-test('messages are sent in their order when the connection is back, and until then a reload keeps them', async ({
+test('messages are sent in their order when the connection is back, and until then a reload keeps them @main', async ({
   user,
   open,
   browserErrors,

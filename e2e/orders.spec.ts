@@ -11,7 +11,7 @@ import { entryOf } from '#server/testing/test-lines.ts';
 /** The current entry of the dashboard's menu. */
 const currentEntry = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu' }).locator('[aria-current]');
 
-test('both sides follow a booking on its page until the seller releases it, and the buyer sees why', async ({ app, user, open }) => {
+test('both sides follow a booking on its page until the seller releases it, and the buyer sees why @main', async ({ app, user, open }) => {
   const { seller, buyer, productId, bookingId } = await bookedProduct(await user('seller'), await user('buyer'));
   const { product, expiresAt } = await buyer.api.getBooking({ params: { id: bookingId } });
   await app.database.db.updateTable('products').set({ selling_price_poisha: 4_500_000 }).where('id', '=', productId).execute();

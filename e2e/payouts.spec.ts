@@ -2,7 +2,7 @@ import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEv
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { codeFor, confirmMethod, failPayout, paidSale, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 
-test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone', async ({
+test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone @main', async ({
   app,
   user,
   open,

@@ -83,7 +83,7 @@ test('an upload that fails is tried again, and nothing that was written or chose
   expect(messages.map(({ photos }) => photos.length)).toEqual([0, 1]);
 });
 
-test('a problem is reported with photos, which the seller and the admin see', async ({ app, user, open }) => {
+test('a problem is reported with photos, which the seller and the admin see @main', async ({ app, user, open }) => {
   const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
   const path = `/dashboard/orders/${bookingId}`;
   const [buying, selling, deciding] = [await open(buyer), await open(seller), await open(await user('admin'))];

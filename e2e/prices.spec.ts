@@ -5,7 +5,7 @@ import { sellProduct } from '#server/testing/test-sales.ts';
 
 const CARD = { title: 'Zotac RX 570 4GB graphics card', category: 'components' } as const;
 
-test('a seller sees for how much such a thing is sold while the title is typed, in both languages, and a buyer where a price lies', async ({
+test('a seller sees for how much such a thing is sold while the title is typed, in both languages, and a buyer where a price lies @main', async ({
   app,
   user,
   open,

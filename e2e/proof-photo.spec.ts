@@ -2,7 +2,7 @@ import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
 import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a seller marks the photo that shows the code of the listing; an admin takes the mark away', async ({ user, open, app }) => {
+test('a seller marks the photo that shows the code of the listing; an admin takes the mark away @main', async ({ user, open, app }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];
   const { _id: id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
   const page = await open(seller);

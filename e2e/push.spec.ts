@@ -127,7 +127,7 @@ interface Recorder {
   focused: number;
 }
 
-test('the service worker shows a notification in its language, and opens its page, in the tab that has it if one does', async ({
+test('the service worker shows a notification in its language, and opens its page, in the tab that has it if one does @main', async ({
   user,
   open,
 }) => {

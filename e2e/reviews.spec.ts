@@ -2,7 +2,7 @@ import { confirm, dialog, expectError, expectToast, openLive, reopen } from '#e2
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
 
-test('both sides review each other; neither reads the other before both have written', async ({ user, open }) => {
+test('both sides review each other; neither reads the other before both have written @main', async ({ user, open }) => {
   const { seller, buyer, bookingId } = await handedOver([await user('seller'), await user('buyer')]);
   const [buying, selling] = [await open(buyer), await open(seller)];
   const path = `/dashboard/orders/${bookingId}`;

@@ -13,7 +13,7 @@ const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites'
 const searches = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently seen' });
 
-test('a visitor’s favourites and searches are there before the sign-in, and after it in the account', async ({ user, open }) => {
+test('a visitor’s favourites and searches are there before the sign-in, and after it in the account @main', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller, {
     category: 'components',

@@ -3,7 +3,7 @@ import { listProduct } from '#e2e/fixtures/products.ts';
 import { book, card, hold } from '#e2e/fixtures/screen.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone', async ({
+test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone @main', async ({
   user,
   open,
 }) => {

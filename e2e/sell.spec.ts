@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { logIn, register, signOut } from '#e2e/fixtures/users.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
-test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page', async ({ page, app }) => {
+test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page @main', async ({ page, app }) => {
   const title = 'HP EliteDesk 800 G3, Core i5-6500, 8 GB';
   await page.goto('/');
   await page.getByRole('link', { name: 'Sell on Abar' }).click();
@@ -76,7 +76,7 @@ for (const when of ['before', 'after'] as const)
     await expect(published).rejects.toThrow('Timeout');
   });
 
-test('a buyer who wants to sell opens a seller account in one step, with what is known filled in', async ({ user, open }) => {
+test('a buyer who wants to sell opens a seller account in one step, with what is known filled in @main', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const page = await open(buyer);
   await openLive(page, '/');

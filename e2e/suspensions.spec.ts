@@ -2,7 +2,7 @@ import { book, expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fix
 import { listProduct } from '#e2e/fixtures/products.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
-test('an admin suspends a seller, who reads why and appeals; the admin ends it', async ({ user, open }) => {
+test('an admin suspends a seller, who reads why and appeals; the admin ends it @main', async ({ user, open }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];
   const { title } = await listProduct(seller);
   const deciding = await open(admin);

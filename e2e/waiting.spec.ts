@@ -4,7 +4,7 @@ import { keepToasts } from '#e2e/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';
 
-test('two wait in line and see it live when the booking ends; the first confirms', async ({ user, open, app }) => {
+test('two wait in line and see it live when the booking ends; the first confirms @main', async ({ user, open, app }) => {
   const [seller, holder, first, second] = [await user('seller'), await user('buyer'), await user('buyer'), await user('buyer')];
   const { productId, bookingId } = await bookedProduct(seller, holder);
   await first.api.joinLine({ body: entryOf(productId) });

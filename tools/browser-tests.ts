@@ -10,14 +10,35 @@ import { ROOT, runTool, StepFailed } from '#tools/step.ts';
  * Playwright's (a spec, --headed, -g …).
  */
 export async function runBrowserTests(args: string[]): Promise<Counts> {
-  process.env['CHROMIUM_PATH'] = await findChromium();
-  // As in use: the development build of React takes several times as long to render a page.
-  process.env['NODE_ENV'] = 'production';
+  await prepare();
   const files = args.filter((arg) => arg.endsWith('.test.ts'));
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   if (args.length === 0 || files.length > 0) add(counts, await runTests('browser', files));
   if (args.length === 0 || files.length < args.length) add(counts, await runSpecs(args.filter((arg) => !files.includes(arg))));
   return counts;
+}
+
+/** The tag of the specs that `npm test` runs: what users do from one end to the other, and what no cheaper test proves. */
+const MAIN = '@main';
+
+/** Runs the specs of the main tag. */
+export async function runMainSpecs(): Promise<Counts> {
+  await prepare();
+  return runSpecs(['--grep', MAIN]);
+}
+
+/** Runs all browser tests without that tag. */
+export async function runOtherBrowserTests(): Promise<Counts> {
+  await prepare();
+  const counts = await runTests('browser', []);
+  add(counts, await runSpecs(['--grep-invert', MAIN]));
+  return counts;
+}
+
+async function prepare(): Promise<void> {
+  process.env['CHROMIUM_PATH'] = await findChromium();
+  // As in use: the development build of React takes several times as long to render a page.
+  process.env['NODE_ENV'] = 'production';
 }
 
 async function runSpecs(args: string[]): Promise<Counts> {

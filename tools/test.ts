@@ -1,7 +1,7 @@
-// `npm test` and its parts. Steps run in order and stop at the first that fails. The last line is the sum of all tests, alone on its
+// `npm test`, `npm run test:all` and their parts. Steps run in order and stop at the first that fails. The last line is the sum of all tests, alone on its
 // line, so that programs can read it; a failed step that runs no tests counts as one failure.
 import { existsSync } from 'node:fs';
-import { runBrowserTests } from '#tools/browser-tests.ts';
+import { runBrowserTests, runOtherBrowserTests, runMainSpecs } from '#tools/browser-tests.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { checkStructure } from '#tools/check-structure.ts';
 import { checkWords } from '#tools/check-words.ts';
@@ -27,6 +27,8 @@ const TESTS: Readonly<Record<string, Step>> = {
   scenario: (paths) => runTests('scenario', paths),
   attack: (paths) => runTests('attack', paths),
   long: (paths) => runTests('long', paths),
+  'main browser': runMainSpecs,
+  'other browser': runOtherBrowserTests,
   browser: runBrowserTests,
   services: runServiceTests,
   'changed services': runChangedServiceTests,
@@ -38,8 +40,12 @@ const STEPS: Readonly<Record<string, Step>> = { ...CHECKS, build: buildIfNeeded,
 // Besides Chromium, which is installed on Debian wherever tests need it, only CI installs Debian packages without being asked.
 const inDebianCI = process.env['CI'] !== undefined && existsSync('/usr/bin/apt-get');
 
+/** The steps of `npm test`: what every change runs. */
+const USUAL = [...Object.keys(CHECKS), 'build', 'unit', 'main browser'];
+
 const PLANS: Readonly<Record<string, readonly string[]>> = {
-  all: [...Object.keys(CHECKS), 'build', 'unit', 'scenario', 'attack', 'browser', ...(inDebianCI ? ['changed services'] : [])],
+  usual: USUAL,
+  all: [...USUAL, 'scenario', 'attack', 'other browser', ...(inDebianCI ? ['changed services'] : [])],
   check: Object.keys(CHECKS),
   unit: ['build', 'unit'],
   scenario: ['build', 'scenario'],
@@ -101,7 +107,7 @@ function format({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-const [plan = 'all', ...args] = process.argv.slice(2);
+const [plan = 'usual', ...args] = process.argv.slice(2);
 const names = PLANS[plan] ?? (plan in STEPS ? [plan] : undefined);
 if (!names) {
   console.error(

@@ -73,8 +73,9 @@ export interface Container {
   metrics: MetricsListener | null;
   /** Removes expired rows, and writes the job for listings of an earlier version. A running process does so every ten minutes. */
   sweep(): Promise<void>;
-  /** Subscribes to changes and starts background work. */
-  start(): Promise<void>;
+  /** Subscribes to changes and starts background work; jobs only from `startJobs` on if these are not to run yet. */
+  start(options?: { jobs: boolean }): Promise<void>;
+  startJobs(): void;
   /** Ends streams, finishes requests and jobs, closes connections. */
   stop(): Promise<void>;
 }
@@ -211,6 +212,11 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     }
   };
 
+  const startJobs = (): void => {
+    worker.start();
+    stripeEmulator?.start();
+  };
+
   return {
     app,
     db,
@@ -229,7 +235,8 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     counters,
     metrics: metricsListener,
     sweep,
-    async start() {
+    startJobs,
+    async start({ jobs } = { jobs: true }) {
       // A process that takes over a socket starts while its predecessor still runs.
       if (settings.socket !== null) metricsListener?.startAfterPredecessor(log);
       else await metricsListener?.start();
@@ -238,8 +245,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       await searchIndex.current();
       reads.start();
       await sweep();
-      worker.start();
-      stripeEmulator?.start();
+      if (jobs) startJobs();
       sweeper = setInterval(() => void sweep(), SWEEP_EVERY_MS);
       sweeper.unref();
       viewWriter = setInterval(() => void writeViews(), WRITE_VIEWS_EVERY_MS);

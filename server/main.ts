@@ -9,7 +9,7 @@ import { migrate, MigrationError } from '#server/platform/db/migrate.ts';
 import { ConnectionLost } from '@abar/embedded-postgres/pool';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { listen } from '#server/platform/http/listen.ts';
+import { holdPort, listen } from '#server/platform/http/listen.ts';
 import { loadPages, mountPages, PagesIncomplete } from '#server/platform/http/pages.ts';
 import { mountDevelopmentPages } from '#server/platform/http/vite.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -25,9 +25,11 @@ async function main(): Promise<void> {
   const report = (message: string): void => console.log(message);
 
   const renderer = settings.development ? null : await loadPages(BUILD);
+  const held = settings.socket === null ? await holdPort(settings) : null;
   const server = await openDatabase({ url: settings.databaseUrl, folder: path.join(settings.dataDir, 'postgres'), report });
   await migrate(server.config);
-  if (settings.demo) await (await import('#server/demo/load.ts')).loadDemo({ settings, connection: server.config, log, report });
+  const demo = settings.demo ? await import('#server/demo/load.ts') : null;
+  const restOfDemo = (await demo?.beginDemo({ settings, connection: server.config, log, report })) ?? null;
   const container = await createContainer({
     settings,
     connection: server.config,
@@ -39,9 +41,12 @@ async function main(): Promise<void> {
   if (renderer === null) await mountDevelopmentPages(fastify, container.pages);
   else mountPages(fastify, { ...container.pages, renderer, clientFolder: path.join(BUILD, 'client') });
   await fastify.ready();
-  await container.start();
+  // Jobs of the demo are due at times that have passed, but not before the demo has come to these.
+  await container.start({ jobs: !restOfDemo });
 
   let ending = false;
+  const stopped = new AbortController();
+  let filling: Promise<void> | undefined;
   const end = async (reason: string, code: number): Promise<void> => {
     if (ending) return;
     ending = true;
@@ -49,7 +54,8 @@ async function main(): Promise<void> {
     const drainMs = code === 0 ? settings.drainMs : 0;
     setTimeout(() => process.exit(code === 0 ? 1 : code), drainMs + GRACE_MS).unref();
     container.app.leave();
-    await sleep(drainMs);
+    stopped.abort();
+    await Promise.all([sleep(drainMs), filling]);
     await container.stop();
     await server.stop();
     process.exit(code);
@@ -57,7 +63,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal, 0));
   void server.exited.then((error) => end(error.message, 1));
 
-  await listen(fastify, settings);
+  await listen(fastify, settings, held);
+  // Visitors find users and products; the rest of the demo comes while they look.
+  filling = restOfDemo?.(stopped.signal).then(
+    () => container.startJobs(),
+    (error: unknown) => log.error({ err: error }, 'the demo market could not be filled'),
+  );
   // For a parent process with an IPC channel.
   process.send?.('ready');
   const address = settings.socket ?? settings.publicUrl;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,6 +26,23 @@ await test('a data folder that cannot be used ends the start with one line', asy
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   assert.match(await text(child.stderr), /^Abar cannot start: [^\n]*photos[^\n]*\n$/);
+});
+
+await test('a port that another program has ends the start with one line, before the demo is filled', async (t) => {
+  const database = await startTestDatabase();
+  t.after(() => database.stop());
+  const other = createServer();
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => other.close());
+  const { port } = other.address() as AddressInfo;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { NODE_ENV: 'development', DATA_DIR: folder(t), DATABASE_URL: urlOf(database.config), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  assert.match(errors, /^Abar cannot start: [^\n]*EADDRINUSE[^\n]*\n$/);
+  assert.equal(out, '');
+  assert.deepEqual(await database.db.selectFrom('users').select('uid').execute(), []);
 });
 
 await test('half a build is reported in one line that says what to do', async (t) => {

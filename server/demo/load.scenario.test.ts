@@ -58,6 +58,15 @@ async function asKnownUser({ origin }: TestApp, role: string): Promise<Client> {
 async function startDemo(t: TestContext): Promise<TestApp> {
   const app = await startTestApp({ env: { DEMO: 'on' }, demo: knownPart(makeCatalogue({ now: new Date() })) });
   t.after(() => app.stop());
+  await t.test('visitors find products, and admins read that the rest is still being filled', async () => {
+    const [buyer, admin] = [await asKnownUser(app, 'buyer'), await asKnownUser(app, 'admin')];
+    assert.ok((await app.api.searchProducts({ query: {} })).total > 20);
+    assert.equal((await admin.getToday()).demo, 'filling');
+    await app.fillDemo();
+    assert.equal((await admin.getToday()).demo, null);
+    // Who signed in meanwhile stays signed in.
+    assert.ok((await buyer.listConversations({ query: {} })).conversations.length > 0);
+  });
   // Once filled, it stays as it is.
   const reports: string[] = [];
   await loadDemo(optionsFor(app.database, reports));
@@ -203,9 +212,11 @@ await test('a process that starts while another fills the demo market waits, and
 
 await test('a demo market whose filling was interrupted is reported, and stays as it is', async (t) => {
   const database = await startTestDatabase();
-  t.after(() => database.stop());
   await database.db.insertInto('app_settings').values({ name: 'demo market', value: '{"complete": false}' }).execute();
   const reports: string[] = [];
   await loadDemo(optionsFor(database, reports));
   assert.match(reports.join(), /incomplete/);
+  const app = await startTestApp({ database });
+  t.after(() => app.stop());
+  assert.equal((await (await app.user('admin')).api.getToday()).demo, 'interrupted');
 });

@@ -1,18 +1,10 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { categoryId, type Role } from '#contract/vocabulary.ts';
-import {
-  createRandom,
-  makeCatalogue,
-  rasterAvatar,
-  rasterPhoto,
-  type DemoCatalogue,
-  type DemoProduct,
-  type DemoUser,
-} from '@abar/demo-market';
+import { createRandom, makeCatalogue, readPhoto, type DemoCatalogue, type DemoProduct, type DemoUser } from '@abar/demo-market';
 import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { makeVariants } from '#server/adapters/photos/pipeline.ts';
+import { variantsOfFile } from '#server/adapters/photos/pipeline.ts';
 import type { Container } from '#server/container.ts';
 import { actsOf } from '#server/demo/courses.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
@@ -20,6 +12,7 @@ import { countViews, otherActs } from '#server/demo/other-acts.ts';
 import { Past, type Actor } from '#server/demo/past.ts';
 import { storePhoto } from '#server/features/photos/queries.ts';
 import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
+import { DEMO_SETTING } from '#server/features/today/queries.ts';
 import { snapshotOf, type UserRow } from '#server/features/users/queries.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import type { ConnectionConfig, Transaction } from '#server/platform/db/database.ts';
@@ -27,9 +20,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Name of the setting that exists once the users and products of the demo are in the database. */
-const SETTING = 'demo market';
-/** Drawings that are encoded at the same time. */
+/** Photos that are encoded at the same time. */
 const CONCURRENCY = 2;
 
 export interface DemoOptions {
@@ -39,25 +30,53 @@ export interface DemoOptions {
   report: (message: string) => void;
   /** Without it, the whole demo market of today. */
   catalogue?: DemoCatalogue;
-  /** Whether photos are drawn: that takes longer than all the rest. */
+  /** Whether products and users have photos. */
   photos?: boolean;
 }
 
+/** Lets the users of the demo do what they have done until now. Ends early when `stop` is aborted: the demo then stays incomplete. */
+type Rest = (stop: AbortSignal) => Promise<void>;
+
 /** Fills an empty database with the demo market, unless another process does: that one is waited for. */
 export async function loadDemo(options: DemoOptions): Promise<void> {
+  await (
+    await beginDemo(options)
+  )?.(new AbortController().signal);
+}
+
+/**
+ * Writes users and products of the demo market into an empty database, unless another process does: that one is waited for. Returns the
+ * rest, during which the server may be in use; null when there is none.
+ */
+export async function beginDemo(options: DemoOptions): Promise<Rest | null> {
   // A connection of its own: its end, also that of this process, releases the lock.
   const session = new pg.Client(options.connection);
   await session.connect();
+  const endAfter = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await session.end();
+    }
+  };
   try {
     await session.query(`select pg_advisory_lock(${ADVISORY_LOCKS.demo})`);
-    const { rows } = await session.query<{ value: { complete: boolean } }>('select value from app_settings where name = $1', [SETTING]);
+    const { rows } = await session.query<{ value: { complete: boolean } }>('select value from app_settings where name = $1', [
+      DEMO_SETTING,
+    ]);
     const [done] = rows;
-    if (!done) await fill(options);
-    else if (!done.value.complete)
+    if (!done) {
+      const rest = await begin(options);
+      return (stop) => endAfter(rest(stop));
+    }
+    if (!done.value.complete) {
+      await session.query('update app_settings set value = $2 where name = $1', [DEMO_SETTING, { complete: false, interrupted: true }]);
       options.report('The demo market is incomplete, because its first start was interrupted. Without the data folder it is made again.');
-  } finally {
-    await session.end();
+    }
+  } catch (error) {
+    return endAfter(Promise.reject(error));
   }
+  return endAfter(Promise.resolve(null));
 }
 
 /**
@@ -65,52 +84,66 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
  * that they have done until now. After an interruption before the products are written the next start continues: users and photos are
  * found again.
  */
-async function fill({
+async function begin({
   settings,
   connection,
   log,
   report,
   catalogue = makeCatalogue({ now: new Date() }),
   ...options
-}: DemoOptions): Promise<void> {
+}: DemoOptions): Promise<Rest> {
   const began = performance.now();
   report('Filling the demo market (first start only) …');
   const past = await Past.open({ settings, connection, log }, catalogue.admin.joinedAt);
+  const { db } = past.container;
+  const setDone = (complete: boolean) => JSON.stringify({ complete });
   try {
-    const { db } = past.container;
-    const setDone = (complete: boolean) => JSON.stringify({ complete });
-    const drawn = options.photos ?? true;
-    const users = await insertUsers(past.container, catalogue, drawn);
-    const photos = drawn ? await storePhotos(past.container, catalogue.products, users) : new Map<string, string[]>();
+    const withPhotos = options.photos ?? true;
+    const users = await insertUsers(past.container, catalogue, withPhotos);
+    const photos = withPhotos ? await storePhotos(past.container, catalogue.products, users) : new Map<string, string[]>();
     const products = await db.transaction().execute(async (trx) => {
       const sold = await insertProducts(trx, catalogue.pastSales, users, new Map());
       const listed = await insertProducts(trx, catalogue.products, users, photos);
       await boostProducts(trx, catalogue, listed, settings.boostMs);
       await trx
         .insertInto('app_settings')
-        .values({ name: SETTING, value: setDone(false) })
+        .values({ name: DEMO_SETTING, value: setDone(false) })
         .execute();
       return new Map([...sold, ...listed]);
     });
     const listed = performance.now();
-    await act(past, catalogue, users, products);
-    await db
-      .updateTable('app_settings')
-      .set({ value: setDone(true) })
-      .where('name', '=', SETTING)
-      .execute();
-    for (const refused of past.refused) report(`Left out of the demo market: ${refused}`);
-    const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
-    report(
-      `Filling the demo market took ${seconds(began)} s: ${catalogue.products.length} products, ${users.size} users, and what they have done (${seconds(listed)} s).`,
-    );
-  } finally {
+    return async (stop) => {
+      try {
+        await act(past, catalogue, users, products, stop);
+        if (stop.aborted) return;
+        await db
+          .updateTable('app_settings')
+          .set({ value: setDone(true) })
+          .where('name', '=', DEMO_SETTING)
+          .execute();
+        for (const refused of past.refused) report(`Left out of the demo market: ${refused}`);
+        const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
+        report(
+          `Filling the demo market took ${seconds(began)} s: ${catalogue.products.length} products, ${users.size} users, and what they have done (${seconds(listed)} s).`,
+        );
+      } finally {
+        await past.close();
+      }
+    };
+  } catch (error) {
     await past.close();
+    throw error;
   }
 }
 
 /** Lets the users do all that they have done until now. */
-async function act(past: Past, catalogue: DemoCatalogue, users: Map<string, UserRow>, products: Map<string, string>): Promise<void> {
+async function act(
+  past: Past,
+  catalogue: DemoCatalogue,
+  users: Map<string, UserRow>,
+  products: Map<string, string>,
+  stop: AbortSignal,
+): Promise<void> {
   const { now, sellers } = catalogue;
   const actors = new Map<string, Actor>();
   for (const [uid, row] of users) actors.set(uid, await past.actor(row));
@@ -131,7 +164,7 @@ async function act(past: Past, catalogue: DemoCatalogue, users: Map<string, User
   });
   const market = { past, catalogue, now, random: createRandom('views'), admin, actors, products };
   await countViews(market);
-  await past.run([...deals, ...otherActs(market)], now);
+  await past.run([...deals, ...otherActs(market)], now, stop);
 }
 
 /** The row that was written for the user or product `key` of the catalogue. */
@@ -145,7 +178,7 @@ function getByKey<T>(rows: Map<string, T>, key: string): T {
 async function insertUsers(
   { db, identityServer, photos }: Container,
   { admin, sellers, buyers }: DemoCatalogue,
-  drawn: boolean,
+  withPhotos: boolean,
 ): Promise<Map<string, UserRow>> {
   if (!identityServer) throw new Error('The demo needs the embedded identity server');
   const users: { user: DemoUser; role: Role }[] = [
@@ -155,8 +188,8 @@ async function insertUsers(
   ];
   const rows = await mapConcurrently(users, async ({ user, role }) => {
     const name = `${user.uid}-avatar.webp`;
-    if (drawn) await photos.put(name, await rasterAvatar(user.uid, user.portrait));
-    const photoUrl = drawn ? photos.url(name) : null;
+    if (withPhotos) await photos.put(name, await readPhoto(user.uid));
+    const photoUrl = withPhotos ? photos.url(name) : null;
     const { uid } = await identityServer.ensureAccount({
       email: user.email,
       password: DEMO_USERS.password,
@@ -192,18 +225,18 @@ async function insertUsers(
   return new Map(rows);
 }
 
-/** Draws, encodes and stores every product's photos; returns the photos' ids by the products' keys. */
+/** Stores every product's photos; returns the photos' ids by the products' keys. */
 async function storePhotos(
   { db, photos }: Container,
   products: DemoProduct[],
   users: Map<string, UserRow>,
 ): Promise<Map<string, string[]>> {
-  const ids = await mapConcurrently(products, async ({ key, sellerUid, createdAt, photo, morePhotos }) => {
+  const ids = await mapConcurrently(products, async ({ key, sellerUid, createdAt, photos: names }) => {
     const deps = { db, store: photos, clock: { now: () => createdAt } };
     const stored: string[] = [];
-    for (const spec of [photo, ...morePhotos]) {
-      const variants = await makeVariants(await rasterPhoto(spec));
-      stored.push((await storePhoto(deps, { ownerUid: getByKey(users, sellerUid).uid, photo: variants, claimed: true })).id);
+    for (const name of names) {
+      const photo = await variantsOfFile(await readPhoto(name));
+      stored.push((await storePhoto(deps, { ownerUid: getByKey(users, sellerUid).uid, photo, claimed: true })).id);
     }
     return [key, stored] as const;
   });
@@ -213,7 +246,7 @@ async function storePhotos(
 /** Inserts the products as unsold; returns their ids by their keys. */
 async function insertProducts(
   trx: Transaction,
-  products: readonly Omit<DemoProduct, 'photo' | 'morePhotos'>[],
+  products: readonly Omit<DemoProduct, 'photos'>[],
   users: Map<string, UserRow>,
   photos: Map<string, string[]>,
 ): Promise<Map<string, string>> {

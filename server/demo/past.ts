@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { createContainer, type Container } from '#server/container.ts';
-import { createSession, endSessionsOf } from '#server/features/sessions/queries.ts';
+import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
@@ -47,6 +47,7 @@ export class Past {
   readonly #clock: { time: Date };
   readonly #actors = new Map<string, Promise<Actor>>();
   readonly #ended = new Set<string>();
+  readonly #tokens: string[] = [];
   #jobsAt = 0;
   /** What was refused, by deal. */
   readonly refused: string[] = [];
@@ -84,12 +85,13 @@ export class Past {
     // Stays valid until the present.
     const session = await createSession(db, row.uid, new Date());
     if (!session) throw new Error(`${row.email} cannot sign in`);
+    this.#tokens.push(session.token);
     const origin = 'http://demo';
     return { row, api: createClient({ origin, token: () => session.token, fetch: createInProcessFetch(app.fastify, '') }) };
   }
 
-  /** Runs all acts up to `until` in the order of their time, and the jobs between them. */
-  async run(acts: readonly Act[], until: Date): Promise<void> {
+  /** Runs all acts up to `until` in the order of their time, and the jobs between them. Ends early when `stop` is aborted. */
+  async run(acts: readonly Act[], until: Date, stop: AbortSignal): Promise<void> {
     const waiting = acts.filter(({ at }) => at <= until).sort((a, b) => b.at.getTime() - a.at.getTime());
     const isLately = ({ at }: Act) => until.getTime() - at.getTime() < LATELY_MS;
     const mayJoin = (next: Act, group: readonly Act[]): boolean =>
@@ -97,7 +99,7 @@ export class Past {
       next.deal !== null &&
       !isLately(next) &&
       group.every(({ at, deal }) => deal !== null && deal !== next.deal && next.at.getTime() - at.getTime() < HOUR_MS);
-    for (let first = waiting.pop(); first; first = waiting.pop()) {
+    for (let first = waiting.pop(); first && !stop.aborted; first = waiting.pop()) {
       const group = [first];
       for (let next = waiting.at(-1); next && mayJoin(next, group); next = waiting.at(-1)) {
         group.push(next);
@@ -107,7 +109,7 @@ export class Past {
       await this.#goTo(group.at(-1)?.at ?? first.at, isLately(first) ? JOBS_LATELY_MS : JOBS_EVERY_MS);
       await Promise.all(group.map((act) => this.#run(act)));
     }
-    await this.#goTo(until, 0);
+    if (!stop.aborted) await this.#goTo(until, 0);
   }
 
   /** The server refuses by name what does not fit; that deal goes no further, and the demo starts all the same. */
@@ -130,9 +132,9 @@ export class Past {
     await this.container.worker.runDue();
   }
 
-  /** Sent one by one, they would take half of the time. */
+  /** Sent one by one, they would take half of the time. Those of visitors, who are in the present, are not touched. */
   async #sendNoEmails(): Promise<void> {
-    await this.container.db.deleteFrom('jobs').where('kind', '=', 'email.send').execute();
+    await this.container.db.deleteFrom('jobs').where('kind', '=', 'email.send').where('run_at', '<=', this.#clock.time).execute();
   }
 
   /** All emails are as sent when they were written. */
@@ -143,6 +145,7 @@ export class Past {
       .updateTable('emails')
       .set((row) => ({ sent_at: row.ref('created_at') }))
       .where('sent_at', 'is', null)
+      .where('created_at', '<=', this.#clock.time)
       .execute();
   }
 
@@ -172,7 +175,7 @@ export class Past {
   async close(): Promise<void> {
     await this.#markEmailsSent();
     const { db } = this.container;
-    for (const uid of this.#actors.keys()) await db.transaction().execute((trx) => endSessionsOf(trx, uid));
+    for (const token of this.#tokens) await endSession(db, hashToken(token));
     await this.container.stop();
   }
 }

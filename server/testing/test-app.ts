@@ -10,6 +10,7 @@ import { createClient, type Client } from '#contract/client.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
+import type { beginDemo as BeginDemo } from '#server/demo/load.ts';
 import { readSettings, type Environment } from '#server/settings.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
@@ -50,6 +51,8 @@ export interface TestApp {
   user(role: Role): Promise<TestUser>;
   /** Starts another process with the same data folder and database, or with another database. */
   another(env?: Environment, connection?: ConnectionConfig): Promise<OtherProcess>;
+  /** Writes the rest of the demo market, when the app was started with one. */
+  fillDemo(): Promise<void>;
   /** Stops all processes. @throws AssertionError when an operation failed with an error that the contract does not list */
   stop(): Promise<void>;
 }
@@ -92,7 +95,7 @@ export interface TestAppOptions {
   log?: DestinationStream;
   /** A new one by default. */
   database?: TestDatabase;
-  /** Fills the database with this demo market first, by the settings of the app, as a process does at its first start. */
+  /** Begins to fill the database with this demo market, by the settings of the app, as a process does at its first start. */
   demo?: DemoCatalogue;
 }
 
@@ -103,6 +106,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
   const containers: Container[] = [];
   const watches: string[][] = [];
+  const demoReports: string[] = [];
+  let restOfDemo: Awaited<ReturnType<typeof BeginDemo>> = null;
 
   const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
     const port = await freePort('127.0.0.1');
@@ -112,11 +117,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ? createLog({ level: settings.logLevel, destination: options.log })
       : createLog({ level: process.env['TEST_LOG'] ?? 'silent' });
     if (options.demo && containers.length === 0) {
-      const { loadDemo } = await import('#server/demo/load.ts');
-      const leftOut: string[] = [];
-      const report = (line: string) => line.startsWith('Left out') && leftOut.push(line);
-      await loadDemo({ settings, connection, log, report, catalogue: options.demo, photos: false });
-      assert.deepEqual(leftOut, []);
+      const { beginDemo } = await import('#server/demo/load.ts');
+      const report = (line: string) => void demoReports.push(line);
+      restOfDemo = await beginDemo({ settings, connection, log, report, catalogue: options.demo, photos: false });
     }
     const container = await createContainer({
       settings,
@@ -160,6 +163,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     account: createAccount,
     user: (role) => makeUser(createAccount, database, origin, role),
     another: open,
+    async fillDemo() {
+      await restOfDemo?.(new AbortController().signal);
+      assert.deepEqual(
+        demoReports.filter((line) => line.startsWith('Left out')),
+        [],
+      );
+    },
     async stop() {
       for (const each of containers) await each.stop();
       await database.stop();

@@ -1,7 +1,6 @@
 import type { ProductStatus } from '../vocabulary.ts';
 import type { Listing } from './listings.ts';
 import type { DemoUser, DemoSeller } from './users.ts';
-import type { PhotoSpec } from '../drawings/photos.ts';
 import type { Random } from '../random.ts';
 
 /** A listing with its seller and its status. */
@@ -14,8 +13,8 @@ export interface DemoProduct extends Listing {
   status: ProductStatus;
   boost: boolean;
   reported: boolean;
-  /** Beside `photo`: the same thing in the same place from another side. */
-  morePhotos: PhotoSpec[];
+  /** Names for `readPhoto`; the second shows the same thing from another side. */
+  photos: string[];
 }
 
 export interface DemoReport {

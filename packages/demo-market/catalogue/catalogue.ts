@@ -5,7 +5,6 @@ import { makePastSales, type DemoSale } from './past-sales.ts';
 import { makeListings } from './listings.ts';
 import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './users.ts';
 import { choosePlace } from './places.ts';
-import type { PhotoSpec } from '../drawings/photos.ts';
 import { createRandom, type Random } from '../random.ts';
 
 export type { DemoProduct, DemoReport } from './bookings.ts';
@@ -64,16 +63,11 @@ const advertise = (products: readonly DemoProduct[], known: DemoSeller): Set<Dem
       const candidates = free.filter((product) => product.category === category);
       // One of the known seller's, so that their table shows an advertised one too; the rest spread over the newest.
       const own = candidates.filter((product) => product.sellerUid === known.uid).slice(0, 1);
-      const others = candidates.filter((product) => product.sellerUid !== known.uid && product.photo.setting.pitch < 45);
+      const others = candidates.filter((product) => product.sellerUid !== known.uid);
       return [...own, ...others.filter((_, index) => index % 3 === 0)].slice(0, BOOSTED_OF_EACH[category]);
     }),
   );
 };
-
-const fromAnotherSide = ({ setting, ...photo }: PhotoSpec): PhotoSpec => ({
-  ...photo,
-  setting: { ...setting, yaw: setting.yaw / 2, pitch: setting.pitch + 8 },
-});
 
 /** The demo market at `now`. The same seed and moment give the same data. */
 export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date }): DemoCatalogue => {
@@ -90,24 +84,24 @@ export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date
     const shelf = index % strides === 1 ? KNOWN_SELLERS_PRODUCTS[Math.floor(index / strides)] : undefined;
     const seller = shelf ? known : chooseSeller(random, others, owners[index] ?? 0);
     const place = random.chance(0.9) ? seller.place : choosePlace(random);
+    const key = `product-${String(listings.length - index).padStart(3, '0')}`;
     return {
       ...listing,
-      key: `product-${String(listings.length - index).padStart(3, '0')}`,
+      key,
       sellerUid: seller.uid,
       address: place.address,
       district: place.district,
       status: shelf ?? chooseStatus(random, index, listings.length),
       boost: false,
       reported: false,
-      morePhotos: [],
+      photos: [`${key}-1`],
     };
   });
   const boosted = advertise(products, known);
   const suspects = products.filter((product) => product.status === 'unsold' && !boosted.has(product) && product.sellerUid !== known.uid);
   const reported = new Set(random.shuffle(suspects).slice(0, REPORTED));
   for (const product of boosted) product.boost = true;
-  for (const product of products)
-    if (product.boost || product.sellerUid === known.uid) product.morePhotos = [fromAnotherSide(product.photo)];
+  for (const product of products) if (product.boost || product.sellerUid === known.uid) product.photos.push(`${product.key}-2`);
   for (const product of reported) product.reported = true;
   const market = { products, sellers, buyers, now };
   const pastSales = makePastSales(createRandom(`${seed} past sales`), market);

@@ -1,17 +1,32 @@
 import type { Category, ConditionType } from '../vocabulary.ts';
-import { MOTHERBOARDS, PROCESSORS } from './boards-and-processors.ts';
-import { SETS_AND_PORTABLES } from './desk-sets.ts';
-import { DESKTOPS } from './desktops.ts';
-import { GRAPHICS_CARDS } from './graphics.ts';
-import { HARD_DISKS, MEMORY, SOLID_DRIVES } from './memory-and-storage.ts';
 import type { Model } from './model.ts';
+import {
+  BACKUPS,
+  CAMERAS,
+  CASINGS,
+  COOLING,
+  DESKTOPS,
+  DRIVES,
+  GAMEPADS,
+  GRAPHICS_CARDS,
+  HARD_DISKS,
+  HEADPHONES,
+  KEYBOARDS,
+  MEMORY,
+  MICE,
+  MICROPHONES,
+  MONITORS,
+  MOTHERBOARDS,
+  POWER_SUPPLIES,
+  PRINTERS,
+  PROCESSORS,
+  ROUTERS,
+  SETS_AND_PORTABLES,
+  SOLID_DRIVES,
+  SPEAKERS,
+} from './models.ts';
 import { askingPrice } from './price.ts';
 import { describe } from './remarks.ts';
-import { KEYBOARDS, MICE, MONITORS } from './screens-and-input.ts';
-import { chooseSetting } from './settings.ts';
-import { BACKUPS, CAMERAS, DRIVES, GAMEPADS, HEADPHONES, MICROPHONES, PRINTERS, ROUTERS, SPEAKERS } from './sound-and-more.ts';
-import { CASINGS, COOLING, POWER_SUPPLIES } from './supplies-and-cooling.ts';
-import type { PhotoSpec } from '../drawings/photos.ts';
 import { createRandom, type Random } from '../random.ts';
 
 /** A product on offer, before it has a seller. */
@@ -25,7 +40,6 @@ export interface Listing {
   yearsOfUse: string;
   monthsOfUse: number;
   description: string;
-  photo: PhotoSpec;
   createdAt: Date;
 }
 
@@ -60,22 +74,6 @@ const HOUR = 3_600_000;
 /** The oldest listing's age. */
 const SPAN = 75 * 24 * HOUR;
 
-/** Small products that are often sold with their box. */
-const BOXED = new Set([
-  'graphics-card',
-  'mouse',
-  'webcam',
-  'solid-drive',
-  'headphones',
-  'processor',
-  'memory',
-  'motherboard',
-  'router',
-  'cooler',
-]);
-const CARTONS = ['#2b2e35', '#8f2f2a', '#24436f', '#b08a5e', '#b08a5e', '#d9d6cf', '#3b5a4a', '#4a3a66'] as const;
-const TRIMS = ['#d3a441', '#2fb0c8', '#c43a31', '#84c341', '#e07f2e', '#9aa0a9'] as const;
-
 const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** "7 months", "2 years", "1 year 8 months". */
@@ -106,7 +104,7 @@ export const yearOf = (at: Date): number => at.getUTCFullYear() + at.getUTCMonth
 type Unit = Pick<Listing, 'conditionType' | 'monthsOfUse' | 'createdAt'>;
 
 /** One unit of a model as its seller lists it. */
-export const listModel = (random: Random, model: Model, unit: Unit): Omit<Listing, 'photo'> => ({
+export const listModel = (random: Random, model: Model, unit: Unit): Listing => ({
   title: model.title,
   category: model.category,
   sellingPriceTk: askingPrice(random, model, unit.conditionType, unit.monthsOfUse, yearOf(unit.createdAt)),
@@ -130,19 +128,7 @@ export const makeListings = (seed: string, now: Date): Listing[] => {
         Math.round(Math.min(longest, 6 + (longest - 6) * random.between(0.1, 1), 96) * random.between(0.75, 1)),
       );
       const conditionType = conditionOf(random, monthsOfUse);
-      const subject = model.look(random);
-      const setting = chooseSetting(random, subject, index);
-      const boxed = BOXED.has(subject.kind) && conditionType !== 'fair' && setting.pitch < 50 && random.chance(0.3);
-      const carton = {
-        colour: random.pick(CARTONS),
-        accent: random.pick(TRIMS),
-        design: random.pick([0, 1, 2] as const),
-        side: random.pick(['left', 'right'] as const),
-      };
-      return {
-        ...listModel(random, model, { conditionType, monthsOfUse, createdAt }),
-        photo: { subject, setting, ...(boxed ? { carton } : {}) },
-      };
+      return listModel(random, model, { conditionType, monthsOfUse, createdAt });
     })
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 };

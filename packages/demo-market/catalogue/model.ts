@@ -1,6 +1,4 @@
 import type { Category } from '../vocabulary.ts';
-import type { Subject } from '../drawings/photos.ts';
-import type { Random } from '../random.ts';
 
 /** How a kind of product loses its value; see `price.ts`. */
 export type Depreciation =
@@ -47,7 +45,7 @@ export type Topic =
   | 'drive'
   | 'pad';
 
-/** A model that sellers offer: its name, its price when new, and its looks. */
+/** A model that sellers offer: its name and its price when new. */
 export interface Model {
   /** Brand, model and the two facts of its category. */
   title: string;
@@ -58,5 +56,4 @@ export interface Model {
   year: number;
   depreciation: Depreciation;
   topic: Topic;
-  look(random: Random): Subject;
 }

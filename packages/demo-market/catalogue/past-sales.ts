@@ -1,15 +1,12 @@
 import type { BookingSources, DemoProduct } from './bookings.ts';
-import { PROCESSORS } from './boards-and-processors.ts';
-import { GRAPHICS_CARDS } from './graphics.ts';
 import { conditionOf, listModel, yearOf } from './listings.ts';
-import { MEMORY, SOLID_DRIVES } from './memory-and-storage.ts';
 import type { Model } from './model.ts';
-import { KEYBOARDS, MICE, MONITORS } from './screens-and-input.ts';
+import { GRAPHICS_CARDS, KEYBOARDS, MEMORY, MICE, MONITORS, PROCESSORS, SOLID_DRIVES } from './models.ts';
 import { phoneNumber, type DemoUser } from './users.ts';
 import type { Random } from '../random.ts';
 
 /** A product that was sold before those of the catalogue were listed, without a photo. */
-export interface DemoSale extends Omit<DemoProduct, 'photo' | 'morePhotos'> {
+export interface DemoSale extends Omit<DemoProduct, 'photos'> {
   buyerUid: string;
   contactNumber: string;
   meetingLocation: string;

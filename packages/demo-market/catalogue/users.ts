@@ -1,4 +1,3 @@
-import type { Portrait } from '../drawings/avatars.ts';
 import { createRandom, type Random } from '../random.ts';
 import { choosePlace, type Place } from './places.ts';
 
@@ -8,8 +7,6 @@ export interface DemoUser {
   /** Lower case, always at example.com. */
   email: string;
   displayName: string;
-  /** How the account's photo is drawn. */
-  portrait: Portrait;
   /** In the block 0120, which is not assigned. null when the account has none. */
   phoneNumber: string | null;
   address: string;
@@ -112,27 +109,6 @@ const BUYERS = [
   'Yasin Arafat',
 ] as const;
 
-const WOMEN: ReadonlySet<string> = new Set([
-  'Nusrat Jahan',
-  'Sadia Akter',
-  'Farhana Yasmin',
-  'Sumaiya Rahman',
-  'Tasnim Sultana',
-  'Mim Akhter',
-  'Rumana Parvin',
-  'Jannatul Ferdous',
-  'Sharmin Nahar',
-  'Ishrat Khanam',
-  'Bithi Rahman',
-  'Tania Islam',
-  'Rokeya Begum',
-  'Afsana Mimi',
-  'Lamia Haque',
-  'Moumita Sen',
-]);
-
-const portraitOf = (name: string): Portrait => (WOMEN.has(name) ? 'woman' : 'man');
-
 const DAY = 86_400_000;
 
 export const phoneNumber = (random: Random): string => `0120${String(random.int(10_000_000)).padStart(7, '0')}`;
@@ -155,7 +131,6 @@ export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
       uid: numbered('seller', index + 1),
       email: mailbox(name),
       displayName: name,
-      portrait: shop ? 'shop' : portraitOf(name),
       phoneNumber: shop || random.chance(0.86) ? phoneNumber(random) : null,
       address: place.address,
       joinedAt,
@@ -169,7 +144,6 @@ export const makeSellers = (random: Random, now: Date): DemoSeller[] => {
     uid: numbered('seller', 0),
     email: 'seller@example.com',
     displayName: 'Selim Reza',
-    portrait: 'man',
     phoneNumber: phoneNumber(random),
     address: place.address,
     joinedAt,
@@ -186,7 +160,6 @@ export const makeBuyers = (random: Random, now: Date): DemoUser[] =>
       uid: numbered('buyer', index),
       email,
       displayName: name,
-      portrait: portraitOf(name),
       phoneNumber: index === 0 || random.chance(0.8) ? phoneNumber(random) : null,
       address: choosePlace(random).address,
       joinedAt: new Date(now.getTime() - random.between(80, 300) * DAY),
@@ -197,7 +170,6 @@ export const makeAdmin = (now: Date): DemoUser => ({
   uid: numbered('admin', 0),
   email: 'admin@example.com',
   displayName: 'Abar Admin',
-  portrait: 'shop',
   phoneNumber: null,
   address: 'Agargaon, Dhaka',
   joinedAt: new Date(now.getTime() - 430 * DAY),

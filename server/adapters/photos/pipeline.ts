@@ -88,11 +88,18 @@ async function warningsOf({ data, width, height }: Pixels, file: { width: number
   return photoWarnings({ gray, width: info.width, height: info.height }, file);
 }
 
-/** Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. */
-export async function makeVariants({ data, width, height }: Pixels): Promise<ProcessedPhoto> {
+/**
+ * Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. `original`, a WebP file with the same pixels, becomes
+ * the largest variant as it is.
+ */
+export async function makeVariants({ data, width, height }: Pixels, original?: Buffer): Promise<ProcessedPhoto> {
   const source = () => sharp(data, { raw: { width, height, channels: 3 } });
   const variants: PhotoVariant[] = [];
   for (const variantWidth of variantWidths(width)) {
+    if (original && variantWidth === width) {
+      variants.push({ width, height, bytes: original });
+      continue;
+    }
     // One after the other: three encoders at once would take the cores from other requests.
     const variant = await source().resize(variantWidth).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
     variants.push({ width: variant.info.width, height: variant.info.height, bytes: variant.data });
@@ -104,6 +111,12 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pro
     .toBuffer({ resolveWithObject: true });
   const thumbhash = Buffer.from(rgbaToThumbHash(preview.info.width, preview.info.height, preview.data)).toString('base64');
   return { width, height, thumbhash, gray: await toGray(source()), variants };
+}
+
+/** Converts a trusted WebP file, at most 1600 px on the longer side, to the stored form. */
+export async function variantsOfFile(file: Buffer): Promise<ProcessedPhoto> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return makeVariants({ data, width: info.width, height: info.height }, file);
 }
 
 /** The small image by which a stored photo is compared, from the bytes of one of its variants. */
@@ -123,8 +136,7 @@ const isPhoto = (file: Buffer): boolean =>
 let admitted = false;
 
 /**
- * Disables all readers of the decoding library but the three that are needed. The setting holds for the whole process, hence it
- * waits for the first upload: the demo rasterises SVG before. Without the reader of gain maps a phone's HDR
+ * Disables all readers of the decoding library but the three that are needed. Without the reader of gain maps a phone's HDR
  * photo is read as the plain JPEG that it also is.
  */
 function admitPhotoLoadersOnly(): void {

@@ -6,6 +6,9 @@ import { tkOfPoisha } from '#domain/money.ts';
 import { WAITS } from '#server/features/cases/queries.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
+/** Name of the setting that exists once users and products of the demo market are in the database. */
+export const DEMO_SETTING = 'demo market';
+
 const DAYS = 30;
 const WEEK = 7;
 
@@ -37,6 +40,13 @@ export async function countOpenTasks(db: Reader, now: Date): Promise<OpenTasks> 
   return rows[0] ?? { cases: 0, disputes: 0, payouts: 0, noShows: 0, reportedReviews: 0, suspensions: 0, emails: 0 };
 }
 
+async function findDemo(db: Reader): Promise<Today['demo']> {
+  const setting = await db.selectFrom('app_settings').select('value').where('name', '=', DEMO_SETTING).executeTakeFirst();
+  const { complete, interrupted } = (setting?.value ?? { complete: true }) as { complete: boolean; interrupted?: boolean };
+  if (complete) return null;
+  return interrupted ? 'interrupted' : 'filling';
+}
+
 /** What happened on each of the last days. */
 export async function findToday(db: Reader, now: Date): Promise<Today> {
   const today = Math.floor((now.getTime() + DHAKA_MS) / DAY_MS);
@@ -64,6 +74,7 @@ export async function findToday(db: Reader, now: Date): Promise<Today> {
   };
   return {
     at: now.toISOString(),
+    demo: await findDemo(db),
     days: Array.from({ length: DAYS }, (_, at) => new Date((first + at) * DAY_MS).toISOString().slice(0, 10)),
     figures: {
       listings: figureOf('listings'),

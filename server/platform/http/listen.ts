@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface ListenOptions {
@@ -8,14 +10,44 @@ export interface ListenOptions {
   socket: string | null;
 }
 
+/** A port that this process has, with the connections that wait there. */
+export interface HeldPort {
+  /** Gives the port back. Returns the connections that wait. */
+  release(): Socket[];
+}
+
 /**
- * Listens on a port or a Unix socket. The socket is created under a temporary name and renamed: a connection reaches either the previous
+ * Takes the port before the server can answer: a port that another program has is noticed at once, and callers wait.
+ * @throws Error with the code EADDRINUSE
+ */
+export async function holdPort({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<HeldPort> {
+  const waiting: Socket[] = [];
+  const holder = createServer({ pauseOnConnect: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    waiting.push(socket);
+  });
+  await once(holder.listen(port, host), 'listening');
+  return {
+    release() {
+      holder.close();
+      return waiting;
+    },
+  };
+}
+
+/**
+ * Listens on a port, which may be held until then, or a Unix socket. The socket is created under a temporary name and renamed: a connection reaches either the previous
  * process or this one, so that one takes over from the other without refusing connections. The socket of a process that ended remains
  * and refuses connections until the next process replaces it.
  */
-export async function listen(fastify: FastifyInstance, { socket, host, port }: ListenOptions): Promise<void> {
+export async function listen(fastify: FastifyInstance, { socket, host, port }: ListenOptions, held?: HeldPort | null): Promise<void> {
   if (socket === null) {
+    const waiting = held?.release() ?? [];
     await fastify.listen({ port, host });
+    for (const connection of waiting) {
+      fastify.server.emit('connection', connection);
+      connection.resume();
+    }
     return;
   }
   const aside = `${socket}.${process.pid}`;

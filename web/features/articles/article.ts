@@ -19,7 +19,7 @@ export interface Article {
 
 export type ArticleSummary = Omit<Article, 'body'>;
 
-/** The image of an article, 16:9; `packages/demo-market/make/web-art.ts` makes it. */
+/** The image of an article, 16:9; */
 export const articlePicture = (slug: string): string => `/art/article-${slug}.webp`;
 
 export const text = (...paragraphs: readonly string[]): Block[] => paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph }));

@@ -8,4 +8,10 @@ export const openTasksQuery = queryOptions({
   queryFn: ({ signal }) => api.getOpenTasks({}, { signal }),
 });
 
-export const todayQuery = queryOptions({ queryKey: queryKeys.today, queryFn: ({ signal }) => api.getToday({}, { signal }) });
+const WHILE_FILLING_MS = 3000;
+
+export const todayQuery = queryOptions({
+  queryKey: queryKeys.today,
+  queryFn: ({ signal }) => api.getToday({}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.demo === 'filling' ? WHILE_FILLING_MS : false),
+});

@@ -20,6 +20,8 @@ export default function TodayScreen() {
   return (
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
+      {/* Always there: a screen reader announces what changes in it. */}
+      <div role="status">{data?.demo && <p className="mb-5 rounded-box bg-base-200 p-4">{t(data.demo)}</p>}</div>
       {isPending && <Skeleton className="h-96" />}
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && (

@@ -162,7 +162,6 @@ function validSettings(env: Environment): Settings {
   };
 }
 
-<<<<<<< HEAD
 /** Freezes objects and arrays; an object of a class, such as a key, cannot be written by accident. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
@@ -172,8 +171,6 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-=======
->>>>>>> 49f365c5 (push: ask for names of push services without a thread of the process)
 // The copy of a database, as it is opened to test a backup, has the devices of real users.
 function pushOf(read: Read, isDefault: boolean): readonly string[] | null {
   if (!onOff('PUSH', read('PUSH') ?? (isDefault ? 'on' : 'off'))) return unused(read, 'PUSH=on', ['PUSH_SERVICES']) ?? null;

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool, type UpdateResult } from 'kysely';
 import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
@@ -106,16 +106,19 @@ export async function editAccount(
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx
+  const listings = await trx
     .updateTable('products')
     .set({ seller_snapshot: JSON.stringify(snapshotOf(edited)) })
     .where('seller_uid', '=', uid)
-    .execute();
+    .executeTakeFirst();
   if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhotos(trx, { photoIds: [user.photo_id], now });
   changed({ kind: 'user', uid, email: user.email });
-  changed({ kind: 'seller', uid });
+  if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
   return edited;
 }
+
+/** Whether others see the user as a seller. Everybody receives what has changed of one, and nobody but a buyer what that buyer has changed. */
+const isShownAsSeller = ({ role }: UserRow, { numUpdatedRows }: UpdateResult): boolean => role === 'seller' || numUpdatedRows > 0n;
 
 /** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. What is held for them goes back or to an admin. Paid bookings stay on record. */
 async function closeAccount(context: HandoverContext, user: UserRow): Promise<void> {
@@ -126,11 +129,11 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
   await cancelOpenBookingsOfUser(context, user);
   await closeSuspension(context, uid);
   await trx.updateTable('users').set({ deleted_at: now, photo_id: null, photo_url: null }).where('uid', '=', uid).execute();
-  await trx
+  const listings = await trx
     .updateTable('products')
     .set({ seller_snapshot: sql`seller_snapshot || '{"photoURL": null, "closed": true}'` })
     .where('seller_uid', '=', uid)
-    .execute();
+    .executeTakeFirst();
   // That of Google has no file here.
   if (photo_id !== null) await releasePhotos(trx, { photoIds: [photo_id], now });
   await trx.deleteFrom('payout_codes').where('uid', '=', uid).execute();
@@ -139,7 +142,7 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
   await endSessionsOf(trx, uid);
   await removeSavedOf(trx, uid);
   changed({ kind: 'user', uid, email });
-  changed({ kind: 'seller', uid });
+  if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
 }
 
 /**
@@ -261,13 +264,13 @@ async function proveByReset(context: TransitionContext, user: UserRow): Promise<
     .set({ phone_number: null, version: version + 1 })
     .where('uid', '=', uid)
     .execute();
-  await trx
+  const listings = await trx
     .updateTable('products')
     .set({ seller_snapshot: sql`seller_snapshot || '{"phoneNumber": null}'` })
     .where('seller_uid', '=', uid)
-    .execute();
+    .executeTakeFirst();
   await queueEmail(trx, now, emailToUser(user, 'phone_removed', {}, `${siteIn(publicUrl, language)}/dashboard/account`));
-  changed({ kind: 'seller', uid });
+  if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
 }
 
 /** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */

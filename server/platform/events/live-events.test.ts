@@ -121,6 +121,7 @@ await test('live events', async (t) => {
       const offer = await buyer.api.makeOffer({ body: offerOf(product._id, 30_000) });
       const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
       await join(visitor.api, product._id);
+      await buyer.api.updateAccount({ body: { version: (await buyer.api.getAccount()).version, displayName: 'Another name' } });
       await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
       await seller.api.requestPayoutMethod({ body: BKASH });
       const last = await mark();
@@ -131,7 +132,8 @@ await test('live events', async (t) => {
         assert.equal(stream.received('offer', offer._id), ['seller', 'buyer'].includes(name), `${name} and the offer`);
         assert.equal(stream.received('payout'), ['seller', 'admin'].includes(name), `${name} and the payout method`);
         assert.equal(stream.received('waiting'), name === 'visitor', `${name} and the line`);
-        assert.equal(stream.received('user'), ['seller', 'admin'].includes(name), `${name} and the verification`);
+        assert.equal(stream.received('user'), ['seller', 'buyer', 'admin'].includes(name), `${name} and the changed accounts`);
+        assert.ok(!JSON.stringify(stream.events).includes(buyer.uid), `${name} and the buyer, who is shown to nobody`);
         assert.equal(stream.received('seller', seller.uid), true, `${name} and what the seller's cards say`);
         assert.deepEqual(
           stream.events.findLast(({ id }) => id === product._id),

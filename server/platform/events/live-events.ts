@@ -17,6 +17,8 @@ const BEAT_MS = 25_000;
 /** Unsent bytes above which a stream is closed. The client reconnects and reloads its data. */
 const MAX_BEHIND = 64 * 1024;
 const MAX_STREAMS = 2000;
+/** Of these, the streams without a user: the others are kept for those who have signed in, whatever many addresses open. */
+const MAX_ANONYMOUS = 1500;
 /** Of these, the streams of one address and of one user, so that neither takes those of all others. */
 const MAX_OF_ADDRESS = 200;
 const MAX_OF_USER = 20;
@@ -118,11 +120,13 @@ export class LiveEvents {
   }
 
   #hasRoom(address: string, user: SignedInUser | null): boolean {
-    let [ofAddress, ofUser] = [0, 0];
+    let [anonymous, ofAddress, ofUser] = [0, 0, 0];
     for (const stream of this.#streams) {
+      if (stream.user === null) anonymous += 1;
       if (stream.address === address) ofAddress += 1;
       if (user !== null && stream.user?.uid === user.uid) ofUser += 1;
     }
+    if (user === null && anonymous >= MAX_ANONYMOUS) return false;
     return this.#streams.size < MAX_STREAMS && ofAddress < MAX_OF_ADDRESS && ofUser < MAX_OF_USER;
   }
 

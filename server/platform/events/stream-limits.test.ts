@@ -4,6 +4,31 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
+await test('however many addresses fill the event streams, the signed-in have places', async (t) => {
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
+  const leaving = new AbortController();
+  t.after(async () => {
+    leaving.abort();
+    await app.stop();
+  });
+  const user = await app.user('buyer');
+  const responses: Response[] = [];
+  const open = async (address: string, token?: string): Promise<number> => {
+    const response = await fetch(app.origin + API_BASE + nonJsonRoutes.events, {
+      headers: { 'x-forwarded-for': address, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      signal: leaving.signal,
+    });
+    responses.push(response);
+    return response.status;
+  };
+  for (let at = 1; at <= 10; at += 1) await Promise.all(Array.from({ length: 200 }, () => open(`203.0.113.${at}`)));
+  assert.equal(app.container.app.events.open, 1500);
+  assert.equal(await open('198.51.100.1'), 429);
+  assert.equal(await open('198.51.100.1', user.token), 200);
+  leaving.abort();
+  await eventually('the streams are closed', () => app.container.app.events.open === 0);
+});
+
 await test('neither an address nor a user takes the event streams of all others', async (t) => {
   const app = await startTestApp({ env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
   const leaving = new AbortController();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Deleted, emailField, phoneField, plainText, text } from '#contract/fields.ts';
+import { Deleted, emailInQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -170,7 +170,7 @@ export const closeAccount = operation({
   access: 'identity',
   summary:
     'Closes the account of the holder of the access token, who must have signed in within the last five minutes: ends sessions and unpaid bookings, and removes unsold products. Its address is free afterwards.',
-  query: z.object({ email: emailField.meta({ description: 'Of the account, so that no other is closed.' }) }),
+  query: z.object({ email: emailInQuery.meta({ description: 'Of the account, so that no other is closed.' }) }),
   reply: Deleted,
   errors: ['account_deleted', 'admin_protected', 'email_mismatch', 'money_under_way', 'recent_sign_in_needed', 'unknown_user'],
   perMinute: 20,

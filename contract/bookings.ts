@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, Deleted, emailField, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
+import { amount, Deleted, emailInQuery, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { HANDOVER_STATES, ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
@@ -92,7 +92,7 @@ export const listBookings = operation({
   access: 'signed-in',
   summary: 'The bookings of a buyer or of a seller, newest first. Returns an array; the header next-cursor is the cursor of the next page.',
   query: z
-    .object({ buyer: emailField.optional(), seller: emailField.optional(), ...pageQuery })
+    .object({ buyer: emailInQuery.optional(), seller: emailInQuery.optional(), ...pageQuery })
     .refine((query) => (query.buyer === undefined) !== (query.seller === undefined), {
       message: 'Set either buyer or seller.',
       path: ['buyer'],

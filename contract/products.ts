@@ -3,7 +3,7 @@ import { Facts, SellerFacts } from '#contract/facts.ts';
 import {
   amount,
   Deleted,
-  emailField,
+  emailInQuery,
   listTotal,
   longText,
   pageQuery,
@@ -173,7 +173,7 @@ const CATEGORY_WORDS = ['1', '2', '3', ...CATEGORIES] as const;
 export const ProductQuery = z
   .object({
     category: z.enum(CATEGORY_WORDS, 'A category is 1 (desktop), 2 (components) or 3 (accessories).').optional(),
-    email: emailField.optional(),
+    email: emailInQuery.optional(),
     seller: plainText('Seller', 128).optional().meta({ description: 'The uid of a seller' }),
     status: z.enum(PRODUCT_STATUSES, 'A status is unsold, booked or sold.').optional(),
     boost: z.literal('true', 'boost must be true or be omitted.').optional(),

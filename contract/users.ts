@@ -1,5 +1,16 @@
 import * as z from 'zod';
-import { Deleted, emailField, flag, listTotal, pageQuery, phoneField, plainText, text, webAddress } from '#contract/fields.ts';
+import {
+  Deleted,
+  emailField,
+  emailInQuery,
+  flag,
+  listTotal,
+  pageQuery,
+  phoneField,
+  plainText,
+  text,
+  webAddress,
+} from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
@@ -61,7 +72,7 @@ export const updateUser = operation({
   route: routes.updateUser,
   access: 'admin',
   summary: 'Verifies a seller, or takes it back with a reason. Both are logged; repeating one changes nothing.',
-  query: z.object({ email: emailField }),
+  query: z.object({ email: emailInQuery }),
   body: VerificationChange,
   reply: User,
   errors: ['unknown_user', 'not_a_seller'],
@@ -71,7 +82,7 @@ export const deleteUser = operation({
   route: routes.deleteUser,
   access: 'admin',
   summary: 'Deletes a user: ends sessions and unpaid bookings, and removes unsold products.',
-  query: z.object({ email: emailField }),
+  query: z.object({ email: emailInQuery }),
   reply: Deleted,
   errors: ['unknown_user', 'admin_protected'],
 });
@@ -108,7 +119,7 @@ export const getRole = operation({
   access: 'signed-in',
   summary:
     'The role of the caller, or of any user for an admin, whether their email address is confirmed, whether they have bookings as a buyer, and whether they are suspended.',
-  query: z.object({ email: emailField }),
+  query: z.object({ email: emailInQuery }),
   reply: z.object({ role: z.enum(ROLES), confirmed: z.boolean(), orders: z.boolean(), suspended: z.boolean() }),
   errors: ['unknown_user', 'email_mismatch'],
 });
@@ -117,6 +128,6 @@ export const isVerified = operation({
   route: routes.isVerified,
   access: 'public',
   summary: 'Whether a seller is verified; false for other users.',
-  query: z.object({ email: emailField }),
+  query: z.object({ email: emailInQuery }),
   reply: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
+import { sendFailurePage } from '#server/platform/http/failure-page.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
@@ -160,10 +161,18 @@ export function createApp(options: AppOptions): App {
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const failure = new Failure('not_found');
       setDefaultHeaders(request, reply);
-      void reply.code(failure.status).send(failure.toWire());
+      void reply.code(failure.status);
+      const isPage = !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/.test(request.headers.accept ?? '');
+      if (isPage) sendFailurePage(failure, request, reply);
+      else void reply.send(failure.toWire());
     },
     serverFactory: (handle) => connections.watch(http.createServer(TIMEOUTS, handle)),
   });
+  // A client that names a type for every request names it for a request without a body too.
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body.toString(), done),
+  );
   discardUnread(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     setDefaultHeaders(request, reply);

@@ -37,6 +37,10 @@ await test('a stored photo is served as immutable, with headers that forbid anyt
   const head = await app.inject({ method: 'HEAD', url });
   assert.deepEqual([head.statusCode, head.headers['content-length'], head.body], [200, String(BYTES.length), '']);
 
+  for (const known of [`W/${headers.etag}`, `"other", ${headers.etag}`, `"a, b" , W/${headers.etag}`, '*'])
+    assert.equal((await app.inject({ url, headers: { 'if-none-match': known } })).statusCode, 304, known);
+  for (const known of ['"other"', String(headers.etag).replaceAll('"', ''), ''])
+    assert.equal((await app.inject({ url, headers: { 'if-none-match': known } })).statusCode, 200, known);
   const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
   assert.deepEqual([again.statusCode, again.body], [304, '']);
 });

@@ -1,3 +1,4 @@
+import { hasVersion } from '#server/platform/http/etag.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
@@ -92,7 +93,7 @@ export async function createDiskPhotos({ folder, findSha256 }: DiskPhotosOptions
             etag,
             'x-content-type-options': 'nosniff',
           });
-          if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+          if (hasVersion(request, etag)) return reply.code(304).send();
           if (bytes.length <= PIECE) return reply.send(bytes);
           return reply.header('content-length', bytes.length).send(createReadStream(fileOf(name), { highWaterMark: PIECE }));
         });

@@ -1,3 +1,4 @@
+import { hasVersion } from '#server/platform/http/etag.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
@@ -52,7 +53,7 @@ export async function replyWithPhoto(
 ): Promise<FastifyReply> {
   const size = (request.query as { size?: unknown }).size === 'small' ? 'small' : 'large';
   const etag = `"${id}-${size}"`;
-  const isKept = request.headers['if-none-match'] === etag;
+  const isKept = hasVersion(request, etag);
   const { rows } = isId(id)
     ? await sql<{ bytes: Buffer }>`
         select ${isKept ? sql`''::bytea` : sql.ref(size)} as bytes from private_photos where id = ${id} and ${sql.ref(by)} = any(${of})`.execute(

@@ -1,3 +1,4 @@
+import { hasVersion } from '#server/platform/http/etag.ts';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -34,7 +35,7 @@ export interface CachedResponse {
 export function answer(entry: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
   reply.fromCache = true;
   void reply.headers(entry.headers);
-  if (request.headers['if-none-match'] === entry.etag) return void reply.code(304).send();
+  if (hasVersion(request, entry.etag)) return void reply.code(304).send();
   const variant = entry.variants.get(preferredEncoding(request));
   if (!variant) {
     request.cacheEntry = entry;

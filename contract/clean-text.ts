@@ -4,12 +4,17 @@ const INVISIBLE = /(?!\u200C|\u200D|\p{Variation_Selector})\p{Default_Ignorable_
 // Bangla script needs ZWJ and ZWNJ, emoji need ZWJ and variation selectors; anywhere else they show nothing.
 const STRAY =
   /(?<!\p{Script=Bengali})\u200C|(?<!\p{Script=Bengali}|\p{Emoji}|\p{Variation_Selector})\u200D|(?<!\p{Emoji})\p{Variation_Selector}/gu;
+// Characters of Windows-1252 that were read as Latin-1: ™ is U+0099 then. Browsers read them the same way (WHATWG, Encoding).
+const MISREAD = /[\u0080-\u009F]/g;
+const windows = new TextDecoder('windows-1252');
+const asMeant = (character: string): string => windows.decode(Uint8Array.of(character.charCodeAt(0)));
 
 /**
  * A text to be read as it is stored and searched for: without characters that show nothing, and in NFC, because keyboards write ড় in one or
  * in two characters.
  */
-export const visibleText = (typed: string): string => typed.replace(INVISIBLE, '').replace(STRAY, '').normalize('NFC');
+export const visibleText = (typed: string): string =>
+  typed.replace(MISREAD, asMeant).replace(INVISIBLE, '').replace(STRAY, '').normalize('NFC');
 
 /** The zeros of the digits that are read: Arabic, Persian, Devanagari, Bangla, full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];

@@ -23,8 +23,12 @@ await test('joiners stay where Bangla and emoji need them', () => {
 await test('a line has no line breaks and no tabs, a description keeps its paragraphs', () => {
   assert.equal(title.parse('a\r\nb\tc\u2028d'), 'a b c d');
   assert.equal(longText('Description', 200).parse('a\r\nb\rc\td\n\ne\u200B'), 'a\nb\nc d\n\ne');
-  for (const control of ['\u0000', '\u0007', '\u001B', '\u007F', '\u0085', '\uD800'])
+  for (const control of ['\u0000', '\u0007', '\u001B', '\u007F', '\u0081', '\uD800'])
     assert.equal(title.safeParse(`a${control}b`).error?.issues[0]?.message, 'Title has characters that cannot be displayed.');
+});
+
+await test('what was written in Windows-1252 and read as Latin-1 is what its author saw', () => {
+  assert.equal(title.parse('Core\u0099 i5 \u0096 15\u0094\u0085'), 'Core™ i5 – 15”…');
 });
 
 await test('every field of free text is cleaned', () => {

@@ -24,6 +24,12 @@ await test('digits are text, so that a spreadsheet keeps them all; what else sta
   for (const digits of ['=1+1', '1"&A1&"', '1\n', '-1']) assert.equal(csvOf([[{ digits }]]), csvOf([[digits]]), JSON.stringify(digits));
 });
 
+await test('a first line that names the separator is no row', () => {
+  for (const first of ['sep=;', '"sep=;"', 'SEP=;', '\uFEFFsep=;'])
+    assert.deepEqual(rowsOfCsv(`${first}\r\na,b,c;d\r\n1;2\r\n`), [['a,b,c', 'd'], ['1', '2'], ['']], first);
+  assert.deepEqual(rowsOfCsv('sep=x\n'), [['sep=x'], ['']]);
+});
+
 await test('a file is read as spreadsheets write it: with any separator, quotes, line breaks, the mark of UTF-8', () => {
   for (const separator of [',', ';', '\t'])
     for (const end of ['\n', '\r\n', '\r']) {

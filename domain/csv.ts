@@ -23,15 +23,19 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
 /** What separates cells: Excel takes the semicolon where the comma is a decimal sign, and tabs for “Unicode text”. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** The first line by which a file names its separator for Excel, which does not show the line. */
+const NAMED = /^"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/i;
+
 /**
  * The rows of a CSV file as spreadsheets write it, rows without text included, so that they keep their numbers. Cells are separated by
- * what its first row has most of; what is in quotes may hold separators and line breaks.
+ * what the file names, or what its first row has most of; what is in quotes may hold separators and line breaks.
  */
 export function rowsOfCsv(file: string): string[][] {
-  const text = file.replace(/^\uFEFF/, '');
+  const [line = '', named] = NAMED.exec(file.replace(/^\uFEFF/, '')) ?? [];
+  const text = file.replace(/^\uFEFF/, '').slice(line.length);
   const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string): number => head.split(separator).length;
-  const separator = SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
+  const separator = named ?? SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
   const cell = new RegExp(`(?:[ ]*"([^"]*(?:""[^"]*)*)"[ ]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');
   const rows: string[][] = [[]];
   for (let match = cell.exec(text); match; match = cell.exec(text)) {

@@ -44,6 +44,7 @@ await test('the preview of a product', async (t) => {
     ] as const) {
       const html = (await get(page)).body.toString();
       assert.ok(html.includes(`<meta property="og:image" content="${app.origin}${preview(id, language)}"`), page);
+      assert.match(html, /og:image:width" content="1200"\/><meta property="og:image:height" content="630"/, page);
       const shared = encodeURIComponent(app.origin + page);
       assert.ok(
         html.includes(`sharer.php?u=${shared}"`) && new RegExp(`href="https://wa\\.me/\\?text=[^"]*${shared}"`).test(html),

@@ -16,7 +16,12 @@ export default function ArticleScreen({ article, next }: { article: Article; nex
   const locale = useLocale();
   return (
     <main id="main" className="shell pt-8">
-      <PageHead title={article.title} description={article.summary} type="article" image={articlePicture(article.slug)} />
+      <PageHead
+        title={article.title}
+        description={article.summary}
+        type="article"
+        image={{ src: articlePicture(article.slug), width: 800, height: 450 }}
+      />
       <StructuredData
         key={article.slug}
         describe={(absolute) => [

@@ -46,7 +46,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         title={`${product.title}, ${price}`}
         {...(!isSoldLongAgo(product) && { description })}
         type="product"
-        image={`/previews/${locale}/${product._id}.jpg`}
+        image={{ src: `/previews/${locale}/${product._id}.jpg`, width: 1200, height: 630 }}
       />
       <ProductSchema key={product._id} product={product} />
       <nav aria-label={t('breadcrumb')} className="mb-3">

@@ -9,13 +9,15 @@ interface PageHeadProps {
   title: string;
   /** For search engines and link previews. Pages without one are private and get `noindex`. */
   description?: string;
-  /** An absolute URL or a path of this site. */
-  image?: string;
+  /** An absolute URL or a path of this site, and its size, without which a preview is first shown small. */
+  image?: { src: string; width: number; height: number };
   type?: 'website' | 'article' | 'product';
 }
 
+const HERO = { src: art('hero-1-1600.webp'), width: 1600, height: 640 };
+
 /** The page's title, metadata and links to its language versions. */
-export function PageHead({ title, description, image, type = 'website' }: PageHeadProps) {
+export function PageHead({ title, description, image = HERO, type = 'website' }: PageHeadProps) {
   const t = useTexts(shell);
   const locale = useLocale();
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
@@ -39,7 +41,9 @@ export function PageHead({ title, description, image, type = 'website' }: PageHe
           <meta property="og:title" content={full} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={here} />
-          <meta property="og:image" content={image === undefined ? `${origin}${art('hero-1-1600.webp')}` : new URL(image, origin).href} />
+          <meta property="og:image" content={URL.parse(image.src, origin)?.href ?? image.src} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -43,6 +43,18 @@ await test('every address and method has an answer in the form of its wire', asy
     });
   });
 
+  await t.test('what cannot be read in the address of a search is left out, and the page says so', async () => {
+    const names = { sort: 'cheapest', minPrice: 'abc', kind: 'nothing', within: 'far', maxYears: '999', verified: 'maybe' };
+    for (const [name, value] of Object.entries(names)) {
+      const response = await send('GET', `/search?q=ssd&${name}=${value}`);
+      assert.equal(response.status, 200, name);
+      assert.match(await response.text(), new RegExp(`which is left out: (?:<!-- -->)?${name}\\.`), name);
+    }
+    const all = await send('GET', `/bn/search?${new URLSearchParams(names).toString()}`);
+    assert.equal(all.status, 200);
+    assert.doesNotMatch(await (await send('GET', '/search?q=ssd&sort=newest&minPrice=12,500')).text(), /which is left out/);
+  });
+
   await t.test('an unknown address is unknown whatever is sent to it', async () => {
     for (const [type, body] of [
       ['application/json', '{"a":'],

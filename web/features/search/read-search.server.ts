@@ -1,13 +1,21 @@
 import type { Client } from '#contract/client.ts';
+import { searchProducts } from '#contract/search.ts';
 import { withNamedPc } from '#domain/search/named-pc.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { ROW_LENGTH } from '#web/features/products/card-row.tsx';
 import type { SearchScreenProps } from '#web/features/search/search-screen.tsx';
 import { type SearchInput, toSearchQuery } from '#web/features/search/filters.ts';
 
+/** The parameters of a search that the API takes, and the names of those in an address that it does not, such as `sort=cheapest`. */
+function readable(query: SearchInput): { query: SearchInput; ignored: string[] } {
+  const problems = searchProducts.query.safeParse(query).error?.issues ?? [];
+  const ignored = [...new Set(problems.map(({ path }) => String(path[0])))];
+  return { query: Object.fromEntries(Object.entries(query).filter(([name]) => !ignored.includes(name))), ignored };
+}
+
 /** The results of an address, and the filters that the words of its query were read as. */
 export async function readSearch(api: Client, params: URLSearchParams): Promise<SearchScreenProps> {
-  const query = toSearchQuery(params);
+  const { query, ignored } = readable(toSearchQuery(params));
   const result = await api.searchProducts({ query });
   const searched = result.corrected ?? query.q ?? '';
   const asked = result.fit ? withNamedPc({ ...query, q: searched }) : { ...query, q: searched };
@@ -24,6 +32,7 @@ export async function readSearch(api: Client, params: URLSearchParams): Promise<
   ];
   const meant = [tokens[0], kinds[0], district, area, minPrice, maxPrice, faulty];
   return {
+    ignored,
     result,
     understood: read.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     empty: meant.every((one) => one === undefined),

@@ -33,6 +33,8 @@ const fromFirstPage = (params: URLSearchParams) => withParam(params, 'cursor', n
 
 export interface SearchScreenProps {
   result: SearchResult;
+  /** Parameters of the address that cannot be read, and are left out. */
+  ignored: string[];
   /** Filters that were read from the words of the query, as names and values. */
   understood: [name: string, value: string][];
   /** The query has nothing that could be searched for. */
@@ -42,7 +44,7 @@ export interface SearchScreenProps {
 }
 
 /** Results with their filters: beside them on a desktop, in a sheet on a phone. The address holds the whole state. */
-export default function SearchScreen({ result, understood, empty, newest }: SearchScreenProps) {
+export default function SearchScreen({ result, ignored, understood, empty, newest }: SearchScreenProps) {
   const t = useTexts(search);
   const names = useTexts(shell);
   const text = useFilterTexts();
@@ -51,7 +53,7 @@ export default function SearchScreen({ result, understood, empty, newest }: Sear
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const params = new URLSearchParams(query);
+  const params = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !ignored.includes(name)));
   const { chosen, choose } = useChosenParams(fromFirstPage);
   const typed = params.get('q')?.trim() ?? '';
   const searched = toSearchQuery(params).q ?? '';
@@ -92,6 +94,7 @@ export default function SearchScreen({ result, understood, empty, newest }: Sear
         )}
       </div>
       {empty && typed !== '' && <p className="mt-1 wrap-anywhere">{t('noWords', { text: typed })}</p>}
+      {ignored.length > 0 && <p className="mt-1">{t('ignored', { names: ignored.join(', ') })}</p>}
       {searched !== typed && <p className="mt-1">{t('tooLong', { count: number(limits.search) })}</p>}
       {corrected !== undefined && (
         <p className="mt-1">

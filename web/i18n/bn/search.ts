@@ -6,6 +6,7 @@ export const searchBn: Translation<typeof search> = {
   titleFor: 'খোঁজা: {text}',
   heading: '“{text}” এর ফলাফল',
   noWords: '“{text}” লেখায় খোঁজার মতো কিছু নেই।',
+  ignored: 'এই ঠিকানার যা বোঝা যায়নি, তা বাদ গেছে: {names}।',
   tooLong: 'খোঁজায় সর্বোচ্চ {count} অক্ষর ধরে: শেষের অংশ বাদ গেছে।',
   suggestions: 'পরামর্শ',
   count: '{count}টি পণ্য',

@@ -6,6 +6,7 @@ export const search = namespace('search', {
   titleFor: 'Search: {text}',
   heading: 'Results for “{text}”',
   noWords: 'There is nothing to search for in “{text}”.',
+  ignored: 'This address has something that cannot be read, which is left out: {names}.',
   tooLong: 'A search takes at most {count} characters: the end is left out.',
   suggestions: 'Suggestions',
   count: '{count} products',

@@ -24,6 +24,25 @@ await test('what clients send in forms of their own', async (t) => {
     assert.deepEqual(await send('DELETE', `/products/${_id}`), [200, null]);
   });
 
+  await t.test('no answer has the words of the validator', async () => {
+    const seller = await app.user('seller');
+    const headers = { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' };
+    const wrong = [null, 7, 'x', [], {}, true];
+    const bodies = wrong.map((value) => ({
+      title: value,
+      category: value,
+      sellingPrice: value,
+      facts: value,
+      yearsOfUse: value,
+      address: value,
+    }));
+    for (const body of bodies) {
+      const response = await fetch(`${app.origin}/api/products`, { method: 'POST', headers, body: JSON.stringify(body) });
+      assert.equal(response.status, 400);
+      assert.doesNotMatch(await response.text(), /Invalid (?:input|option|value)|expected \w+|Too (?:big|small)/);
+    }
+  });
+
   await t.test('an address in a query is the one that is registered, its plus encoded or not', async () => {
     const seller = await app.user('seller');
     const email = 'rahim+shop@example.com';

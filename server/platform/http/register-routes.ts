@@ -74,9 +74,12 @@ export const prepare = <N extends OperationName>(name: N, value: z.input<Contrac
   prepared: Buffer.from(serialize(contract[name].reply, value)),
 });
 
+/** Instead of the validator's own words, where the contract says nothing better. */
+const UNREADABLE = { error: () => 'This has a value that is not taken here.' };
+
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = compiled(schema).safeParse(value ?? {});
+  const result = compiled(schema).safeParse(value ?? {}, UNREADABLE);
   if (result.success) return result.data;
   // A map: a key may be named as a property that every object inherits.
   const fields = new Map<string, string>();

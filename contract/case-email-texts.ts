@@ -8,6 +8,11 @@ const en = {
     ],
     action: 'The listing',
   },
+  admin_many_hidden: {
+    subject: 'Reports have hidden many listings in an hour',
+    paragraphs: ['Further listings that are reported stay on the lists until an admin has decided. Please look at the cases.'],
+    action: 'Open the cases',
+  },
   case_kept: {
     subject: 'An admin has looked at your listing: it stays',
     paragraphs: ['“{title}” was reported. An admin has looked at it, and it stays for sale. The reason: {explanation}'],
@@ -58,6 +63,11 @@ const bn = {
       'কয়েকজন ব্যবহারকারী “{title}” নিয়ে অভিযোগ করেছেন। অ্যাডমিন না দেখা পর্যন্ত এটি তালিকায় থাকবে না। আপনাকে কিছু করতে হবে না; সিদ্ধান্ত হলে জানাব।',
     ],
     action: 'পণ্যটি',
+  },
+  admin_many_hidden: {
+    subject: 'এক ঘণ্টায় অভিযোগে অনেক পণ্য লুকানো হয়েছে',
+    paragraphs: ['এরপর যেসব পণ্য নিয়ে অভিযোগ আসবে, অ্যাডমিন সিদ্ধান্ত না নেওয়া পর্যন্ত সেগুলো তালিকায় থাকবে। অনুগ্রহ করে অভিযোগগুলো দেখুন।'],
+    action: 'অভিযোগগুলো খুলুন',
   },
   case_kept: {
     subject: 'অ্যাডমিন আপনার পণ্য দেখেছেন: এটি থাকছে',

@@ -27,6 +27,9 @@ export const SellerRecord = z
       .array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), reportedAt: z.string() }))
       .meta({ description: 'The newest twenty open reports of these listings' }),
     deals: z.object({ open: count, paid: count, ended: count }).meta({ description: 'Bookings of these listings by their state' }),
+    conduct: z.object({ proved: z.boolean(), deals: count, alike: count }).meta({
+      description: 'Whether what they do counts for others; deals handed over, and those with users who signed in from the same address',
+    }),
     meetings: MeetingFigures.meta({ description: 'As others see them' }),
     decisions: z
       .array(z.object({ verified: z.boolean(), reason: z.string(), by: z.string(), at: z.string() }))

@@ -149,6 +149,7 @@ export const JOB_KINDS = [
   'meeting.follow',
   'handover.follow',
   'boost.end',
+  'conduct.judge',
   'chargeback.follow',
   'dispute.remind',
   'report.weigh',

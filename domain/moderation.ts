@@ -7,8 +7,8 @@ export const appealUntil = (from: Date): Date => new Date(from.getTime() + limit
 
 /** The standing of a user who reports a listing. */
 export interface Standing {
-  /** Days from the opening of the account to the report: an account does not gain weight by waiting after it. */
-  accountDays: number;
+  /** Their conduct was proved when they reported it (domain/conduct.ts). */
+  proved: boolean;
   /** The address is confirmed, and the account is not closed. */
   confirmed: boolean;
   /** An admin has checked the account. */
@@ -16,24 +16,42 @@ export interface Standing {
   /** Earlier reports after which an admin has removed the listing, and after which it has stayed. */
   upheld: number;
   dismissed: number;
+  /** Their reports before this one about which no admin has decided. */
+  undecided: number;
+  /** One of these is about another listing of the same seller, which is hidden. */
+  hidesOther: boolean;
+  /** Another reporter of the listing, whose report is earlier, has signed in from the same address lately. */
+  repeats: boolean;
   /** Has listed in the category of the listing. */
   isRival: boolean;
 }
 
-/** Below this age an account can be one of many that were opened to report. */
-const NEW_DAYS = 14;
-const OLD_DAYS = 90;
 /** A listing is hidden at the weight of at least two users. */
 export const HIDING_WEIGHT = 4;
 const MOST = HIDING_WEIGHT - 1;
+/** Reports of one user that count at the same time, until an admin has decided about them. */
+const MOST_UNDECIDED = 3;
+/** Listings that reports hide in an hour. What is reported beyond waits for an admin, and the admins get an email. */
+export const HIDDEN_IN_AN_HOUR = 10;
 
 /**
- * What the report of a user weighs, from 0 to 3. Reports of new accounts, of accounts without a confirmed address, of those who sell the
- * same, and of those who were mostly wrong reach an admin like all others, but hide nothing, however many they are.
+ * What the report of a user weighs, from 0 to 3. It follows from conduct, not from the age of the account. Reports without weight reach an
+ * admin like all others, but hide nothing, however many they are.
  */
-export function reportWeight({ accountDays, confirmed, verified, upheld, dismissed, isRival }: Standing): number {
-  if (!confirmed || isRival || accountDays < NEW_DAYS || dismissed > upheld) return 0;
-  return Math.min(MOST, 1 + (accountDays >= OLD_DAYS ? 1 : 0) + (verified ? 1 : 0) + Math.min(upheld, 2));
+export function reportWeight({
+  proved,
+  confirmed,
+  verified,
+  upheld,
+  dismissed,
+  undecided,
+  hidesOther,
+  repeats,
+  isRival,
+}: Standing): number {
+  if (!proved || !confirmed || isRival || dismissed > upheld) return 0;
+  if (undecided >= MOST_UNDECIDED || hidesOther || repeats) return 0;
+  return Math.min(MOST, 2 + (verified ? 1 : 0) + Math.min(upheld, 2));
 }
 
 export interface CaseTransition {

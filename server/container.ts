@@ -42,6 +42,7 @@ import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
 import { enqueueIndexing } from '#server/features/search/jobs.ts';
 import { SearchIndex } from '#server/features/search-index/queries.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
+import { sweepAddresses } from '#server/features/users/conduct.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
 const POOL_SIZE = 16;
@@ -203,6 +204,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       await Promise.all([
         identity.sweep(),
         sweepSessions(db, clock.now()),
+        sweepAddresses(db, clock.now()),
         sweepPayoutMethods(db, clock.now()),
         // Also later: a process of an earlier version, which still runs then, takes this job for done, and lists products.
         enqueueIndexing({ db, clock }),

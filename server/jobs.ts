@@ -7,6 +7,7 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
 import { endBoost } from '#server/features/adverts/jobs.ts';
 import { followDeadline } from '#server/features/bookings/jobs.ts';
+import { judgeConduct } from '#server/features/users/conduct.ts';
 import { comparePhotos, weighAfterReport } from '#server/features/cases/jobs.ts';
 import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
 import { askAboutDispute, remindAdmins } from '#server/features/disputes/jobs.ts';
@@ -89,6 +90,10 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
     'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
     'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
+    'conduct.judge': async ({ uid }) => {
+      await feed.transact((trx, changed) => judgeConduct({ trx, changed, now: clock.now() }, uid));
+      return undefined;
+    },
     'boost.end': (payload) => endBoost({ feed, clock, publicUrl }, payload),
     'saved.match': (payload) => matchListing({ db, searchIndex, feed, clock }, payload),
     'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { proveConduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { drawnPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
@@ -16,6 +17,7 @@ await test('the photos of removed listings are deleted with the account of their
   const [hiddenBy, suspended, owner] = [await app.user('seller'), await app.user('seller'), await app.user('seller')];
   await staySignedIn(app, [admin, one, two, hiddenBy, suspended, owner]);
   // Old enough for their reports to weigh something.
+  await proveConduct(app, one, two);
   clock.advance(100 * DAY_MS);
 
   let seed = 0;

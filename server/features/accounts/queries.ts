@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Closing, OwnFigures } from '#contract/account.ts';
-import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
@@ -17,8 +16,6 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
 /** Acts of admins that remove a listing. */
 const REMOVALS = ['product_removed', 'case_removed'] as const satisfies readonly AdminAct[];
-/** States of a handover that end a deal with the product at the buyer. What an earlier version has sold has none. */
-const DONE = ['handed_over', 'released', 'split'] as const satisfies readonly HandoverState[];
 const LISTINGS = 10;
 const REPORTS = 20;
 const NO_FIGURES = {
@@ -36,14 +33,17 @@ const NO_FIGURES = {
 };
 const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
-/** How many listings of a seller are for sale, and how many were sold and handed over: what is paid may still go back. */
+/**
+ * How many listings of a seller are for sale, and how many were sold to others whose conduct is proved: what is paid may still go back.
+ * Of cash deals each buyer counts once.
+ */
 export async function countGoods(db: Reader, uid: string): Promise<Pick<SellerProfile, 'forSale' | 'sold'>> {
   const { rows } = await sql<Pick<SellerProfile, 'forSale' | 'sold'>>`
     select count(*) filter (where p.status = 'unsold')::int as "forSale",
-      count(*) filter (where p.status = 'sold' and (h.state is null or h.state = any(${DONE})))::int as sold
+      (count(d.product_id) filter (where d.paid) + count(distinct d.buyer_uid) filter (where not d.paid))::int as sold
     from products as p
-      left join bookings as b on b.product_id = p.id and b.ended_at is null
-      left join handovers as h on h.booking_id = b.id
+      left join deals as d on d.product_id = p.id and p.status = 'sold' and d.done and not d.alike
+        and exists (select from users where uid = d.buyer_uid and conduct_at is not null)
     where p.seller_uid = ${uid} and p.deleted_at is null`.execute(db);
   return rows[0] ?? { forSale: 0, sold: 0 };
 }
@@ -111,6 +111,10 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
       from bookings where seller_uid = ${uid} and ended_at is null) as live,
       (select count(*)::int as ended from bookings where seller_uid = ${uid} and ended_at is not null) as past`.execute(db);
   const [{ unsold, booked, sold, removed, open, paid, ended } = NONE] = counts.rows;
+  const { rows: conduct } = await sql<SellerRecord['conduct']>`
+    select u.conduct_at is not null as proved, count(d.booking_id)::int as deals, count(*) filter (where d.alike)::int as alike
+    from users as u left join deals as d on u.uid in (d.buyer_uid, d.seller_uid)
+    where u.uid = ${uid} group by u.uid`.execute(db);
   const reports = await listReportsOf(db, uid, REPORTS);
   const decisions = await db
     .selectFrom('verifications')
@@ -128,6 +132,7 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
     })),
     counts: { unsold, booked, sold, removed },
     deals: { open, paid, ended },
+    conduct: conduct[0] ?? { proved: false, deals: 0, alike: 0 },
     reports: reports.map(({ at, ...report }) => ({ ...report, reportedAt: at.toISOString() })),
     decisions: decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
   };

@@ -4,7 +4,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor, contested, decide, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 import { handedOver, review } from '#server/testing/test-reviews.ts';
-import { sellProduct } from '#server/testing/test-sales.ts';
+import { proveConduct, sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('the page of a seller', async (t) => {
@@ -155,6 +155,8 @@ await test('the page of a seller', async (t) => {
       return (await app.api.getSeller({ params: { id: pair[0].uid } })).sold;
     };
     await handedOver(pair);
+    assert.equal(await sold(), 0, 'the conduct of the buyer is not proved');
+    await proveConduct(app, pair[1]);
     assert.equal(await sold(), 1, 'for cash');
     const [released, refunded] = [await paidProduct(app, pair), await paidProduct(app, pair)];
     for (const deal of [released, refunded]) await enterCode(pair[0], deal.bookingId, await codeFor(deal));

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
+import { proveConduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 
 await test('reports take a listing off the lists until an admin decides', async (t) => {
@@ -22,6 +23,7 @@ await test('reports take a listing off the lists until an admin decides', async 
   const [seller, rival] = (await many('seller', 2)) as [TestUser, TestUser];
   const [admin, second] = (await many('admin', 2)) as [TestUser, TestUser];
   await rival.api.createProduct({ body: aProduct() });
+  await proveConduct(app, one, two, late, rival);
   clock.advance(100 * DAY_MS);
   const fresh = await many('buyer', 6);
 
@@ -170,8 +172,12 @@ await test('reports take a listing off the lists until an admin decides', async 
   });
 
   await t.test('the seller appeals a removal once, in time, and the answer is final', async () => {
-    const [back, gone, over] = [await hidden(), await hidden(), await hidden()];
-    for (const id of [back, gone, over]) await decide(admin, id, 'remove');
+    const removed = async () => {
+      const id = await hidden();
+      await decide(admin, id, 'remove');
+      return id;
+    };
+    const [back, gone, over] = [await removed(), await removed(), await removed()];
     assert.equal(await codeOf(rival.api.appealCase({ params: { id: back }, body: { text: 'Mine.' } })), 'unknown_case');
     for (let turn = 0; turn < 2; turn += 1) assert.equal((await appeal(back)).case?.state, 'appealed');
     assert.equal(await codeOf(appeal(back, 'Once more.')), 'appeal_made');
@@ -251,6 +257,7 @@ await test('reports take a listing off the lists until an admin decides', async 
   await t.test('of an account that was closed meanwhile nothing comes back', async () => {
     const [leaver] = (await many('seller', 1)) as [TestUser];
     const users = await many('buyer', 2);
+    await proveConduct(app, ...users);
     clock.advance(100 * DAY_MS);
     const { _id: id } = await leaver.api.createProduct({ body: aProduct() });
     await report(id, ...users);

@@ -2,7 +2,6 @@ import { sql, type Selectable } from 'kysely';
 import type { PhotoColumns } from '#server/features/photos/queries.ts';
 import { decisionOf, reportWeight } from '#domain/moderation.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { ReportCaseTable } from '#server/platform/db/moderation-tables.ts';
 
@@ -26,6 +25,10 @@ export interface WeighedReport {
   upheld: number;
   dismissed: number;
   is_rival: boolean;
+  proved: boolean;
+  undecided: number;
+  hides_other: boolean;
+  repeats: boolean;
   weight: number;
 }
 
@@ -36,7 +39,18 @@ export async function findReports(db: Reader, productId: string, result: ReportR
       u.email_confirmed_at is not null and u.deleted_at is null as confirmed, u.verified_at is not null as verified,
       (select count(*)::int from reports e where e.reporter_uid = r.reporter_uid and e.result = 'upheld') as upheld,
       (select count(*)::int from reports e where e.reporter_uid = r.reporter_uid and e.result = 'dismissed') as dismissed,
-      exists (select from products o where o.seller_uid = r.reporter_uid and o.category = p.category) as is_rival
+      exists (select from products o where o.seller_uid = r.reporter_uid and o.category = p.category) as is_rival,
+      coalesce(u.conduct_at <= r.created_at, false) as proved,
+      (select count(*)::int from reports e
+        where e.reporter_uid = r.reporter_uid and e.result is null and e.product_id <> r.product_id
+          and (e.created_at, e.product_id) < (r.created_at, r.product_id)) as undecided,
+      exists (select from reports e join report_cases c on c.product_id = e.product_id and c.state = 'hidden'
+        where e.reporter_uid = r.reporter_uid and e.result is null and e.product_id <> r.product_id and c.seller_uid = p.seller_uid) as hides_other,
+      exists (select from reports e
+          join sign_in_addresses a on a.uid = e.reporter_uid
+          join sign_in_addresses b on b.uid = r.reporter_uid and b.address_hash = a.address_hash
+        where e.product_id = r.product_id and e.result is null and e.reporter_uid <> r.reporter_uid
+          and (e.created_at, e.reporter_uid) < (r.created_at, r.reporter_uid)) as repeats
     from reports r join users u on u.uid = r.reporter_uid join products p on p.id = r.product_id
     where r.product_id = ${productId} and r.result is not distinct from ${result}
     order by r.created_at, r.reporter_uid`.execute(db);
@@ -45,7 +59,7 @@ export async function findReports(db: Reader, productId: string, result: ReportR
       ...row,
       weight: reportWeight({
         ...row,
-        accountDays: (row.created_at.getTime() - row.since.getTime()) / DAY_MS,
+        hidesOther: row.hides_other,
         isRival: row.is_rival,
       }),
     }))

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { appealUntil, caseTransition, HIDING_WEIGHT } from '#domain/moderation.ts';
+import { appealUntil, caseTransition, HIDDEN_IN_AN_HOUR, HIDING_WEIGHT } from '#domain/moderation.ts';
 import { restorableMs } from '#domain/removals.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { applyCommand } from '#server/features/bookings/transitions.ts';
@@ -11,7 +12,9 @@ import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, 
 import type { AlikeListing } from '#server/features/likeness/queries.ts';
 import { findPhotoIds, reclaimPhotos, releasePhotosOf } from '#server/features/photos/queries.ts';
 import { lockProducts, productChange } from '#server/features/products/queries.ts';
-import { findUsers } from '#server/features/users/queries.ts';
+import { emailToUser, siteIn } from '#server/features/emails/views.ts';
+import { findAdmins, findUsers } from '#server/features/users/queries.ts';
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
@@ -30,6 +33,8 @@ export async function weighReports(context: TransitionContext, productId: string
   const { trx, now, changed, publicUrl } = context;
   const product = await lockCaseProduct(trx, productId);
   if (!product?.is_reported || product.deleted_at) return undefined;
+  // What one listing is hidden by counts for the others.
+  await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.hiding)})`.execute(trx);
   const reports = await findReports(trx, productId);
   for (const { reporter_uid, weight } of reports)
     await trx
@@ -42,6 +47,7 @@ export async function weighReports(context: TransitionContext, productId: string
   changed({ kind: 'report', id: productId });
   if (reports.reduce((sum, { weight }) => sum + weight, 0) < HIDING_WEIGHT || product.status === 'sold') return undefined;
   if (product.status === 'booked') return new Date(now.getTime() + AGAIN_MS);
+  if (!(await mayHide(context))) return undefined;
   await takeOff(context, product);
   await trx
     .insertInto('report_cases')
@@ -50,6 +56,36 @@ export async function weighReports(context: TransitionContext, productId: string
   const [seller] = await findUsers(trx, [product.seller_uid]);
   if (seller) await queueEmail(trx, now, ...caseEmail(seller, 'listing_hidden', { productId, title: product.title, now, publicUrl }));
   return undefined;
+}
+
+/**
+ * Whether another listing may be hidden by reports: beyond so many in an hour the admins get one email, and decide.
+ */
+async function mayHide({ trx, now, publicUrl }: TransitionContext): Promise<boolean> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const { hidden } = await trx
+    .selectFrom('report_cases')
+    .select((is) => is.fn.countAll<number>().as('hidden'))
+    .where('hidden_at', '>', since)
+    .executeTakeFirstOrThrow();
+  if (hidden < HIDDEN_IN_AN_HOUR) return true;
+  const alarm = await trx
+    .insertInto('app_settings')
+    .values({ name: 'alarm of hidden listings', value: JSON.stringify({ at: now.toISOString() }) })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((is) => ({ value: is.ref('excluded.value') }))
+        .where(sql<boolean>`(app_settings.value ->> 'at')::timestamptz <= ${since}`),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  if (!alarm) return false;
+  const emails = (await findAdmins(trx)).map((admin) =>
+    emailToUser(admin, 'admin_many_hidden', {}, `${siteIn(publicUrl, admin.language)}/dashboard/cases`),
+  );
+  await queueEmail(trx, now, ...emails);
+  return false;
 }
 
 /** Raises a case of a listing whose photos were found on listings of others; each two listings once, whatever was decided. */

@@ -47,6 +47,7 @@ import { sendPhotos } from '#server/features/private-photos/transitions.ts';
 import { moveHeld } from '#server/features/ledger/transitions.ts';
 import { movePayment, type HoldMoney } from '#server/features/payments/transitions.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import { recordDeal } from '#server/features/users/conduct.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
@@ -131,6 +132,15 @@ export async function applyTransition(
   if (to === 'contested' && before.state !== 'contested' && !(await isReminded(trx, booking.id)))
     await enqueue(trx, 'dispute.remind', { bookingId: booking.id }, new Date(now.getTime() + ADMIN_REMINDER_MS));
   await runEffects(context, { ...deal, handover }, transition, options);
+  if (PROVED_STATES.some((proved) => proved === to))
+    await recordDeal(context, {
+      booking_id: booking.id,
+      product_id: booking.product_id,
+      buyer_uid: booking.buyer_uid,
+      seller_uid: booking.seller_uid,
+      paid: held !== null,
+      done: to !== 'inspecting',
+    });
   changed(bookingChange(booking));
   return handover;
 }

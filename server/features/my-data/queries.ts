@@ -27,7 +27,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     key: 'text',
     select: (uid) => sql`
       select uid as key, uid, email, display_name, photo_url, phone_number, address, role, verified_at, created_at, email_confirmed_at,
-        language, language_chosen, muted_notices, muted_pushes, version, password_seen_at, away_until, suspended_until
+        language, language_chosen, muted_notices, muted_pushes, version, password_seen_at, away_until, suspended_until, conduct_at
       from users where uid = ${uid}`,
   },
   sign_in_account: {
@@ -53,6 +53,20 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     of: ['sessions.uid'],
     key: 'text',
     select: (uid) => sql`select encode(token_hash, 'hex') as key, issued_at, expires_at from sessions where uid = ${uid}`,
+  },
+  sign_in_addresses: {
+    of: ['sign_in_addresses.uid'],
+    key: 'text',
+    // A hash with a secret of the site, kept for 30 days.
+    select: (uid) => sql`
+      select encode(address_hash, 'hex') as key, encode(address_hash, 'hex') as address_hash, seen_at from sign_in_addresses where uid = ${uid}`,
+  },
+  proved_deals: {
+    of: ['deals.buyer_uid', 'deals.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select booking_id as key, booking_id, case buyer_uid when ${uid} then 'buyer' else 'seller' end as side, paid, alike, done, proved_at
+      from deals where ${uid} in (buyer_uid, seller_uid)`,
   },
   devices: {
     of: ['push_subscriptions.user_uid'],

@@ -20,7 +20,7 @@ export async function findSales(db: Reader, names: readonly string[], without: s
   const { rows } = await sql<SaleRow>`
     select n.level::int as level, s.* from unnest(${names}::text[]) with ordinality as n(name, level) cross join lateral (
       select sold_at, price_poisha, condition_type, months_of_use from sales
-      where key = n.name and product_id is distinct from ${without}::uuid
+      where counts and key = n.name and product_id is distinct from ${without}::uuid
       order by sold_at desc, product_id desc limit ${sql.lit(limits.comparableSales)}
     ) as s order by n.level, s.sold_at desc`.execute(db);
   return names.map((_, at) =>

@@ -5,6 +5,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
+import { proveConduct } from '#server/testing/test-sales.ts';
 import { handedOver, receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
 
 await test('who is reviewed reports it, and an admin decides', async (t) => {
@@ -52,10 +53,13 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
   await t.test('what is removed leaves the reason, moves no average, and both learn of it', async () => {
     const users = [await app.user('seller'), await app.user('buyer')] as const;
     const [about, author] = users;
+    const authors = [await app.user('buyer'), await app.user('buyer'), await app.user('buyer'), users[1]];
+    await proveConduct(app, ...authors);
     let last = '';
-    for (const stars of [5, 5, 5, 1]) {
-      const { bookingId } = await handedOver(users);
-      await review(author, bookingId, { stars, text: stars === 1 ? 'He is a thief.' : null });
+    for (const by of authors) {
+      const stars = by === author ? 1 : 5;
+      const { bookingId } = await handedOver([about, by]);
+      await review(by, bookingId, { stars, text: stars === 1 ? 'He is a thief.' : null });
       await review(about, bookingId);
       last = bookingId;
     }

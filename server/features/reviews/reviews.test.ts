@@ -8,6 +8,7 @@ import { bookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { claim, codeFor, dispute, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 import { signedInAgain } from '#server/testing/test-offers.ts';
+import { proveConduct } from '#server/testing/test-sales.ts';
 import { handedOver, receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
 
 await test('the two sides of a deal review each other', async (t) => {
@@ -121,14 +122,20 @@ await test('the two sides of a deal review each other', async (t) => {
     await staySignedIn(app, users);
     const [about, author] = users;
     const SECRET = 'The fan rattles';
-    const deals = [];
-    for (let nth = 0; nth < 4; nth += 1) deals.push(await handedOver(users));
-    const [hidden, ...shown] = deals.map(({ bookingId }) => bookingId);
-    for (const id of shown) {
-      await review(author, id, { stars: 4 });
+    const { bookingId: hidden } = await handedOver(users);
+    const shown: string[] = [];
+    const authors = [author];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const other = await app.user('buyer');
+      await staySignedIn(app, [other]);
+      const { bookingId: id } = await handedOver([about, other]);
+      await review(other, id, { stars: 4 });
       await review(about, id);
+      shown.push(id);
+      authors.push(other);
     }
-    await review(author, hidden ?? '', { stars: 1, text: SECRET });
+    await proveConduct(app, ...authors);
+    await review(author, hidden, { stars: 1, text: SECRET });
     const answers = async () =>
       Promise.all([
         ...[app.api, author.api, about.api, stranger.api, await signedInAgain(app, admin)].flatMap((api) => [
@@ -138,10 +145,10 @@ await test('the two sides of a deal review each other', async (t) => {
         (await signedInAgain(app, admin)).getSellerRecord({ params: { id: about.uid } }),
         (await signedInAgain(app, admin)).listReportedReviews(),
         about.api.downloadData(),
-        ...shown.flatMap((id) => [reviewsFor(about, id), reviewsFor(author, id)]),
+        ...shown.map((id) => reviewsFor(about, id)),
       ]);
     assert.ok(!JSON.stringify(await answers()).includes(SECRET));
-    const seen = await reviewsFor(about, hidden ?? '');
+    const seen = await reviewsFor(about, hidden);
     assert.deepEqual([seen.received, seen.other.hasWritten, seen.report], [null, true, null]);
     assert.ok(!JSON.stringify(seen).includes(SECRET));
     assert.deepEqual([await ratingOf(about), (await listOf(about)).length], [{ mean: 4, count: 3 }, 3]);
@@ -166,16 +173,17 @@ await test('the two sides of a deal review each other', async (t) => {
     // No job has run.
     assert.deepEqual([await ratingOf(about), (await listOf(about))[0]?.content?.text], [{ mean: 3.3, count: 4 }, SECRET]);
     assert.deepEqual(await onCards(), onEach({ mean: 3.3, count: 4 }));
-    assert.equal((await reviewsFor(about, hidden ?? '')).received?.content?.text, SECRET);
-    assert.deepEqual((await reviewsFor(author, hidden ?? '')).other.rating, { mean: 3.3, count: 4 });
+    assert.equal((await reviewsFor(about, hidden)).received?.content?.text, SECRET);
+    assert.deepEqual((await reviewsFor(author, hidden)).other.rating, { mean: 3.3, count: 4 });
   });
 
   await t.test('the second shows both, and the mean is shown from three on', async () => {
-    const users = [await app.user('seller'), await app.user('buyer')] as const;
-    const [about, author] = users;
+    const about = await app.user('seller');
     for (const stars of [5, 4, 5]) {
       assert.equal(await ratingOf(about), null);
-      const { bookingId: id } = await handedOver(users);
+      const author = await app.user('buyer');
+      await proveConduct(app, author);
+      const { bookingId: id } = await handedOver([about, author]);
       await review(author, id, { stars });
       const [atAuthor, atAbout] = [(await emailsTo(app, author.email)).length, (await emailsTo(app, about.email)).length];
       const after = await review(about, id, { stars: 3 });

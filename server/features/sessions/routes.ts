@@ -4,9 +4,11 @@ import type { ChangeFeed, TransitionContext } from '#server/platform/events/chan
 import type { Database } from '#server/platform/db/database.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
 import { followPasswordChange } from '#server/features/sessions/transitions.ts';
+import { noteSignIn } from '#server/features/users/conduct.ts';
 import { findUser, wasDeleted } from '#server/features/users/queries.ts';
 
 export function sessionRoutes({
@@ -24,10 +26,11 @@ export function sessionRoutes({
   followProof: (context: TransitionContext, claims: IdentityClaims) => Promise<void>;
 }): Pick<Handlers, 'createToken' | 'revokeToken'> {
   return {
-    async createToken({ body, caller }) {
+    async createToken({ body, caller, request }) {
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
+      if (!isInProcess(request)) await noteSignIn(db, user.uid, addressOf(request), clock.now());
       if (!user.email_confirmed_at)
         await feed.transact((trx, changed) => followProof({ trx, changed, now: clock.now(), publicUrl }, caller));
       if (caller.passwordChangedAt && caller.passwordChangedAt > user.password_seen_at)

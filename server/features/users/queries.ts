@@ -41,6 +41,7 @@ const COLUMNS = [
   'password_seen_at',
   'away_until',
   'suspended_until',
+  'conduct_at',
 ] as const satisfies readonly (keyof UserTable)[];
 
 /** A user by uid; deleted users are not found. */
@@ -214,13 +215,21 @@ export interface ReviewSums {
   until: string | null;
 }
 
-/** The reviews about a user that are shown at `now` and not removed, added up, inside another statement. */
+/**
+ * The reviews about a user that are shown at `now` and not removed, added up, inside another statement: the last of each author whose
+ * conduct is proved.
+ */
 export const reviewSums = (uid: RawBuilder<unknown>, now: Date): RawBuilder<ReviewSums> => sql`(
-  select json_build_object('count', count(*) filter (where shown), 'stars', sum(stars) filter (where shown),
-    'until', min(shown_at) filter (where not shown))
+  select json_build_object('count', count(*), 'stars', sum(stars), 'until', (
+    select min(shown_at) from reviews
+    where subject_uid = ${uid} and status <> 'removed' and shown_at > ${hiddenFromPlanner(now, 'timestamptz')}))
   from (
-    select r.stars, r.shown_at, r.shown_at <= ${hiddenFromPlanner(now, 'timestamptz')} as shown
-    from reviews as r where r.subject_uid = ${uid} and r.status <> 'removed') as written)`;
+    select distinct on (r.author_uid) r.stars
+    from reviews as r
+      join users as a on a.uid = r.author_uid and a.conduct_at is not null
+      join deals as d on d.booking_id = r.booking_id and not d.alike
+    where r.subject_uid = ${uid} and r.status <> 'removed' and r.shown_at <= ${hiddenFromPlanner(now, 'timestamptz')}
+    order by r.author_uid, r.shown_at desc, r.id desc) as counted)`;
 
 const ratingNow = ({ count, stars, until }: ReviewSums): RatingNow => ({
   rating: ratingOf({ stars: stars ?? 0, count }),

@@ -29,6 +29,8 @@ export function tagsOfChange(change: Change): readonly string[] {
     }
     case 'seller':
       return [ANYTHING, VERIFIED, sellerTag(change.uid)];
+    case 'sales':
+      return [ANYTHING, SALES];
     case 'booking':
     case 'user':
     case 'report':

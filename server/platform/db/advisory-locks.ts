@@ -4,4 +4,6 @@ export const ADVISORY_LOCKS = {
   // 4_126_002 belongs to @abar/identity-server.
   backup: 4_126_003,
   demo: 4_126_004,
+  hiding: 4_126_005,
+  sales: 4_126_006,
 } as const;

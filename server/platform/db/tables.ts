@@ -41,6 +41,8 @@ export interface UserTable {
   verified_at: Date | null;
   created_at: Created;
   deleted_at: Date | null;
+  /** Since when what they do counts for others. */
+  conduct_at: ColumnType<Date | null, Date | null | undefined>;
   email_confirmed_at: Date | null;
   /** Of their emails. */
   language: Generated<Language>;
@@ -140,6 +142,25 @@ export interface SaleTable {
   price_poisha: number;
   condition_type: ConditionType;
   months_of_use: number | null;
+  counts: Generated<boolean>;
+}
+
+/** The columns are explained in migration 0082. */
+export interface DealTable {
+  booking_id: string;
+  product_id: string;
+  buyer_uid: string;
+  seller_uid: string;
+  paid: boolean;
+  alike: boolean;
+  done: boolean;
+  proved_at: Date;
+}
+
+export interface SignInAddressTable {
+  uid: string;
+  address_hash: Buffer;
+  seen_at: Date;
 }
 
 /** A model that has been listed. */
@@ -275,6 +296,8 @@ export interface Tables extends CardTables {
   offers: OfferTable;
   waiting_entries: WaitingTable;
   user_blocks: UserBlockTable;
+  deals: DealTable;
+  sign_in_addresses: SignInAddressTable;
   data_downloads: DataDownloadTable;
   push_subscriptions: PushSubscriptionTable;
   conversations: ConversationTable;

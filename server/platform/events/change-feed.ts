@@ -23,6 +23,8 @@ export type Change =
   | { kind: 'user'; uid: string; email: string }
   /** The data of this seller that every product card shows. */
   | { kind: 'seller'; uid: string }
+  /** Which sales count. */
+  | { kind: 'sales' }
   | { kind: 'session'; uid: string }
   /** These users want to know of the product: a search of theirs has found it, or its price has fallen. */
   | { kind: 'saved'; productId: string; uids: string[] }

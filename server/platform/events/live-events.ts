@@ -232,6 +232,8 @@ function eventOf(change: Change): { type: string; id?: string; category?: string
     case 'user':
     case 'session':
       return { type: 'user' };
+    case 'sales':
+      return { type: 'sales' };
     case 'everything':
       return { type: 'everything' };
     default:
@@ -259,6 +261,9 @@ function concerns(change: Change, { user }: Stream): boolean {
       return user !== null && change.uids.includes(user.uid);
     case 'session':
       // Its streams are closed. An event as well would make an open page send a request with the token that has just ended.
+      return false;
+    case 'sales':
+      // No open page waits for it.
       return false;
     case 'seller':
     case 'product':

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Reply } from '#contract/client.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { noteSignIn } from '#server/features/users/conduct.ts';
 import { SECTIONS } from '#server/features/my-data/queries.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
@@ -47,6 +48,7 @@ await test('the data of a user', async (t) => {
   const [user, other, admin] = [await app.user('seller'), await app.user('seller'), await app.user('admin')];
 
   // One row of everything.
+  await noteSignIn(db, user.uid, '203.0.113.7', app.clock.now());
   const sale = await paidProduct(app, [user, other]);
   await enterCode(user, sale.bookingId, await codeFor(sale));
   await move(other, sale.bookingId, 'accept');

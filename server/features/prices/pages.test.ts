@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { sellProduct } from '#server/testing/test-sales.ts';
+import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
+import { proveConduct, sellProduct } from '#server/testing/test-sales.ts';
 
 await test('pages of models and the range on the page of a product', async (t) => {
   const app = await startTestApp({ pages: true });
@@ -71,6 +72,9 @@ await test('pages of models and the range on the page of a product', async (t) =
     assert.match((await get(`/product/${forSale}`)).html, /of 5 comparable sales/);
     const transactionId = await takeMoney(app, buyer, booking._id);
     await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
+    await proveConduct(app, buyer);
+    await enterCode(seller, booking._id, await codeFor({ seller, buyer, bookingId: booking._id, productId: id }));
+    await move(buyer, booking._id, 'accept');
     app.clock.advance(1001);
     assert.match((await get(`/product/${forSale}`)).html, /of 6 comparable sales/);
   });

@@ -35,6 +35,12 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
               ],
             ] as const)),
         [
+          'A hash of the network address of each log-in, made with a secret of the site',
+          'Deals between two users at one address count for no rating and no price range. Admins see how many a seller has had.',
+          'Nobody.',
+          'Until 30 days after the last log-in from there.',
+        ],
+        [
           'Listings: text, price, facts, place, photo',
           'To sell.',
           'Everybody, also search engines. The exact address: you, admins and the buyer who has booked; others see the district.',

@@ -24,16 +24,19 @@ export interface DemoReport {
   reportedAt: Date;
 }
 
-const kindOf = ({ photo }: DemoProduct): string => photo.subject.kind;
+/** The titles of the demo name what they sell. */
+export const isGraphicsCard = ({ category, title }: DemoProduct): boolean =>
+  category === 'components' && /\b(?:GT|GTX|RTX|RX|Radeon|GeForce)\b/.test(title);
+export const isMonitor = ({ title }: DemoProduct): boolean => /\bmonitor\b/i.test(title);
 
 /** Reasons of reports, each with the products of which it may be true. */
 const REASONS: readonly { text: string; fits: (product: DemoProduct) => boolean }[] = [
   { text: 'Seller asked me to send money before meeting.', fits: () => true },
   {
     text: 'The seller says it was used for mining, the text says it was not.',
-    fits: (product) => kindOf(product) === 'graphics-card' && product.description.includes('Never mined'),
+    fits: (product) => isGraphicsCard(product) && product.description.includes('Never mined'),
   },
-  { text: 'The condition is not as written: the screen is cracked.', fits: (product) => kindOf(product) === 'monitor' },
+  { text: 'The condition is not as written: the screen is cracked.', fits: (product) => isMonitor(product) },
   { text: 'Already sold last week, the seller told me on the phone.', fits: () => true },
   { text: 'The seller sent me a picture of another model.', fits: () => true },
   { text: 'Phone number does not answer for three days.', fits: () => true },

@@ -53,8 +53,6 @@ export interface JobPayloads extends Record<JobKind, object> {
   'saved.match': { productId: string; after?: string };
   /** Looks at the conduct of a user whose account is old enough now. */
   'conduct.judge': { uid: string };
-  /** Looks for the users who want to know of a new listing, or of a fallen price. A trigger writes it. */
-  'saved.match': { productId: string };
   /** Writes the email about what a saved search has found. */
   'saved.email': { searchId: string };
 }

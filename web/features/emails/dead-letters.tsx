@@ -105,6 +105,7 @@ const JOB_TEXTS = {
   'suspension.end': 'jobSuspension',
   'saved.match': 'jobSavedMatch',
   'saved.email': 'jobSavedEmail',
+  'conduct.judge': 'jobConduct',
 } as const satisfies Partial<Record<DeadLetter['kind'], keyof typeof emails.texts>>;
 
 /** The job in one sentence. */

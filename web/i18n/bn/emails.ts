@@ -45,6 +45,7 @@ export const emailsBn: Translation<typeof emails> = {
   jobSuspension: 'স্থগিতাদেশ শেষ করা',
   jobBoost: 'মেয়াদ শেষ হওয়া বুস্ট বন্ধ করা',
   jobSavedMatch: 'নতুন বিজ্ঞাপন কোন কোন সংরক্ষিত খোঁজে মেলে তা দেখা।',
+  jobConduct: 'যে ব্যবহারকারীর অ্যাকাউন্ট যথেষ্ট পুরোনো হয়েছে তাঁর লেনদেন যাচাই করা।',
   jobSavedEmail: 'সংরক্ষিত খোঁজে যা পাওয়া গেছে তার ইমেইল লেখা।',
   to: 'প্রাপক {email}',
   notSent: 'ইমেইলটি পাঠানো যায়নি।',

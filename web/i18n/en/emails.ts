@@ -46,6 +46,7 @@ export const emails = namespace('emails', {
   jobSuspension: 'End a suspension',
   jobBoost: 'End a boost whose time is over',
   jobSavedMatch: 'Look for the saved searches that a new listing matches.',
+  jobConduct: 'Look at the conduct of a user whose account is old enough now.',
   jobSavedEmail: 'Write the email about what a saved search has found.',
   to: 'To {email}',
   notSent: 'The email could not be sent.',

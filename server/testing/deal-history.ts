@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { HOLDING_STATES } from '#domain/handover.ts';
 import type { Account } from '#domain/ledger.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { aProduct, staySignedIn, startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { askCards, bookingOf, cardsOf, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { decide, dispute, enterCode } from '#server/testing/test-handover.ts';
+import { agree } from '#server/testing/test-meetings.ts';
 import { BY_PRICE, confirmMethod } from '#server/testing/test-payouts.ts';
 import { startTestProxy } from '#server/testing/test-proxy.ts';
-import { codeShown, STEPS, type ProductHistory, type HistoryApp, type Step } from '#server/testing/deal-steps.ts';
+import { codeShown, openChargebacks, STEPS, type ProductHistory, type HistoryApp, type Step } from '#server/testing/deal-steps.ts';
 
 const PRICE = 20_000;
 const YEARS = 10_000;
-/** Of 8 days each, after which nothing of a deal is open any more: bookings, turns in line, the handover, its extension, the inspection. */
-const MOST_ROUNDS = 8;
+/** Of 8 days each, after which nothing of a deal is open any more: bookings, turns in line, the handover, its extension, the inspection, the dispute of a bank. */
+const MOST_ROUNDS = 10;
 const HOLDING: ReadonlySet<string> = new Set(HOLDING_STATES);
 
 /** Starts an app for histories. Its users stay signed in for thousands of years. */
@@ -32,12 +34,17 @@ export async function startHistoryApp(): Promise<HistoryApp> {
     database: { ...database, config: { ...config, host: '127.0.0.1', port: proxy.port } },
   });
   cardsOf(app).behaviour.webhooks = 'late';
-  const seller = await app.user('seller');
-  const buyers = [await app.user('buyer'), await app.user('buyer')] as const;
-  const admin = await app.user('admin');
-  await staySignedIn(app, [seller, ...buyers, admin], YEARS * 365);
-  await confirmMethod(app, seller);
-  return { app, proxy, seller, buyers, admin };
+  const stay = async (user: TestUser) => {
+    await staySignedIn(app, [user], YEARS * 365);
+    return user;
+  };
+  const newUser = async (role: 'seller' | 'buyer') => {
+    const user = await stay(await app.user(role));
+    if (role === 'seller') await confirmMethod(app, user);
+    return user;
+  };
+  const [seller, one, two] = [await newUser('seller'), await newUser('buyer'), await newUser('buyer')];
+  return { app, proxy, seller, buyers: [one, two], admin: await stay(await app.user('admin')), newUser, closed: new Set() };
 }
 
 export async function stopHistoryApp({ app, proxy }: HistoryApp): Promise<void> {
@@ -100,9 +107,28 @@ async function assertWhole({ productId, proven, claimed }: ProductHistory, { app
   for (const { id, ended, paid, due, state, held, released } of rows) {
     assert.equal(held > 0, state !== null && HOLDING.has(state), `${state} holds ${held}`);
     assert.ok(released === 0 || proven.has(id) || claimed.has(id), 'money is released with proof of the handover');
+    if (released > 0 && !proven.has(id)) assert.deepEqual(await contradictions(db, id), [], 'what contradicts a claim outweighs silence');
     if (!ended && (!paid || held > 0))
       assert.ok(state === 'contested' || state === 'frozen' || due instanceof Date, `${state} has a way out`);
   }
+}
+
+/** What stands against the claim of a handover that nobody has proved otherwise. */
+async function contradictions(db: Database, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with claim as (
+      select created_at, (details ->> 'time')::timestamptz as at from handover_events where booking_id = ${bookingId} and action = 'claim'),
+    agreed as (
+      select m.* from meetings m join bookings b on b.id = m.booking_id
+      where b.id = ${bookingId} and m.accepted_at is not null and m.status not in ('replaced', 'canceled') and m.meets_at >= b.paid_at
+      order by nth desc limit 1)
+    select 'no-show of the ' || absent as what from agreed where absent is not null
+    union all select 'meeting to come' from agreed, claim where meets_at > claim.created_at
+    union all select 'payment after it' from claim, bookings b where b.id = ${bookingId} and at < date_trunc('minute', b.paid_at)
+    union all select e.action from handover_events e, claim
+      where booking_id = ${bookingId} and ((action = 'extend' and e.created_at > claim.at)
+        or (action in ('dispute', 'remove_listing', 'wind_up', 'charge_back') and e.created_at >= claim.created_at))`.execute(db);
+  return rows.map(({ what }) => what);
 }
 
 /** Lets all deadlines pass, and an admin decide what is contested and let go on what is frozen. Then no money is held and the card service agrees with the ledger. */
@@ -118,11 +144,14 @@ async function assertEnds(deal: ProductHistory, history: HistoryApp): Promise<vo
     app.clock.advance(8 * DAY_MS);
     await cardsOf(app).deliverDue();
     await app.container.worker.runDue();
-    const left = await live.execute();
-    if (left.length === 0) break;
+    const [left, disputed] = [await live.execute(), await openChargebacks(app, deal.productId)];
+    if (left.length === 0 && disputed.length === 0) break;
+    // Its webhook comes in the next round.
+    for (const { id } of disputed)
+      await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
     assert.ok(rounds < MOST_ROUNDS, `${left[0]?.state} ends`);
     for (const { id, state } of left) {
-      if (state === 'frozen') await admin.api.unfreezeHandover({ params: { id } });
+      if (state === 'frozen' && disputed.length === 0) await admin.api.unfreezeHandover({ params: { id } });
       if (state !== 'contested') continue;
       await decide(admin, id, 'release');
       deal.proven.add(id);
@@ -144,10 +173,23 @@ async function assertEnds(deal: ProductHistory, history: HistoryApp): Promise<vo
   }
 }
 
-const STARTS = ['listed', 'booked', 'paid', 'handed over', 'disputed'] as const;
+/** Registers others instead of the users whose accounts the history before has closed. */
+async function replaceClosed(history: HistoryApp): Promise<void> {
+  const { closed, newUser } = history;
+  if (closed.has(history.seller.uid)) history.seller = await newUser('seller');
+  for (const [at, { uid }] of history.buyers.entries()) if (closed.has(uid)) history.buyers[at === 0 ? 0 : 1] = await newUser('buyer');
+}
+
+const STARTS = ['listed', 'booked', 'paid', 'met', 'handed over', 'disputed'] as const;
 
 /** A product that has come this far: far states are rare when all begins with a listing. */
-async function startDeal({ app, seller, buyers: [buyer] }: HistoryApp, start: (typeof STARTS)[number]): Promise<ProductHistory> {
+async function startDeal(history: HistoryApp, start: (typeof STARTS)[number]): Promise<ProductHistory> {
+  await replaceClosed(history);
+  const {
+    app,
+    seller,
+    buyers: [buyer],
+  } = history;
   const reached = STARTS.indexOf(start);
   const { _id: productId } = await seller.api.createProduct({ body: aProduct({ sellingPrice: PRICE }) });
   const deal: ProductHistory = { productId, proven: new Set(), claimed: new Set() };
@@ -155,6 +197,11 @@ async function startDeal({ app, seller, buyers: [buyer] }: HistoryApp, start: (t
   const { _id: id } = await buyer.api.createBooking({ body: bookingOf(productId, 1) });
   if (reached < STARTS.indexOf('paid')) return deal;
   await buyer.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, buyer, id) } });
+  if (start === 'met') {
+    // The time of the meeting has come: either side can say what it likes.
+    await agree(app, { seller, buyer, bookingId: id, productId });
+    app.clock.advance(DAY_MS + HOUR_MS);
+  }
   if (reached < STARTS.indexOf('handed over')) return deal;
   await enterCode(seller, id, await codeShown(buyer, id));
   deal.proven.add(id);

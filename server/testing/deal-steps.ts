@@ -4,10 +4,10 @@ import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
-import { bookingOf, cardsOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { askCards, bookingOf, cardsOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { answer as answerDispute, claim, decide, dispute, enterCode, handoverFor, move, wrongCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
-import { contest, mark, meetingsOf, propose } from '#server/testing/test-meetings.ts';
+import { contest, mark, propose } from '#server/testing/test-meetings.ts';
 import { answer, counter, offerOf } from '#server/testing/test-offers.ts';
 import { failPayout, requestPayout, send, take } from '#server/testing/test-payouts.ts';
 import type { TestProxy } from '#server/testing/test-proxy.ts';
@@ -17,8 +17,12 @@ export interface HistoryApp {
   app: TestApp;
   proxy: TestProxy;
   seller: TestUser;
-  buyers: readonly [TestUser, TestUser];
+  buyers: [TestUser, TestUser];
   admin: TestUser;
+  /** Registers a user of a history, or another one instead of one whose account was closed. */
+  newUser: (role: 'seller' | 'buyer') => Promise<TestUser>;
+  /** The uids of those whose accounts were closed. */
+  closed: Set<string>;
 }
 
 /** One random history: all that happens to one product. */
@@ -49,9 +53,20 @@ async function newestPayout({ seller: { api } }: HistoryApp): Promise<string> {
 }
 
 async function newestMeeting(deal: ProductHistory, history: HistoryApp): Promise<string> {
-  const { id, buyer } = await newestBooking(deal, history);
-  return (await meetingsOf(buyer.api, id)).meetings[0]?._id ?? crypto.randomUUID();
+  const { id } = await newestBooking(deal, history);
+  const meetings = history.app.database.db.selectFrom('meetings').select('id').where('booking_id', '=', id);
+  return (await meetings.orderBy('nth', 'desc').limit(1).executeTakeFirst())?.id ?? crypto.randomUUID();
 }
+
+/** What the banks of the buyers dispute of a product now. */
+export const openChargebacks = ({ database: { db } }: TestApp, productId: string) =>
+  db
+    .selectFrom('chargebacks')
+    .innerJoin('bookings', 'bookings.id', 'chargebacks.booking_id')
+    .select('chargebacks.id')
+    .where('product_id', '=', productId)
+    .where('status', '=', 'open')
+    .execute();
 
 /** The code that the buyer shows; another one where there is none any more. */
 export const codeShown = async (buyer: TestUser, bookingId: string): Promise<string> =>
@@ -144,9 +159,10 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
     await proves('proven', 'hand_over', { deal, history, id }, () => enterCode(history.seller, id, code));
   }),
   ofBooking('enter a wrong code', async (_, { seller }, id, buyer) => enterCode(seller, id, wrongCode(await codeShown(buyer, id)))),
-  ofBooking('another enters the code', async (_, { buyers }, id, buyer) => {
+  ofBooking('another enters the code', async (_, { buyers, closed }, id, buyer) => {
     const code = await codeShown(buyer, id);
-    for (const other of buyers) assert.equal(await codeOf(enterCode(other, id, code)), other === buyer ? 'forbidden' : 'unknown_booking');
+    for (const other of buyers.filter(({ uid }) => !closed.has(uid)))
+      assert.equal(await codeOf(enterCode(other, id, code)), other === buyer ? 'forbidden' : 'unknown_booking');
   }),
   ofBooking('claim', (deal, history, id) =>
     proves('claimed', 'claim', { deal, history, id }, () => claim(history.app, history.seller, id)),
@@ -174,6 +190,31 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   step('accept the counter', either, async (deal, history, at) =>
     answer(buyerAt(history, at).api, await newestOffer(deal, history), 'accept'),
   ),
+  step('remove', fc.constantFrom('the seller', 'a buyer', 'the other buyer'), async (_, history, whom) => {
+    const user = whom === 'the seller' ? history.seller : buyerAt(history, whom === 'a buyer' ? 0 : 1);
+    await history.admin.api.deleteUser({ query: { email: user.email } }).finally(() => history.closed.add(user.uid));
+  }),
+  plain('remove the listing', async ({ productId }, { admin }) => admin.api.deleteProduct({ params: { id: productId } })),
+  ofBooking('take the money back', async (_, { app }, id) => {
+    const paid = app.database.db.selectFrom('payments').select('intent_id').where('booking_id', '=', id).where('status', '=', 'succeeded');
+    const payment = await paid.executeTakeFirst();
+    // Of what was taken back before, nothing is left.
+    if (payment?.intent_id)
+      await askCards(app, 'POST', `/embedded/payment_intents/${payment.intent_id}/dispute`).catch((error: unknown) =>
+        assert.match(String(error), /can be dis/),
+      );
+  }),
+  step('end the dispute of the bank', fc.constantFrom('winning', 'losing'), async ({ productId }, { app }, end) => {
+    for (const { id } of await openChargebacks(app, productId))
+      await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
+    return cardsOf(app).deliverDue();
+  }),
+  step('decide who came', fc.constantFrom('buyer', 'seller', 'nobody'), async (deal, history, absent) =>
+    history.admin.api.decideNoShow({
+      params: { id: await newestMeeting(deal, history) },
+      body: { absent, reason: 'The photo shows the gate.' },
+    }),
+  ),
   ofBooking('propose a meeting', (_, { app, seller }, id) => propose(app, seller.api, id, DAY_MS)),
   ofBooking('agree on the meeting', async (deal, history, _, { api }) =>
     api.updateMeeting({ params: { id: await newestMeeting(deal, history) }, body: { action: 'accept' } }),
@@ -181,6 +222,7 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   ofBooking('mark the seller absent', async (deal, history, _, { api }) => mark(api, await newestMeeting(deal, history))),
   plain('mark the buyer absent', async (deal, history) => mark(history.seller.api, await newestMeeting(deal, history))),
   plain('contest the absence', async (deal, history) => contest(history.seller.api, await newestMeeting(deal, history))),
+  ofBooking('contest the own absence', async (deal, history, _, { api }) => contest(api, await newestMeeting(deal, history))),
   plain('ask for a payout', async (_, { seller }) => {
     const { available } = await seller.api.getBalance();
     return available > 0 && requestPayout(seller, available);

@@ -9,7 +9,9 @@ await test('a port is taken before the server can answer, and callers wait until
   const port = await freePort(host);
   const held = await holdPort({ host, port });
   await assert.rejects(holdPort({ host, port }), { code: 'EADDRINUSE' });
-  const early = [1, 2].map((nth) => fetch(`http://${host}:${port}/${nth}`).then((answer) => answer.text()));
+  const early = [1, 2].map((nth) =>
+    fetch(`http://${host}:${port}/${nth}`, { signal: AbortSignal.timeout(20_000) }).then((answer) => answer.text()),
+  );
   await new Promise((done) => setTimeout(done, 100));
   const app = fastify();
   t.after(() => app.close());

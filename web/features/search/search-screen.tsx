@@ -53,8 +53,12 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const params = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => !ignored.includes(name)));
-  const { chosen, choose } = useChosenParams(fromFirstPage);
+  const asked = new URLSearchParams(query);
+  /** Without the values of this address that cannot be read; a value that is chosen in their place stays. */
+  const readable = (latest: URLSearchParams) =>
+    new URLSearchParams([...latest].filter(([name, value]) => !ignored.includes(name) || !asked.has(name, value)));
+  const params = readable(asked);
+  const { chosen, choose } = useChosenParams((latest) => readable(fromFirstPage(latest)));
   const typed = params.get('q')?.trim() ?? '';
   const searched = toSearchQuery(params).q ?? '';
   const q = empty ? '' : searched;

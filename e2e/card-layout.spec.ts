@@ -82,7 +82,14 @@ const misplaced = (page: Page): Promise<string[]> =>
 test('the longest texts stay inside a card, in both languages, from 320 px to 1440 px', async ({ app, user, open }) => {
   const seller = await user('seller');
   for (const stars of [5, 5, 4]) {
-    const deal = await handedOver([seller, await user('buyer')]);
+    const buyer = await user('buyer');
+    // Reviews count by the conduct of their authors.
+    await app.database.db
+      .updateTable('users')
+      .set({ verified_at: new Date(), conduct_at: new Date() })
+      .where('uid', '=', buyer.uid)
+      .execute();
+    const deal = await handedOver([seller, buyer]);
     await review(deal.buyer, deal.bookingId, { stars });
     await review(seller, deal.bookingId);
   }

@@ -149,7 +149,7 @@ test('a photo of a seller that does not load gives way to the initial, as if the
   // As the policy of the page refuses a photo of another site.
   await page.route(`**${new URL(photoURL ?? '', app.origin).pathname}`, (route) => route.abort());
   const { title } = await listProduct(seller, { category: 'accessories' });
-  const initial = (inside: Locator) => inside.getByText(seller.displayName.charAt(0), { exact: true }).first();
+  const initial = (inside: Locator) => inside.getByText(seller.displayName.charAt(0), { exact: true }).first().locator('..');
   await page.goto(`/seller/${seller.uid}`);
   for (const avatar of [initial(page.getByRole('main')), initial(card(page, title))]) {
     await avatar.scrollIntoViewIfNeeded();

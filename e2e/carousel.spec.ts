@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
+import type { Product } from '#contract/products.ts';
 import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
 import { boundsOf, stopClock } from '#e2e/fixtures/screen.ts';
 import { test } from '#e2e/fixtures/test.ts';
@@ -45,18 +46,21 @@ const LOOK_MS = 300;
 /** The most time between a move and its detection, in ms of the page's clock. */
 const DETECTION_MS = 2 * LOOK_MS;
 
-/** More than a screen is wide. */
-async function advertise(page: Page, seller: User): Promise<void> {
-  for (let i = 0; i < 5; i += 1) await boostProduct(seller, await listProduct(seller));
-  const last = await listProduct(seller);
-  await boostProduct(seller, last);
-  await untilAdvertised(page, last);
+/** More than a screen is wide, each of a seller of its own: two of one are shown at once. */
+async function advertise(page: Page, newSeller: () => Promise<User>): Promise<void> {
+  let last: Product | undefined;
+  for (let i = 0; i < 6; i += 1) {
+    const seller = await newSeller();
+    last = await listProduct(seller);
+    await boostProduct(seller, last);
+  }
+  if (last) await untilAdvertised(page, last);
 }
 
 /** Once in each worker, whose tests share an app. */
 let advertised: Promise<void> | undefined;
 test.beforeEach(async ({ page, user }) => {
-  advertised ??= advertise(page, await user('seller'));
+  advertised ??= advertise(page, () => user('seller'));
   await advertised;
 });
 

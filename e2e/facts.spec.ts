@@ -20,7 +20,7 @@ test('a seller sees what was understood, corrects it, and buyers find the produc
   // Corrected; Enter saves the fact and does not send the form.
   await fact('Memory: 8 GB').click();
   await expect(facts.getByLabel('Memory (GB)')).toBeFocused();
-  await facts.getByLabel('Memory (GB)').fill('-4');
+  await facts.getByLabel('Memory (GB)').fill('0');
   await page.keyboard.press('Enter');
   await expect(facts.getByText('Memory must be more than 0.')).toBeVisible();
   await facts.getByLabel('Memory (GB)').fill('১২');

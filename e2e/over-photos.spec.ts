@@ -67,10 +67,10 @@ async function leastContrast(text: Locator): Promise<number> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`text and icons over a white, a black and a busy photo can be read: ${colorScheme}`, async ({ app, user, open }) => {
-    const seller = await user('seller');
     const photos = { white: plain('white'), black: plain('black'), busy: busy() };
     const page = await open(await user('buyer'), { colorScheme });
     for (const [name, photo] of Object.entries(photos)) {
+      const seller = await user('seller');
       const images: string[] = [];
       for (let at = 0; at < 2; at += 1)
         images.push(

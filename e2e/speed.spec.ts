@@ -39,8 +39,9 @@ const scrollInSteps = (page: Page, to = 'none'): Promise<void> =>
 test.use({ newContexts: true });
 
 test('the home page stays within its budget, and nothing on it moves @main', async ({ app, user, open }) => {
-  const seller = await user('seller');
   const advertise = async (hue: number) => {
+    // Two products of one seller are shown at once.
+    const seller = await user('seller');
     const product = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900, hue)) });
     await boostProduct(seller, product);
     return product;

@@ -78,7 +78,7 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
       </label>
     );
   };
-  const shownUnread = Object.values(unread).find((each) => each.searched === searched);
+  const shownUnread = Object.values(unread).find((each) => each?.searched === searched);
   const textOf = (bound: number | undefined) =>
     bound === undefined || bound === 0 || bound === Infinity ? t('any') : formatTk(bound, locale);
   const handle = (side: 'min' | 'max') => (

@@ -173,7 +173,7 @@ export const renewCode = operation({
   body: z.strictObject({ code: sixDigits.meta({ description: 'The code that is replaced' }) }),
   reply: Handover,
   errors: REFUSED,
-  perMinute: 10,
+  perMinute: 20,
 });
 
 export const saveChecklist = operation({

@@ -41,7 +41,8 @@ export function createSmtpTransport({ server, from, deadlineMs = DEADLINE_MS }: 
       const signal = AbortSignal.timeout(deadlineMs);
       try {
         await transport.sendMail({
-          from,
+          // nodemailer writes into the address, and settings are frozen.
+          from: { ...from },
           to: { name: '', address: to },
           envelope: { from: from.address, to: [to] },
           subject,

@@ -53,13 +53,15 @@ await test('freshness', async (t) => {
   const second = await app.another();
   const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
   const open = async (path = '/', origin = app.origin) => (await fetch(origin + path)).text();
-  const offer = async (title: string, over: Parameters<typeof aProduct>[0] = {}) => {
-    const { _id } = await seller.api.createProduct({ body: aProduct({ title, ...over }) });
+  const offer = async (title: string, over: Parameters<typeof aProduct>[0] = {}, by = seller) => {
+    const { _id } = await by.api.createProduct({ body: aProduct({ title, ...over }) });
     return _id;
   };
+  /** By a seller of its own: only a few products of one are advertised at once. */
   const advertise = async (title: string) => {
-    const id = await offer(title);
-    await seller.api.updateProduct({ params: { id }, body: { boost: true } });
+    const advertiser = await app.user('seller');
+    const id = await offer(title, {}, advertiser);
+    await advertiser.api.updateProduct({ params: { id }, body: { boost: true } });
     return id;
   };
 

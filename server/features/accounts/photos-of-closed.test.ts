@@ -5,6 +5,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { release } from '#server/testing/test-payouts.ts';
 import { drawnPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 const REASON = 'As the photos show.';
@@ -13,11 +14,9 @@ await test('the photos of removed listings are deleted with the account of their
   const app = await startTestApp();
   t.after(() => app.stop());
   const { clock } = app;
-  const [admin, one, two] = [await app.user('admin'), await app.user('buyer'), await app.user('buyer')];
+  const [admin, one] = [await app.user('admin'), await app.user('buyer')];
   const [hiddenBy, suspended, owner] = [await app.user('seller'), await app.user('seller'), await app.user('seller')];
-  await staySignedIn(app, [admin, one, two, hiddenBy, suspended, owner]);
-  // Old enough for their reports to weigh something.
-  await proveConduct(app, one, two);
+  await staySignedIn(app, [admin, one, hiddenBy, suspended, owner]);
   clock.advance(100 * DAY_MS);
 
   let seed = 0;
@@ -28,8 +27,10 @@ await test('the photos of removed listings are deleted with the account of their
     return { id, photos };
   };
   const hide = async (id: string) => {
-    for (const { api } of [one, two])
-      await api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+    // The reports of a user hide one listing of a seller.
+    const reporters = [await app.user('buyer'), await app.user('buyer')];
+    await proveConduct(app, ...reporters);
+    for (const { api } of reporters) await api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
     await app.container.worker.runDue();
     assert.equal((await admin.api.getCase({ params: { id } })).state, 'hidden');
   };
@@ -65,6 +66,7 @@ await test('the photos of removed listings are deleted with the account of their
     const [sold, removed] = [await listed(owner), await listed(owner)];
     const { _id: id } = await one.api.createBooking({ body: bookingOf(sold.id) });
     await one.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, one, id) } });
+    await release(owner, one, id);
     await owner.api.deleteProduct({ params: { id: removed.id }, query: { reason: 'sold_elsewhere' } });
     await admin.api.deleteUser({ query: { email: owner.email } });
     assert.deepEqual(await served([...sold.photos, ...removed.photos]), [200, 200, 404, 404]);

@@ -66,6 +66,7 @@ await test('receipts', async (t) => {
 
   await t.test('it keeps the title of the booking, whatever becomes of the listing and the account', async () => {
     const id = await paidSale(app, seller, buyer);
+    await release(seller, buyer, id);
     const before = await receiptOf(buyer, id);
     const { product } = await buyer.api.getBooking({ params: { id } });
     await app.database.db.updateTable('products').set({ title: 'Another title' }).where('id', '=', product._id).execute();

@@ -6,6 +6,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
+import { release } from '#server/testing/test-payouts.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
 let newcomers = 0;
@@ -195,12 +196,13 @@ await test('deleting an account', async (t) => {
     await eventually('the other process refuses it', async () => (await role(second.as(user))) === 'invalid_token');
   });
 
-  await t.test('a seller: unsold and booked products are removed, the buyer gets an email, paid bookings stay readable', async () => {
+  await t.test('a seller: unsold and booked products are removed, the buyer gets an email, what was sold stays readable', async () => {
     const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
     const unsold = (await seller.api.createProduct({ body: aProduct({ title: 'Unsold thing' }) }))._id;
     const booked = await bookedProduct(seller, buyer);
     const sold = await bookedProduct(seller, buyer);
     await buyer.api.payBooking({ params: { id: sold.bookingId }, body: { transactionId: await takeMoney(app, buyer, sold.bookingId) } });
+    await release(seller, buyer, sold.bookingId);
     const before = (await emailsTo(app, buyer.email)).length;
     assert.equal(await remove(seller.email), 'ok');
     for (const id of [unsold, booked.productId]) assert.equal(await codeOf(buyer.api.getProduct({ params: { id } })), 'unknown_product');

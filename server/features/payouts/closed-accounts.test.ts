@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '#domain/durations.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { decide, enterCode, handoverFor } from '#server/testing/test-handover.ts';
 import { BANK, BY_PRICE, confirmMethod, paidSale, requestPayout, sellerWith, send, take } from '#server/testing/test-payouts.ts';
 
 await test('numbers of bank accounts are deleted with the account that they were given for', async (t) => {
@@ -48,15 +50,17 @@ await test('numbers of bank accounts are deleted with the account that they were
     assert.equal((await seller.api.getBalance()).method?.account, '••••5678');
   });
 
-  await t.test('with the next sweep when what is held goes back to the buyer; codes a day after they were sent', async () => {
+  await t.test('with the next sweep when an admin has paid back what was held; codes a day after they were sent', async () => {
     const [seller, other, buyer] = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
     await other.api.requestPayoutMethod({ body: BANK });
     await confirmMethod(app, seller);
-    await paidSale(app, seller, buyer, 900);
+    const id = await paidSale(app, seller, buyer, 900);
+    const { code } = await handoverFor(buyer, id);
+    await enterCode(seller, id, code ?? '');
     await close(seller);
     assert.deepEqual([await kept(seller), (await kept(other)).codes], [{ methods: 1, codes: 0 }, 1]);
-    // Nobody hands the product over.
-    app.clock.advance(40 * 86_400_000);
+    await decide(admin, id, 'refund');
+    app.clock.advance(DAY_MS + 1);
     await app.container.worker.runDue();
     assert.equal((await kept(seller)).methods, 1);
     // A process sweeps when it starts.

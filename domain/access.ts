@@ -1,6 +1,7 @@
 import type { ProductStatus, RemovalReason, Role, Side } from '#contract/vocabulary.ts';
-import { inTime, mayTake, transition, type Actor, type TransitionName } from '#domain/lifecycle.ts';
-import { paymentTransition } from '#domain/payments.ts';
+import { mayTake, TRANSITIONS, type Actor, type TransitionName } from '#domain/lifecycle.ts';
+import { inTime } from '#domain/machine.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
 
 /** What rights depend on of a signed-in user. */
 export interface SignedInUser {
@@ -61,7 +62,7 @@ export const maySeeContact = (user: SignedInUser | null, product: ProductFacts):
 
 /** No user books their own product, not even an admin. */
 export const mayBook = (user: SignedInUser, product: ProductFacts): boolean =>
-  user.uid !== product.sellerUid && mayTake(transition('book'), product.status, actorsOf(user, product));
+  user.uid !== product.sellerUid && mayTake(TRANSITIONS.named('book'), product.status, actorsOf(user, product));
 
 /** Any signed-in user except its seller may report a product (specification §6). */
 export const mayReport = (user: SignedInUser, product: Pick<ProductFacts, 'sellerUid'>): boolean => user.uid !== product.sellerUid;
@@ -73,7 +74,7 @@ export const mayBoost = (user: SignedInUser, product: Pick<ProductFacts, 'seller
 /** Whether this user may remove the product in its present state. */
 export function mayRemove(user: SignedInUser, product: ProductFacts): boolean {
   const actors = actorsOf(user, product);
-  return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(transition(name), product.status, actors));
+  return (['remove', 'remove_booked', 'remove_sold'] as const).some((name) => mayTake(TRANSITIONS.named(name), product.status, actors));
 }
 
 /** Its seller may edit what is not sold, not even an admin what another sells. */
@@ -85,7 +86,7 @@ export const mayRestore = (user: SignedInUser, product: { sellerUid: string; rem
   product.removalReason !== null &&
   product.removalReason !== 'reported' &&
   product.removalReason !== 'suspended' &&
-  mayTake(transition('restore'), 'removed', actorsOf(user, { ...product, bookingBuyerUid: null }));
+  mayTake(TRANSITIONS.named('restore'), 'removed', actorsOf(user, { ...product, bookingBuyerUid: null }));
 
 /** The two users of a conversation. */
 export interface ConversationUsers {
@@ -121,13 +122,13 @@ const isOpen = ({ paid, ended }: BookingFacts): boolean => !paid && !ended;
 
 /** Whether this user may take a transition of the booking while it is open: its product is booked then. */
 const mayTakeOpen = (name: TransitionName, user: SignedInUser, booking: BookingFacts): boolean =>
-  isOpen(booking) && mayTake(transition(name), 'booked', actorsOfBooking(user, booking), booking.late);
+  isOpen(booking) && mayTake(TRANSITIONS.named(name), 'booked', actorsOfBooking(user, booking), booking.late);
 
 /** Whether this user may open a card payment of the booking. */
 export const mayPay = (user: SignedInUser, booking: BookingFacts): boolean =>
   isOpen(booking) &&
-  inTime(transition('pay'), booking.late) &&
-  actorsOfBooking(user, booking).some((actor) => actor === paymentTransition('open').by);
+  inTime(TRANSITIONS.named('pay'), booking.late) &&
+  actorsOfBooking(user, booking).some((actor) => actor === PAYMENT_TRANSITIONS.named('open').by);
 
 /** Whether this user may end the booking. */
 export const mayUnbook = (user: SignedInUser, booking: BookingFacts): boolean => mayTakeOpen('unbook', user, booking);

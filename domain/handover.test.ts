@@ -9,25 +9,20 @@ import {
   HANDOVER_EFFECTS,
   HANDOVER_TRANSITIONS,
   handoverRemindersDue,
-  handoverTransition,
   holdsMoney,
   isTakenInTime,
   nextHandoverDue,
   takesCode,
   type HandoverTransition,
 } from '#domain/handover.ts';
+import { faultsOf } from '#domain/machine.ts';
 
-const rows: readonly HandoverTransition[] = HANDOVER_TRANSITIONS;
+const { rows } = HANDOVER_TRANSITIONS;
 const FINAL: readonly HandoverState[] = ['handed_over', 'released', 'refunded', 'split', 'charged_back'];
 
-await test('every state is reachable, and only the closed ones are final', () => {
-  const reached = new Set<HandoverState>(['open']);
-  for (let size = 0; size !== reached.size;) {
-    size = reached.size;
-    for (const row of rows) if (reached.has(row.from)) reached.add(row.to);
-  }
-  assert.deepEqual([...reached].sort(), [...HANDOVER_STATES].sort());
-  assert.deepEqual(HANDOVER_STATES.filter((state) => !rows.some((row) => row.from === state)).sort(), [...FINAL].sort());
+await test('every state is reachable, only the closed ones are final, and every actor and effect is used', () => {
+  const expected = { states: HANDOVER_STATES, ends: FINAL, starts: ['open'], actors: HANDOVER_ACTORS, effects: HANDOVER_EFFECTS };
+  assert.deepEqual(faultsOf(rows, expected), []);
 });
 
 await test('a state with money has a deadline that ends it, or an admin who can; both always lead to a closed state', () => {
@@ -59,7 +54,6 @@ await test('what is held is released or paid back when the handover is closed, a
     assert.equal(row.effects.includes('refund'), row.to === 'refunded' || row.to === 'split', row.name);
     assert.equal(row.effects.includes('hold'), !holdsMoney(row.from) && holdsMoney(row.to), row.name);
   }
-  assert.deepEqual([...new Set(rows.flatMap((row) => row.effects))].sort(), [...HANDOVER_EFFECTS].sort());
 });
 
 await test('no money is released without the code, a claim that was not contested, the buyer or an admin', () => {
@@ -70,17 +64,17 @@ await test('no money is released without the code, a claim that was not conteste
 });
 
 await test('silence of a seller pays back; silence of a buyer about a part neither takes it nor gives up the rest', () => {
-  assert.equal(handoverTransition('end', 'disputed', 'clock')?.to, 'refunded');
-  assert.equal(handoverTransition('end', 'offered', 'clock')?.to, 'contested');
+  assert.equal(HANDOVER_TRANSITIONS.find('end', 'disputed', 'clock')?.to, 'refunded');
+  assert.equal(HANDOVER_TRANSITIONS.find('end', 'offered', 'clock')?.to, 'contested');
   for (const row of rows.filter(({ action }) => action === 'decide'))
     assert.equal(row.from, 'contested', `${row.name}: both sides have had their time`);
 });
 
 await test('an admin freezes every state with money in time, and nothing else happens until it goes on where it was', () => {
   for (const state of HANDOVER_STATES.filter((each) => holdsMoney(each) && each !== 'frozen')) {
-    const freeze = handoverTransition('freeze', state, 'admin');
+    const freeze = HANDOVER_TRANSITIONS.find('freeze', state, 'admin');
     assert.deepEqual([freeze?.to, freeze?.deadline], ['frozen', 'before'], state);
-    assert.equal(handoverTransition('unfreeze', 'frozen', 'admin', state)?.to, state);
+    assert.equal(HANDOVER_TRANSITIONS.find('unfreeze', 'frozen', 'admin', state)?.to, state);
   }
   const onward = rows.filter(({ from, by }) => from === 'frozen' && by !== 'cards');
   const going = onward.filter(({ to }) => to !== 'frozen');
@@ -89,9 +83,9 @@ await test('an admin freezes every state with money in time, and nothing else ha
 
 await test('the bank of the buyer stops every state with money; an admin decides about what it gives back', () => {
   for (const state of HANDOVER_STATES.filter(holdsMoney))
-    assert.equal(handoverTransition('charge_back', state, 'cards')?.to, 'frozen', state);
-  assert.equal(handoverTransition('reinstate', 'frozen', 'cards', 'contested')?.name, 'reinstate');
-  assert.equal(handoverTransition('lose', 'frozen', 'cards', 'charged_back')?.name, 'lose');
+    assert.equal(HANDOVER_TRANSITIONS.find('charge_back', state, 'cards')?.to, 'frozen', state);
+  assert.equal(HANDOVER_TRANSITIONS.find('reinstate', 'frozen', 'cards', 'contested')?.name, 'reinstate');
+  assert.equal(HANDOVER_TRANSITIONS.find('lose', 'frozen', 'cards', 'charged_back')?.name, 'lose');
 });
 
 await test('what one side does is reported to the other; what the clock or an admin does, to both', () => {
@@ -103,8 +97,7 @@ await test('what one side does is reported to the other; what the clock or an ad
   }
 });
 
-await test('names are unique, and what an actor does in a state leads to one other, except a decision, what ends a freeze, and what is contradicted', () => {
-  assert.equal(new Set(rows.map((row) => row.name)).size, rows.length);
+await test('what an actor does in a state leads to one other, except a decision, what ends a freeze, and what is contradicted', () => {
   const contradicted = new Set<string>(['claim_contradicted', 'contradicted']);
   const steps = rows
     .filter((row) => row.action !== 'decide' && row.from !== 'frozen' && !contradicted.has(row.name))
@@ -114,11 +107,6 @@ await test('names are unique, and what an actor does in a state leads to one oth
     assert.ok(
       rows.some((row) => row.action === action),
       action,
-    );
-  for (const actor of HANDOVER_ACTORS)
-    assert.ok(
-      rows.some((row) => row.by === actor),
-      actor,
     );
   assert.deepEqual(HANDOVER_STATES.filter(takesCode), ['open', 'held', 'claimed']);
 });
@@ -133,7 +121,7 @@ await test('times begin with the transition, an extension with the deadline, wha
     now: number,
     due: number | null,
   ) => {
-    const row = handoverTransition(action, from, by);
+    const row = HANDOVER_TRANSITIONS.find(action, from, by);
     assert.ok(row);
     return dueAfter(row, times, at(now), due === null ? null : at(due))?.getTime() ?? null;
   };
@@ -145,13 +133,13 @@ await test('times begin with the transition, an extension with the deadline, wha
   assert.equal(dueOf('dispute', 'inspecting', 'buyer', 106, 107), 110 * DAY_MS);
   assert.equal(dueOf('offer', 'disputed', 'seller', 106, 107), 110 * DAY_MS);
   assert.equal(dueOf('end', 'offered', 'clock', 120, 107), null);
-  const unfreeze = handoverTransition('unfreeze', 'frozen', 'admin', 'inspecting');
+  const unfreeze = HANDOVER_TRANSITIONS.find('unfreeze', 'frozen', 'admin', 'inspecting');
   assert.equal(unfreeze && dueAfter(unfreeze, times, at(200), null, 1.5 * DAY_MS)?.getTime(), 201.5 * DAY_MS);
 });
 
 await test('a deadline refuses in its last millisecond what it allowed before', () => {
   const due = new Date(10 * DAY_MS);
-  const [claim, silence] = [handoverTransition('claim', 'held', 'seller'), handoverTransition('end', 'held', 'clock')];
+  const [claim, silence] = [HANDOVER_TRANSITIONS.find('claim', 'held', 'seller'), HANDOVER_TRANSITIONS.find('end', 'held', 'clock')];
   assert.ok(claim && silence);
   for (const [ms, isLate] of [
     [-1, false],

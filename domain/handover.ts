@@ -7,6 +7,7 @@ import {
   type HandoverState,
 } from '#contract/handover-vocabulary.ts';
 import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import { inTime, machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
  * What must happen besides the change of state, in the same transaction. `hold`: the payment moves to the account of the booking;
@@ -20,14 +21,11 @@ export type HandoverEffect = (typeof HANDOVER_EFFECTS)[number];
 /** The times that begin with a transition. An extension begins where the time for the handover ends; `left` is what was left when it was frozen. */
 export type HandoverTime = 'handover' | 'extension' | 'contest' | 'answer' | 'inspection' | 'left';
 
-export interface HandoverTransition {
-  readonly name: string;
+interface HandoverRow extends Row {
   readonly action: HandoverAction;
   readonly from: HandoverState;
   readonly to: HandoverState;
   readonly by: HandoverActor;
-  /** Whether it may be taken only before, or only after, the deadline of the state that it leads from; without it, at any time. */
-  readonly deadline?: 'before' | 'after';
   /** After which the new state ends by itself. */
   readonly starts?: HandoverTime;
   readonly effects: readonly HandoverEffect[];
@@ -57,7 +55,7 @@ const UNFREEZE = { action: 'unfreeze', from: 'frozen', by: 'admin', effects: BOT
  * The one table of what can happen to a handover. `server/features/handover/transitions.ts` holds the one function that writes it.
  * Money is released only after a code, a claim that was not contested, the word of the buyer, or the decision of an admin.
  */
-export const HANDOVER_TRANSITIONS = [
+const ROWS = [
   { name: 'pay', action: 'pay', from: 'open', to: 'held', by: 'cards', starts: 'handover', effects: ['hold'] },
   // The emails are those of the sale: `hand_over` in lifecycle.ts. So is the deadline.
   { name: 'hand_over_for_cash', action: 'hand_over', from: 'open', to: 'handed_over', by: 'seller', effects: ['sell'] },
@@ -210,10 +208,9 @@ export const HANDOVER_TRANSITIONS = [
   // The bank has taken back a part: an admin decides about the rest.
   { name: 'lose_part', action: 'lose', from: 'frozen', to: 'contested', by: 'cards', effects: ['charge_back', ...BOTH] },
   { name: 'lose_part_frozen', action: 'lose', from: 'frozen', to: 'frozen', by: 'cards', effects: ['charge_back', ...BOTH] },
-] as const satisfies readonly HandoverTransition[];
-
-export type HandoverTransitionName = (typeof HANDOVER_TRANSITIONS)[number]['name'];
-export type NamedTransition = HandoverTransition & { name: HandoverTransitionName };
+] as const satisfies readonly HandoverRow[];
+export type HandoverTransition = Named<HandoverRow, typeof ROWS>;
+export const HANDOVER_TRANSITIONS = machine<HandoverTransition>(ROWS);
 
 /** The states that admins see in their list, in which money is held. */
 export const DISPUTED_STATES = ['disputed', 'offered', 'contested', 'frozen'] as const satisfies readonly HandoverState[];
@@ -221,31 +218,23 @@ export const DISPUTED_STATES = ['disputed', 'offered', 'contested', 'frozen'] as
 /** The state to which each decision leads. */
 export const DECIDED: Record<DisputeDecision, HandoverState> = { release: 'released', refund: 'refunded', split: 'split' };
 
-/** The transition of that action from that state by that actor, `to` a state where the action leads to several; undefined when there is none. */
-export const handoverTransition = (
-  action: HandoverAction,
-  from: HandoverState,
-  by: HandoverActor,
-  to?: HandoverState,
-): NamedTransition | undefined =>
-  HANDOVER_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by === by && (to === undefined || row.to === to));
-
 /** Whether an action is ever that of an actor. */
 export const isActionOf = (action: HandoverAction, by: HandoverActor): boolean =>
-  HANDOVER_TRANSITIONS.some((row) => row.action === action && row.by === by);
+  HANDOVER_TRANSITIONS.rows.some((row) => row.action === action && row.by === by);
 
 /** Whether a transition may be taken on this side of the deadline. @param dueAt of the state that it leads from */
-export const isTakenInTime = ({ deadline }: HandoverTransition, dueAt: Date | null, now: Date): boolean =>
-  deadline === undefined || (deadline === 'after') === (dueAt !== null && now.getTime() >= dueAt.getTime());
+export const isTakenInTime = (row: Pick<Row, 'deadline'>, dueAt: Date | null, now: Date): boolean =>
+  inTime(row, dueAt !== null && now.getTime() >= dueAt.getTime());
 
 /** Whether the handover waits for its sides, the clock or an admin while money is held. */
-export const holdsMoney = (state: HandoverState): boolean => state !== 'open' && HANDOVER_TRANSITIONS.some((row) => row.from === state);
+export const holdsMoney = (state: HandoverState): boolean =>
+  state !== 'open' && HANDOVER_TRANSITIONS.rows.some((row) => row.from === state);
 
 /** The states in which the money of a booking is held. */
 export const HOLDING_STATES: readonly HandoverState[] = HANDOVER_STATES.filter(holdsMoney);
 
 /** Whether the code of the buyer is taken in this state. */
-export const takesCode = (state: HandoverState): boolean => handoverTransition('hand_over', state, 'seller') !== undefined;
+export const takesCode = (state: HandoverState): boolean => HANDOVER_TRANSITIONS.find('hand_over', state, 'seller') !== undefined;
 
 /** Whether the sides may still agree on a meeting: what has been handed over needs none. */
 export const awaitsMeeting = (state: HandoverState, handedOverAt: Date | null): boolean =>
@@ -288,7 +277,7 @@ export interface HandoverTimes {
 
 /** When the state that begins now ends by itself. @param dueAt the deadline of the state before @param leftMs what was left when it was frozen */
 export function dueAfter(
-  { starts, by }: Pick<HandoverTransition, 'starts' | 'by'>,
+  { starts, by }: Pick<HandoverRow, 'starts' | 'by'>,
   { handoverMs, contestMs, answerMs, inspectionMs }: Omit<HandoverTimes, 'bookingHours' | 'graceMs' | 'noShowMs'>,
   now: Date,
   dueAt: Date | null,

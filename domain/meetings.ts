@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { machine, type Named, type Row } from '#domain/machine.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,26 +23,8 @@ export type MeetingEffect = (typeof MEETING_EFFECTS)[number];
 export const MEETING_WINDOWS = ['before', 'after', 'marking', 'contesting', 'silence'] as const;
 export type MeetingWindow = (typeof MEETING_WINDOWS)[number];
 
-export type MeetingTransitionName =
-  | 'propose'
-  | 'propose_another'
-  | 'accept'
-  | 'decline'
-  | 'withdraw'
-  | 'lapse'
-  | 'cancel'
-  | 'agree_on_another'
-  | 'mark'
-  | 'contest'
-  | 'confirm'
-  | 'decide'
-  | 'meet'
-  | 'meet_contested';
-
-export interface MeetingTransition {
-  readonly name: MeetingTransitionName;
+interface MeetingRow extends Row {
   readonly action: 'propose' | 'accept' | 'cancel' | 'replace' | 'lapse' | 'mark' | 'contest' | 'confirm' | 'decide' | 'meet';
-  /** null: the meeting does not exist yet. */
   readonly from: MeetingStatus | null;
   readonly to: MeetingStatus;
   readonly by: readonly MeetingActor[];
@@ -58,7 +41,7 @@ const SIDES_OF_IT = ['proposer', 'asked'] as const;
  * The one table of what can happen to a meeting of a booking. `server/features/meetings/transitions.ts` holds the one function that
  * writes it. `lapse` and `confirm` are decided by the clock (`statusAt`), whether a job has written them or not.
  */
-export const MEETING_TRANSITIONS = [
+const ROWS = [
   {
     name: 'propose',
     action: 'propose',
@@ -119,7 +102,9 @@ export const MEETING_TRANSITIONS = [
   // Both were there. The emails are those of the handover.
   { name: 'meet', action: 'meet', from: 'marked', to: 'met', by: ['handover'], effects: [] },
   { name: 'meet_contested', action: 'meet', from: 'contested', to: 'met', by: ['handover'], effects: [] },
-] as const satisfies readonly MeetingTransition[];
+] as const satisfies readonly MeetingRow[];
+export type MeetingTransition = Named<MeetingRow, typeof ROWS>;
+export const MEETING_TRANSITIONS = machine<MeetingTransition>(ROWS);
 
 /** What a transition depends on of a meeting. */
 export interface MeetingFacts {
@@ -130,14 +115,6 @@ export interface MeetingFacts {
   markedBy: Side | null;
   contestUntil: Date | null;
 }
-
-/** The transition of that action from that state by one of these; undefined when there is none. */
-export const meetingTransition = (
-  action: MeetingTransition['action'],
-  from: MeetingStatus | null,
-  actors: readonly MeetingActor[],
-): MeetingTransition | undefined =>
-  MEETING_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by.some((actor) => actors.includes(actor)));
 
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
@@ -181,8 +158,9 @@ export function windowAt(
 
 /** The state of a meeting at `now`: what the clock has decided counts, whether it was written or not. */
 export function statusAt(meeting: MeetingFacts, now: Date): MeetingStatus {
-  const rows: readonly MeetingTransition[] = MEETING_TRANSITIONS;
-  const due = rows.find((row) => row.from === meeting.status && row.by.includes('clock') && windowAt(row.window, meeting, now) === 'open');
+  const due = MEETING_TRANSITIONS.rows.find(
+    (row) => row.from === meeting.status && row.by.includes('clock') && windowAt(row.window, meeting, now) === 'open',
+  );
   return due?.to ?? meeting.status;
 }
 
@@ -193,7 +171,7 @@ export function mayMove(
   meeting: MeetingFacts,
   { live, now }: { live: boolean; now: Date },
 ): boolean {
-  const row = meetingTransition(action, statusAt(meeting, now), meetingActors(side, meeting));
+  const row = MEETING_TRANSITIONS.find(action, statusAt(meeting, now), meetingActors(side, meeting));
   return row !== undefined && (live || !row.live) && windowAt(row.window, meeting, now) === 'open';
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_STATES } from '#contract/moderation-vocabulary.ts';
-import { CASE_TRANSITIONS, caseTransition, decisionOf, HIDING_WEIGHT, reportWeight, type Standing } from '#domain/moderation.ts';
+import { faultsOf } from '#domain/machine.ts';
+import { CASE_TRANSITIONS, decisionOf, HIDING_WEIGHT, reportWeight, type Standing } from '#domain/moderation.ts';
 
 const plain: Standing = {
   proved: true,
@@ -41,8 +42,12 @@ await test('no report hides a listing alone', () => {
 await test('every case that waits for an admin can be decided both ways, and no other', () => {
   for (const state of CASE_STATES) {
     const waits = ['open', 'hidden', 'appealed'].includes(state);
-    for (const decision of ['keep', 'remove'] as const) assert.equal(caseTransition(decision, state) !== undefined, waits, state);
+    for (const decision of ['keep', 'remove'] as const)
+      assert.equal(CASE_TRANSITIONS.find(decision, state, 'admin') !== undefined, waits, state);
     assert.equal(decisionOf(state) === null, waits, state);
   }
-  for (const { decision, to } of CASE_TRANSITIONS) assert.equal(decisionOf(to), decision);
+  for (const { action, to } of CASE_TRANSITIONS.rows) assert.equal(decisionOf(to), action);
+  // Reports open a case, and the seller appeals.
+  const expected = { starts: ['open', 'hidden', 'appealed'], ends: ['kept', 'restored', 'removed', 'confirmed'], actors: ['admin'] };
+  assert.deepEqual(faultsOf(CASE_TRANSITIONS.rows, { states: CASE_STATES, ...expected }), []);
 });

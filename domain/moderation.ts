@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /** Until when a removal that was decided then, or a suspension that began then, can be appealed. */
 export const appealUntil = (from: Date): Date => new Date(from.getTime() + limits.appealDays * DAY_MS);
@@ -54,28 +55,26 @@ export function reportWeight({
   return Math.min(MOST, 2 + (verified ? 1 : 0) + Math.min(upheld, 2));
 }
 
-export interface CaseTransition {
-  readonly decision: CaseDecision;
+interface CaseRow extends Row {
+  readonly action: CaseDecision;
   readonly from: CaseState;
-  readonly to: CaseState;
+  readonly to: Exclude<CaseState, 'open' | 'hidden' | 'appealed'>;
+  readonly by: 'admin';
 }
 
 /**
  * What an admin decides about a reported listing: `open` is one that is reported and listed, `hidden` one that the weight of its reports
  * has taken off the lists. Its seller may appeal a removal once, and that decision is final.
  */
-export const CASE_TRANSITIONS = [
-  { decision: 'keep', from: 'open', to: 'kept' },
-  { decision: 'keep', from: 'hidden', to: 'kept' },
-  { decision: 'keep', from: 'appealed', to: 'restored' },
-  { decision: 'remove', from: 'open', to: 'removed' },
-  { decision: 'remove', from: 'hidden', to: 'removed' },
-  { decision: 'remove', from: 'appealed', to: 'confirmed' },
-] as const satisfies readonly CaseTransition[];
-
-/** The transition that a decision takes from that state; undefined when there is nothing to decide any more. */
-export const caseTransition = (decision: CaseDecision, from: CaseState) =>
-  CASE_TRANSITIONS.find((row) => row.decision === decision && row.from === from);
+const ROWS = [
+  { name: 'keep', action: 'keep', from: 'open', to: 'kept', by: 'admin' },
+  { name: 'keep_hidden', action: 'keep', from: 'hidden', to: 'kept', by: 'admin' },
+  { name: 'restore', action: 'keep', from: 'appealed', to: 'restored', by: 'admin' },
+  { name: 'remove', action: 'remove', from: 'open', to: 'removed', by: 'admin' },
+  { name: 'remove_hidden', action: 'remove', from: 'hidden', to: 'removed', by: 'admin' },
+  { name: 'confirm', action: 'remove', from: 'appealed', to: 'confirmed', by: 'admin' },
+] as const satisfies readonly CaseRow[];
+export const CASE_TRANSITIONS = machine<Named<CaseRow, typeof ROWS>>(ROWS);
 
 /** Which decision has led to that state; null when none has. */
-export const decisionOf = (state: CaseState): CaseDecision | null => CASE_TRANSITIONS.find(({ to }) => to === state)?.decision ?? null;
+export const decisionOf = (state: CaseState): CaseDecision | null => ROWS.find(({ to }) => to === state)?.action ?? null;

@@ -1,3 +1,5 @@
+import { machine, type Named, type Row } from '#domain/machine.ts';
+
 /**
  * Where a payment is. `open`: asked for, no money yet. `canceled`: it was cancelled at its provider, or replaced by another payment of
  * the same booking. `refund_due`: money came that pays for nothing, or was held and goes back, and is not there yet; `refunded`: it went
@@ -26,26 +28,7 @@ export const PAYMENT_EFFECTS = [
 ] as const;
 export type PaymentEffect = (typeof PAYMENT_EFFECTS)[number];
 
-export type PaymentTransitionName =
-  | 'open'
-  | 'succeed'
-  | 'succeed_after_cancel'
-  | 'cancel'
-  | 'replace'
-  | 'leave'
-  | 'reject'
-  | 'reject_after_cancel'
-  | 'pay_back'
-  | 'refund'
-  | 'fail_refund'
-  | 'fail_refund_later'
-  | 'charge_back'
-  | 'charge_back_instead'
-  | 'charge_back_later';
-
-export interface PaymentTransition {
-  readonly name: PaymentTransitionName;
-  /** null: the payment does not exist yet. */
+interface PaymentRow extends Row {
   readonly from: PaymentState | null;
   readonly to: PaymentState;
   readonly by: PaymentActor;
@@ -56,7 +39,7 @@ export interface PaymentTransition {
  * The one table of what can happen to a payment (design §2, §3). `server/features/payments/transitions.ts` holds the one function
  * that writes it. `succeed` goes together with `pay` of the booking (`domain/lifecycle.ts`): one transaction writes both.
  */
-export const PAYMENT_TRANSITIONS = [
+const ROWS = [
   { name: 'open', from: null, to: 'open', by: 'buyer', effects: ['reconcile_later'] },
   { name: 'succeed', from: 'open', to: 'succeeded', by: 'provider', effects: [] },
   // The money came before the payment could be cancelled, and the booking is still open.
@@ -80,14 +63,9 @@ export const PAYMENT_TRANSITIONS = [
   { name: 'charge_back_instead', from: 'refund_due', to: 'charged_back', by: 'provider', effects: ['drop_refund'] },
   // The refund that was made has failed, and the bank has paid the buyer meanwhile.
   { name: 'charge_back_later', from: 'refunded', to: 'charged_back', by: 'provider', effects: [] },
-] as const satisfies readonly PaymentTransition[];
-
-/** The transition of that name. */
-export function paymentTransition(name: PaymentTransitionName): PaymentTransition {
-  const found = PAYMENT_TRANSITIONS.find((row) => row.name === name);
-  if (!found) throw new Error(`No payment transition ${name}`);
-  return found;
-}
+] as const satisfies readonly PaymentRow[];
+export type PaymentTransition = Named<PaymentRow, typeof ROWS>;
+export const PAYMENT_TRANSITIONS = machine<PaymentTransition>(ROWS);
 
 /** States in which a payment may still take money. */
 export const SETTLEABLE_STATES: readonly PaymentState[] = ['open', 'canceled'];
@@ -95,7 +73,7 @@ export const SETTLEABLE_STATES: readonly PaymentState[] = ['open', 'canceled'];
 /** What money reported by the provider does to a payment in this state; undefined when its end is known already. */
 export const settlementOf = (state: PaymentState, end: 'succeeded' | 'refund_due'): PaymentTransition | undefined =>
   SETTLEABLE_STATES.includes(state)
-    ? PAYMENT_TRANSITIONS.find((row) => row.by === 'provider' && row.from === state && row.to === end)
+    ? PAYMENT_TRANSITIONS.rows.find((row) => row.by === 'provider' && row.from === state && row.to === end)
     : undefined;
 
 /** Why money has to go back; `failed`: why it is not there yet. */

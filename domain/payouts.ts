@@ -1,17 +1,19 @@
 import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { plainCode } from '#contract/clean-text.ts';
+import { machine, type Named, type Row } from '#domain/machine.ts';
 import { parsePhone } from '#domain/phone.ts';
 
 /** Who moves a payout. `other_admin` is an admin while another one has it in progress. */
-export type PayoutActor = 'seller' | 'admin' | 'other_admin';
+export const PAYOUT_ACTORS = ['seller', 'admin', 'other_admin'] as const;
+export type PayoutActor = (typeof PAYOUT_ACTORS)[number];
 
 /** What must happen besides the change of state, in the same transaction. */
-export type PayoutEffect = 'move_money' | 'email_seller';
+export const PAYOUT_EFFECTS = ['move_money', 'email_seller'] as const;
+export type PayoutEffect = (typeof PAYOUT_EFFECTS)[number];
 
-export interface PayoutTransition {
+interface PayoutRow extends Row {
   readonly action: PayoutAction;
-  /** null: the payout does not exist yet. */
   readonly from: PayoutStatus | null;
   readonly to: PayoutStatus;
   readonly by: PayoutActor;
@@ -23,27 +25,18 @@ export interface PayoutTransition {
  * use it: a payout that fails or is cancelled moves none. An admin takes a payout before paying it, so that no other admin pays it too and
  * the seller does not cancel it meanwhile. `server/features/payouts/transitions.ts` holds the one function that writes it.
  */
-export const PAYOUT_TRANSITIONS = [
-  { action: 'request', from: null, to: 'requested', by: 'seller', effects: ['email_seller'] },
+const ROWS = [
+  { name: 'request', action: 'request', from: null, to: 'requested', by: 'seller', effects: ['email_seller'] },
   // What the balance of a closed account holds.
-  { action: 'request', from: null, to: 'requested', by: 'admin', effects: ['email_seller'] },
-  { action: 'cancel', from: 'requested', to: 'cancelled', by: 'seller', effects: ['email_seller'] },
-  { action: 'take', from: 'requested', to: 'in_progress', by: 'admin', effects: [] },
-  { action: 'take_over', from: 'in_progress', to: 'in_progress', by: 'other_admin', effects: [] },
-  { action: 'send', from: 'in_progress', to: 'sent', by: 'admin', effects: ['move_money', 'email_seller'] },
-  { action: 'fail', from: 'in_progress', to: 'failed', by: 'admin', effects: ['email_seller'] },
-] as const satisfies readonly PayoutTransition[];
-
-/** The transition of that action from that state by that user; undefined when there is none. */
-export const payoutTransition = (action: PayoutAction, from: PayoutStatus | null, by: PayoutActor): PayoutTransition | undefined =>
-  PAYOUT_TRANSITIONS.find((row) => row.action === action && row.from === from && row.by === by);
-
-/** The transition that begins a payout. */
-export function payoutRequest(by: 'seller' | 'admin'): PayoutTransition {
-  const found = payoutTransition('request', null, by);
-  if (!found) throw new Error(`No payout is requested by ${by}`);
-  return found;
-}
+  { name: 'request_closed', action: 'request', from: null, to: 'requested', by: 'admin', effects: ['email_seller'] },
+  { name: 'cancel', action: 'cancel', from: 'requested', to: 'cancelled', by: 'seller', effects: ['email_seller'] },
+  { name: 'take', action: 'take', from: 'requested', to: 'in_progress', by: 'admin', effects: [] },
+  { name: 'take_over', action: 'take_over', from: 'in_progress', to: 'in_progress', by: 'other_admin', effects: [] },
+  { name: 'send', action: 'send', from: 'in_progress', to: 'sent', by: 'admin', effects: ['move_money', 'email_seller'] },
+  { name: 'fail', action: 'fail', from: 'in_progress', to: 'failed', by: 'admin', effects: ['email_seller'] },
+] as const satisfies readonly PayoutRow[];
+export type PayoutTransition = Named<PayoutRow, typeof ROWS>;
+export const PAYOUT_TRANSITIONS = machine<PayoutTransition>(ROWS);
 
 /** What an admin does with a payout. */
 export interface PayoutCommand {
@@ -57,9 +50,9 @@ export function isPayoutRepeated(
   { action, reference, reason }: PayoutCommand,
   payout: { status: PayoutStatus; reference: string | null; reason: string | null },
 ): boolean {
-  if (action === 'send') return payout.status === 'sent' && payout.reference === reference;
-  if (action === 'fail') return payout.status === 'failed' && payout.reason === reason;
-  return payout.status === 'in_progress';
+  if (action === 'send' && payout.reference !== reference) return false;
+  if (action === 'fail' && payout.reason !== reason) return false;
+  return PAYOUT_TRANSITIONS.repeats(action, payout.status, ['admin', 'other_admin']);
 }
 
 /** How a user relates to a payout that a seller has asked for and an admin may have taken. Nobody else may know of it. */

@@ -3,6 +3,7 @@ import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { BUYER_TAGS, SELLER_TAGS, type ReviewDecision, type ReviewState, type ReviewTag } from '#contract/review-vocabulary.ts';
 import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
+import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /** Who moves a review: the side that writes it, the side that it is about, or an admin. */
 export const REVIEW_ACTORS = ['author', 'subject', 'admin'] as const;
@@ -19,10 +20,8 @@ export type ReviewEffect = (typeof REVIEW_EFFECTS)[number];
 export const REVIEW_WINDOWS = ['first', 'second', 'shown'] as const;
 export type ReviewWindow = (typeof REVIEW_WINDOWS)[number];
 
-export interface ReviewTransition {
-  readonly name: string;
+interface ReviewRow extends Row {
   readonly action: 'write' | 'answer' | 'report' | ReviewDecision;
-  /** null: it does not exist yet. */
   readonly from: ReviewState | null;
   readonly to: ReviewState;
   readonly by: ReviewActor;
@@ -31,7 +30,7 @@ export interface ReviewTransition {
 }
 
 /** The one table of what can happen to a review. `server/features/reviews/transitions.ts` holds the one function that writes it. */
-export const REVIEW_TRANSITIONS = [
+const ROWS = [
   { name: 'write_first', action: 'write', from: null, to: 'written', by: 'author', window: 'first', effects: ['email_subject'] },
   { name: 'write_second', action: 'write', from: null, to: 'written', by: 'author', window: 'second', effects: ['show', 'email_subject'] },
   { name: 'answer', action: 'answer', from: 'written', to: 'written', by: 'subject', window: 'shown', effects: [] },
@@ -48,17 +47,9 @@ export const REVIEW_TRANSITIONS = [
     window: 'shown',
     effects: ['email_author', 'email_subject'],
   },
-] as const satisfies readonly ReviewTransition[];
-
-export type ReviewTransitionName = (typeof REVIEW_TRANSITIONS)[number]['name'];
-export type ReviewMove = ReviewTransition & { name: ReviewTransitionName };
-
-/** The transition of that action from that state in that window; undefined when there is none. */
-export const reviewTransition = (
-  action: ReviewTransition['action'],
-  from: ReviewState | null,
-  window: ReviewWindow,
-): ReviewMove | undefined => REVIEW_TRANSITIONS.find((row) => row.action === action && row.from === from && row.window === window);
+] as const satisfies readonly ReviewRow[];
+export type ReviewTransition = Named<ReviewRow, typeof ROWS>;
+export const REVIEW_TRANSITIONS = machine<ReviewTransition>(ROWS);
 
 /** The error for an action that does not lead from this state: what the loser of a race receives. */
 export const REVIEW_REFUSALS: Record<ReviewState, ErrorCode> = {

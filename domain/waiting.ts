@@ -1,4 +1,5 @@
 import type { TransitionName } from '#domain/lifecycle.ts';
+import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
  * Where a user in line for a booked product is. `waiting`: in line. `turn`: the product is booked for them until they confirm or their time
@@ -7,21 +8,7 @@ import type { TransitionName } from '#domain/lifecycle.ts';
 export const WAITING_STATES = ['waiting', 'turn', 'confirmed', 'declined', 'lapsed', 'left', 'ended'] as const;
 export type WaitingState = (typeof WAITING_STATES)[number];
 
-export type WaitingTransitionName =
-  | 'join'
-  | 'leave'
-  | 'turn'
-  | 'confirm'
-  | 'decline'
-  | 'lapse'
-  | 'end_turn'
-  | 'pass_over'
-  | 'end'
-  | 'resume';
-
-export interface WaitingTransition {
-  readonly name: WaitingTransitionName;
-  /** null: the user is not in line yet. */
+interface WaitingRow extends Row {
   readonly from: WaitingState | null;
   readonly to: WaitingState;
   /** The transitions of the booking (`domain/lifecycle.ts`) that take it along, in one transaction. None: it does not concern the booking. */
@@ -32,7 +19,7 @@ export interface WaitingTransition {
  * The one table of what can happen to a user in line. `server/features/waiting/transitions.ts` holds the one function that writes it. Who
  * joined first has the first turn. A user also leaves with their account.
  */
-export const WAITING_TRANSITIONS = [
+const ROWS = [
   { name: 'join', from: null, to: 'waiting', with: [] },
   { name: 'leave', from: 'waiting', to: 'left', with: [] },
   { name: 'turn', from: 'waiting', to: 'turn', with: ['turn'] },
@@ -45,19 +32,13 @@ export const WAITING_TRANSITIONS = [
   { name: 'end', from: 'waiting', to: 'ended', with: ['pay', 'hand_over', 'release_and_remove', 'remove_booked'] },
   // The sale was undone: who waited when it ended the line comes first, in the same order.
   { name: 'resume', from: 'ended', to: 'waiting', with: ['restore'] },
-] as const satisfies readonly WaitingTransition[];
-
-/** The transition of that name. */
-export function waitingTransition(name: WaitingTransitionName): WaitingTransition {
-  const found = WAITING_TRANSITIONS.find((row) => row.name === name);
-  if (!found) throw new Error(`No waiting transition ${name}`);
-  return found;
-}
+] as const satisfies readonly WaitingRow[];
+export type WaitingTransition = Named<WaitingRow, typeof ROWS>;
+export const WAITING_TRANSITIONS = machine<WaitingTransition>(ROWS);
 
 /** What becomes of a turn that is not confirmed yet when its booking takes that transition. */
 export function endOfTurn(name: TransitionName): WaitingTransition {
-  const rows: readonly WaitingTransition[] = WAITING_TRANSITIONS;
-  const found = rows.find((row) => row.from === 'turn' && row.with.includes(name));
+  const found = WAITING_TRANSITIONS.rows.find((row) => row.from === 'turn' && row.with.includes(name));
   if (!found) throw new Error(`The transition ${name} does not say what becomes of a turn`);
   return found;
 }

@@ -1,6 +1,7 @@
 // Draws the tables of transitions of domain/ in docs/states.md. With --check it compares instead.
 import { HANDOVER_TRANSITIONS } from '#domain/handover.ts';
 import { TRANSITIONS } from '#domain/lifecycle.ts';
+import type { Row } from '#domain/machine.ts';
 import { MEETING_TRANSITIONS } from '#domain/meetings.ts';
 import { CASE_TRANSITIONS } from '#domain/moderation.ts';
 import { OFFER_TRANSITIONS } from '#domain/offers.ts';
@@ -11,13 +12,8 @@ import { REVIEW_TRANSITIONS } from '#domain/reviews.ts';
 import { WAITING_TRANSITIONS } from '#domain/waiting.ts';
 import { writeOrCompare } from '#tools/printed-file.ts';
 
-interface Arrow {
-  /** null: it does not exist before, or after. */
-  from: string | null;
-  to: string | null;
-  action: string;
-  by?: string | readonly string[];
-}
+/** A row as it is drawn. null: it does not exist before, or after. */
+type Arrow = Pick<Row, 'name' | 'action' | 'from' | 'by'> & { to: string | null };
 
 const inWords = (name: string): string => name.replaceAll('_', ' ');
 
@@ -27,7 +23,7 @@ function draw(arrows: readonly Arrow[], start?: string): string {
   const ends = new Set(arrows.map(({ to }) => to).filter((to) => to !== null && !left.has(to)));
   const between = Map.groupBy(arrows, ({ from, to }) => `${from ?? '[*]'} --> ${to ?? '[*]'}`);
   const lines = [...between].map(([arrow, all]) => {
-    const labels = all.map(({ action, by = [] }) => {
+    const labels = all.map(({ name, action = name, by = [] }) => {
       const actors = [by].flat().map(inWords).join(', ');
       return actors === '' ? inWords(action) : `${inWords(action)} (${actors})`;
     });
@@ -42,9 +38,9 @@ const section = (title: string, file: string, text: string, arrows: readonly Arr
 
 // Which reports open a case is a matter of their weight, and an appeal is no decision: neither is in the table.
 const BEFORE_DECISIONS: readonly Arrow[] = [
-  { from: null, to: 'open', action: 'report', by: 'visitor' },
-  { from: null, to: 'hidden', action: 'report', by: 'visitor' },
-  { from: 'removed', to: 'appealed', action: 'appeal', by: 'seller' },
+  { from: null, to: 'open', name: 'report', by: 'visitor' },
+  { from: null, to: 'hidden', name: 'report', by: 'visitor' },
+  { from: 'removed', to: 'appealed', name: 'appeal', by: 'seller' },
 ];
 
 /** One row for what is said first, one column for what is said second. */
@@ -70,44 +66,30 @@ ${pairs()}
 `;
 
 const parts = [
-  section(
-    'Product',
-    'lifecycle.ts',
-    'What can happen to a product.',
-    TRANSITIONS.map(({ name, product, by }) => ({ ...product, action: name, by })),
-    'unsold',
-  ),
+  section('Product', 'lifecycle.ts', 'What can happen to a product.', TRANSITIONS.rows, 'unsold'),
   section(
     'Booking',
     'lifecycle.ts',
     'The same transitions, seen from the booking.',
-    TRANSITIONS.filter(({ booking: { from, to } }) => from !== null || to !== null).map(({ name, booking, by }) => ({
-      ...booking,
-      action: name,
-      by,
-    })),
+    TRANSITIONS.rows.map(({ name, by, booking }) => ({ name, by, ...booking })).filter(({ from, to }) => from !== null || to !== null),
   ),
+  section('Waiting list', 'waiting.ts', 'A user in line for a booked product.', WAITING_TRANSITIONS.rows),
+  section('Offer', 'offers.ts', 'An offer that is accepted books the product.', OFFER_TRANSITIONS.rows),
+  section('Meeting', 'meetings.ts', 'A place and a time that one side proposes.', MEETING_TRANSITIONS.rows),
+  section('Payment', 'payments.ts', 'One attempt to pay for a booking.', PAYMENT_TRANSITIONS.rows),
   section(
-    'Waiting list',
-    'waiting.ts',
-    'A user in line for a booked product.',
-    WAITING_TRANSITIONS.map((row) => ({ ...row, action: row.name })),
+    'Handover and dispute',
+    'handover.ts',
+    'From the money that is held to its release or refund.',
+    HANDOVER_TRANSITIONS.rows,
+    'open',
   ),
-  section('Offer', 'offers.ts', 'An offer that is accepted books the product.', OFFER_TRANSITIONS),
-  section('Meeting', 'meetings.ts', 'A place and a time that one side proposes.', MEETING_TRANSITIONS),
-  section(
-    'Payment',
-    'payments.ts',
-    'One attempt to pay for a booking.',
-    PAYMENT_TRANSITIONS.map((row) => ({ ...row, action: row.name })),
-  ),
-  section('Handover and dispute', 'handover.ts', 'From the money that is held to its release or refund.', HANDOVER_TRANSITIONS, 'open'),
   STATEMENTS_OF_SIDES,
-  section('Payout', 'payouts.ts', 'From the balance of a seller to their bank or wallet.', PAYOUT_TRANSITIONS),
-  section('Review', 'reviews.ts', 'What one side of a deal writes about the other.', REVIEW_TRANSITIONS),
+  section('Payout', 'payouts.ts', 'From the balance of a seller to their bank or wallet.', PAYOUT_TRANSITIONS.rows),
+  section('Review', 'reviews.ts', 'What one side of a deal writes about the other.', REVIEW_TRANSITIONS.rows),
   section('Case', 'moderation.ts', 'What an admin decides about a reported listing; its seller may appeal a removal once.', [
     ...BEFORE_DECISIONS,
-    ...CASE_TRANSITIONS.map((row) => ({ ...row, action: row.decision, by: 'admin' })),
+    ...CASE_TRANSITIONS.rows,
   ]),
 ];
 

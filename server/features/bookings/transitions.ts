@@ -83,10 +83,10 @@ export async function applyCommand(
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
   const payment = command.to === 'sold' ? command.payment : undefined;
   const next = await runEffects(context, transition, { product, booking, parties, payment, removalReason: removalReasonOf(command) });
-  changed(productChange({ ...product, status: next ? 'booked' : transition.product.to }));
+  changed(productChange({ ...product, status: next ? 'booked' : transition.to }));
   if (!booking) return { transition, booking: null };
   changed(bookingChange(booking));
-  const row = transition.product.to === 'removed' ? product : { ...product, status: transition.product.to };
+  const row = transition.to === 'removed' ? product : { ...product, status: transition.to };
   return { transition, booking: bookingRow(row, booking, parties) };
 }
 
@@ -199,7 +199,7 @@ function findTransition(
   if (command.to === 'confirmed' && !booking?.confirm_by) return undefined;
   const [names, actors] = [transitionsFor(command), actorsFor(command, product, booking)];
   const reached = command.to === 'confirmed' ? 'booked' : command.to;
-  return TRANSITIONS.find((row) => row.product.to === reached && names.includes(row.name) && mayTake(row, product.status, actors, late));
+  return TRANSITIONS.rows.find((row) => row.to === reached && names.includes(row.name) && mayTake(row, product.status, actors, late));
 }
 
 /** The booking that a command is about, guarded by the lock on its product. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { appealUntil, caseTransition, HIDDEN_IN_AN_HOUR, HIDING_WEIGHT } from '#domain/moderation.ts';
+import { appealUntil, CASE_TRANSITIONS, HIDDEN_IN_AN_HOUR, HIDING_WEIGHT } from '#domain/moderation.ts';
 import { restorableMs } from '#domain/removals.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { applyCommand } from '#server/features/bookings/transitions.ts';
@@ -176,7 +176,7 @@ export async function decideCase(
   const product = (isId(productId) ? await lockCaseProduct(trx, productId) : undefined) ?? fail('unknown_case');
   const last = await findLastCase(trx, productId);
   const from = stateOf(product, last) ?? fail('unknown_case');
-  const transition = caseTransition(decision, from);
+  const transition = CASE_TRANSITIONS.find(decision, from, 'admin');
   if (!transition) return last && isRepeated(last, admin, decision, reason) ? undefined : fail('case_decided');
   if (product.seller_uid === admin.uid) return fail('forbidden');
 
@@ -228,9 +228,10 @@ export async function decideCase(
 }
 
 const isRepeated = (last: CaseRecord, admin: SignedInUser, decision: CaseDecision, reason: string): boolean =>
-  last.answered_at
-    ? last.answer_admin_uid === admin.uid && last.answer === reason && (last.state === 'restored') === (decision === 'keep')
-    : last.admin_uid === admin.uid && last.reason === reason && (last.state === 'kept') === (decision === 'keep');
+  CASE_TRANSITIONS.repeats(decision, last.state, 'admin') &&
+  (last.answered_at
+    ? last.answer_admin_uid === admin.uid && last.answer === reason
+    : last.admin_uid === admin.uid && last.reason === reason);
 
 /** The error for an appeal in each state but `removed`. */
 const NO_APPEAL: Record<Exclude<CaseState, 'removed'>, ErrorCode> = {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision, HandoverAction } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { DECIDED, HANDOVER_REFUSALS, handoverTransition, HOLDING_STATES, holdsMoney, isTakenInTime } from '#domain/handover.ts';
-import { paymentTransition } from '#domain/payments.ts';
+import { DECIDED, HANDOVER_REFUSALS, HANDOVER_TRANSITIONS, HOLDING_STATES, holdsMoney, isTakenInTime } from '#domain/handover.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
@@ -50,7 +50,7 @@ export async function decideDispute(
   if (sideIn(admin, found) !== null) return fail('forbidden');
   if (details.refundPoisha !== undefined && details.refundPoisha >= (held ?? 0))
     return failField('refund', 'Less than what is held is needed to split it.');
-  const transition = handoverTransition('decide', state, 'admin', DECIDED[decision]);
+  const transition = HANDOVER_TRANSITIONS.find('decide', state, 'admin', DECIDED[decision]);
   if (!transition) return;
   await applyTransition(context, deal, transition, { uid: admin.uid, details });
   await logAct(context, { adminUid: admin.uid, act: 'dispute_decided', about: dealAct(bookingId), reason: details.text });
@@ -65,7 +65,7 @@ const dealAct = (bookingId: string) => ({ kind: 'booking', id: bookingId, title:
 export async function freezeHandover(context: HandoverContext, admin: SignedInUser, bookingId: string, reason: string): Promise<void> {
   const deal = await lockForAdmin(context, admin, bookingId);
   const { state, due_at: dueAt } = deal.handover;
-  const transition = handoverTransition('freeze', state, 'admin');
+  const transition = HANDOVER_TRANSITIONS.find('freeze', state, 'admin');
   if (!transition) {
     const last = await findLastEvent(context.trx, bookingId);
     const isSame = last?.action === 'freeze' && last.uid === admin.uid && last.details.text === reason;
@@ -84,7 +84,7 @@ export async function unfreezeHandover(context: HandoverContext, admin: SignedIn
   const deal = await lockForAdmin(context, admin, bookingId);
   const { state, frozen_state: frozenState } = deal.handover;
   if (await findOpenChargeback(context.trx, bookingId)) return fail('chargeback_open');
-  const transition = frozenState === null ? undefined : handoverTransition('unfreeze', state, 'admin', frozenState);
+  const transition = frozenState === null ? undefined : HANDOVER_TRANSITIONS.find('unfreeze', state, 'admin', frozenState);
   if (!transition) {
     const last = await findLastEvent(context.trx, bookingId);
     return last?.action === 'unfreeze' && last.uid === admin.uid ? undefined : fail('not_frozen');
@@ -164,7 +164,7 @@ async function openChargeback(context: HandoverContext, disputed: Disputed, disp
   const chargeback = await recordChargeback(trx, { ...opened, ...describe(dispute, disputed), opened_at: now });
   if (shortfall > 0)
     await moveMoney(trx, { cause: `chargeback:${id}`, bookingId, from: 'shortfall', to: 'chargeback_out', amountPoisha: shortfall, now });
-  const transition = deal && handoverTransition('charge_back', deal.handover.state, 'cards');
+  const transition = deal && HANDOVER_TRANSITIONS.find('charge_back', deal.handover.state, 'cards');
   if (deal && transition) await applyTransition(context, deal, transition);
   else if (paidDeal) await recordAfterwards(context, paidDeal, 'charge_back');
   await followChargeback(context, payment, { disputeId: id });
@@ -218,7 +218,7 @@ async function winChargeback(
   const { trx, now } = context;
   if (shortfall > 0)
     await moveMoney(trx, { cause: `reinstated:${id}`, bookingId, from: 'chargeback_out', to: 'shortfall', amountPoisha: shortfall, now });
-  const transition = deal && handoverTransition('reinstate', deal.handover.state, 'cards', wasFrozen ? 'frozen' : 'contested');
+  const transition = deal && HANDOVER_TRANSITIONS.find('reinstate', deal.handover.state, 'cards', wasFrozen ? 'frozen' : 'contested');
   if (deal && transition) await applyTransition(context, deal, transition);
   else if (paidDeal) await recordAfterwards(context, paidDeal, 'reinstate');
 }
@@ -233,11 +233,11 @@ async function loseChargeback(
   const amountPoisha = amount - shortfall;
   const held = deal?.handover.held_poisha ?? 0;
   const to = amountPoisha >= held ? 'charged_back' : wasFrozen ? 'frozen' : 'contested';
-  const transition = deal && handoverTransition('lose', deal.handover.state, 'cards', to);
+  const transition = deal && HANDOVER_TRANSITIONS.find('lose', deal.handover.state, 'cards', to);
   if (deal && transition) {
     const heldPoisha = amountPoisha < held ? held - amountPoisha : held;
     await applyTransition(context, deal, transition, { heldPoisha, chargeback: { id, amountPoisha } });
-    if (amountPoisha === held) await movePayment(trx, now, paymentTransition('charge_back'), payment.id);
+    if (amountPoisha === held) await movePayment(trx, now, PAYMENT_TRANSITIONS.named('charge_back'), payment.id);
     return;
   }
   if (paidDeal) await recordAfterwards(context, paidDeal, 'lose');
@@ -252,7 +252,7 @@ async function loseChargeback(
   const due = (payment.refund_poisha ?? payment.amount_poisha) - amountPoisha;
   // The refund may have failed after the dispute was opened.
   const left = due - (await coverShortfall(trx, payment, due, now));
-  if (left === 0) await movePayment(trx, now, paymentTransition('charge_back_instead'), payment.id);
+  if (left === 0) await movePayment(trx, now, PAYMENT_TRANSITIONS.named('charge_back_instead'), payment.id);
   else await trx.updateTable('payments').set({ refund_poisha: left }).where('id', '=', payment.id).execute();
 }
 
@@ -264,7 +264,7 @@ export async function freezeRemoved(context: HandoverContext, admin: SignedInUse
   const live = context.trx.selectFrom('bookings').select('id').where('product_id', '=', productId).where('ended_at', 'is', null);
   const booking = await findBookingRecord(context.trx, (await live.executeTakeFirst())?.id ?? null);
   const deal = booking?.paid_at ? await lockDeal(context.trx, booking, context.now) : undefined;
-  const transition = deal && handoverTransition('remove_listing', deal.handover.state, 'admin');
+  const transition = deal && HANDOVER_TRANSITIONS.find('remove_listing', deal.handover.state, 'admin');
   if (!deal || !transition) return;
   await applyTransition(context, deal, transition, { uid: admin.uid, details: reason === undefined ? {} : { text: reason } });
 }
@@ -284,7 +284,7 @@ export async function windUpDeals(context: HandoverContext, uid: string): Promis
   for (const { id } of await held.execute()) {
     const booking = await findBookingRecord(context.trx, id);
     const deal = booking && (await lockDeal(context.trx, booking, context.now));
-    const transition = deal && handoverTransition('wind_up', deal.handover.state, 'clock');
+    const transition = deal && HANDOVER_TRANSITIONS.find('wind_up', deal.handover.state, 'clock');
     if (deal && transition) await applyTransition(context, deal, transition);
   }
 }
@@ -295,6 +295,6 @@ export async function windUpDeals(context: HandoverContext, uid: string): Promis
  */
 export async function refundNoShow(context: HandoverContext, booking: BookingRecord): Promise<void> {
   const deal = booking.paid_at === null ? undefined : await lockDeal(context.trx, booking, context.now);
-  const transition = deal && handoverTransition('no_show', deal.handover.state, 'clock');
+  const transition = deal && HANDOVER_TRANSITIONS.find('no_show', deal.handover.state, 'clock');
   if (deal && transition) await applyTransition(context, deal, transition);
 }

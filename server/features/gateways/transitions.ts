@@ -1,5 +1,5 @@
 import type { GatewayName, Language } from '#contract/vocabulary.ts';
-import { paymentTransition } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findOrderDetails } from '#server/features/gateways/queries.ts';
@@ -63,6 +63,6 @@ export async function recordGatewayPayment(deps: PaymentDeps, reported: Provider
 
 /** A buyer has come back without having paid, or begins another one: the gateway is asked about this payment until it has ended there. */
 export async function leavePayment({ db, clock, counters }: PaymentDeps, { id }: PaymentRow): Promise<void> {
-  const left = await db.transaction().execute((trx) => movePayment(trx, clock.now(), paymentTransition('leave'), id));
+  const left = await db.transaction().execute((trx) => movePayment(trx, clock.now(), PAYMENT_TRANSITIONS.named('leave'), id));
   if (left) counters.payments.canceled += 1;
 }

@@ -1,7 +1,7 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import type { HandoverTransitionName, NamedTransition } from '#domain/handover.ts';
+import type { HandoverTransition } from '#domain/handover.ts';
 import { feeOf } from '#domain/ledger.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { HandoverRecord } from '#server/features/handover/queries.ts';
@@ -19,7 +19,7 @@ export interface HandoverEmailData {
 }
 
 /** The emails of the effects `email_seller` and `email_buyer`. */
-const TO_SELLER: Partial<Record<HandoverTransitionName, EmailKind>> = {
+const TO_SELLER: Partial<Record<HandoverTransition['name'], EmailKind>> = {
   hand_over: 'seller_handed_over',
   hand_over_after_claim: 'seller_handed_over',
   uncontested: 'seller_handed_over',
@@ -46,7 +46,7 @@ const TO_SELLER: Partial<Record<HandoverTransitionName, EmailKind>> = {
   decide_refund: 'seller_decided_refund',
   decide_split: 'seller_decided_split',
 };
-const TO_BUYER: Partial<Record<HandoverTransitionName, EmailKind>> = {
+const TO_BUYER: Partial<Record<HandoverTransition['name'], EmailKind>> = {
   hand_over: 'buyer_handed_over',
   hand_over_after_claim: 'buyer_handed_over',
   uncontested: 'buyer_uncontested',
@@ -107,7 +107,7 @@ const TO_BOTH: Partial<Record<HandoverAction, Readonly<Record<Side, EmailKind>>>
 
 /** The email of a transition to one side. */
 export function handoverEmails(
-  { name, action }: NamedTransition,
+  { name, action }: HandoverTransition,
   effect: 'email_seller' | 'email_buyer',
   data: HandoverEmailData,
 ): Email[] {

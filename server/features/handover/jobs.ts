@@ -1,4 +1,4 @@
-import { handoverRemindersDue, handoverTransition, isTakenInTime, nextHandoverDue } from '#domain/handover.ts';
+import { handoverRemindersDue, HANDOVER_TRANSITIONS, isTakenInTime, nextHandoverDue } from '#domain/handover.ts';
 import { findBookingRecord } from '#server/features/bookings/queries.ts';
 import { handoverReminders } from '#server/features/handover/emails.ts';
 import { describeDeal, findStatements, lockDeal } from '#server/features/handover/queries.ts';
@@ -26,7 +26,7 @@ export const followHandover = (
     const { handover } = deal;
     // Silence does not release money while one side is said not to have come.
     const isContradicted = handover.state === 'claimed' && (await findStatements(trx, deal.booking)).absent !== null;
-    const end = handoverTransition('end', handover.state, 'clock', isContradicted ? 'contested' : undefined);
+    const end = HANDOVER_TRANSITIONS.find('end', handover.state, 'clock', isContradicted ? 'contested' : undefined);
     if (!end) return;
     if (isTakenInTime(end, handover.due_at, context.now)) {
       await applyTransition(context, deal, end);

@@ -7,7 +7,7 @@ import type { SignedInUser } from '#domain/access.ts';
 import { takesCode, type HandoverTimes } from '#domain/handover.ts';
 import { handoverDeadline } from '#domain/handover-deadline.ts';
 import { statementsOf, type Statements } from '#domain/statements.ts';
-import { AGREED_STATES, deadlineWithout, meetingTransition } from '#domain/meetings.ts';
+import { AGREED_STATES, deadlineWithout, MEETING_TRANSITIONS } from '#domain/meetings.ts';
 import {
   findBookingRecord,
   findBookingRows,
@@ -123,7 +123,7 @@ export async function findStatements(trx: Transaction, { id, paid_at }: BookingR
 /** Ends what is said of a side that did not come: the handover is proved. @param by who has brought it about */
 export async function settleNoShow(trx: Transaction, bookingId: string, by: MeetingTable['moved_by'], now: Date): Promise<void> {
   for (const from of ['marked', 'contested'] as const) {
-    const row = meetingTransition('meet', from, ['handover']);
+    const row = MEETING_TRANSITIONS.find('meet', from, 'handover');
     if (!row) continue;
     const met = { status: row.to, absent: null, moved_by: by, moved_at: now };
     await trx.updateTable('meetings').set(met).where('booking_id', '=', bookingId).where('status', '=', from).execute();

@@ -11,15 +11,15 @@ import { checksOf } from '#domain/checklist.ts';
 import {
   dueAfter,
   HANDOVER_REFUSALS,
-  handoverTransition,
+  HANDOVER_TRANSITIONS,
   isActionOf,
   isTakenInTime,
   nextHandoverDue,
   takesCode,
   type HandoverTimes,
-  type NamedTransition,
+  type HandoverTransition,
 } from '#domain/handover.ts';
-import { paymentTransition } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
 import { cashTransactionOf } from '#domain/receipt.ts';
 import { PROVED_STATES } from '#domain/reviews.ts';
 import { claimRefusal, claimTimeFault, isContradicted } from '#domain/statements.ts';
@@ -78,7 +78,7 @@ interface TransitionOptions {
 export async function applyTransition(
   context: HandoverContext,
   deal: LockedDeal,
-  transition: NamedTransition,
+  transition: HandoverTransition,
   options: TransitionOptions = {},
 ): Promise<HandoverRecord> {
   const { trx, now, changed, times } = context;
@@ -149,7 +149,7 @@ export async function applyTransition(
 async function runEffects(
   context: HandoverContext,
   deal: LockedDeal,
-  transition: NamedTransition,
+  transition: HandoverTransition,
   { details, paymentId, chargeback }: TransitionOptions,
 ): Promise<void> {
   const { trx, now, publicUrl } = context;
@@ -165,7 +165,7 @@ async function runEffects(
       case 'refund': {
         const { id } = await findHeldPayment(trx, booking.id);
         await moveHeld(context, booking, { kind: effect, amountPoisha: refund });
-        await movePayment(trx, now, paymentTransition('pay_back'), id, { set: { refund_poisha: refund } });
+        await movePayment(trx, now, PAYMENT_TRANSITIONS.named('pay_back'), id, { set: { refund_poisha: refund } });
         break;
       }
       case 'release':
@@ -203,7 +203,7 @@ export const holdWith =
   (times: HandoverTimes, feePercent: number): HoldMoney =>
   async (context, { booking, product }, { id, amount_poisha }) => {
     const handover = await lockHandover(context.trx, booking.id, context.now);
-    const transition = handover && handoverTransition('pay', handover.state, 'cards');
+    const transition = handover && HANDOVER_TRANSITIONS.find('pay', handover.state, 'cards');
     if (!transition) throw new Error(`The money of booking ${booking.id} cannot be held`);
     const held = { heldPoisha: amount_poisha, feePercent, paymentId: id };
     await applyTransition({ ...context, times }, { booking, handover, product }, transition, held);
@@ -251,7 +251,7 @@ export async function moveHandover(
   const last = await findLastEvent(context.trx, bookingId);
   const isSame = last?.action === action && last.uid === user.uid && isDeepStrictEqual(last.details, details);
   if (isSame || (action === 'extend' && handover.state === 'held' && handover.extended)) return;
-  const transition = (seen ?? handover.state) === handover.state && handoverTransition(action, handover.state, side);
+  const transition = (seen ?? handover.state) === handover.state && HANDOVER_TRANSITIONS.find(action, handover.state, side);
   const isAnswer = action === 'answer' || action === 'offer';
   if (!transition) return fail(isAnswer && UNDISPUTED.has(handover.state) ? 'no_dispute' : HANDOVER_REFUSALS[handover.state]);
   if (!isTakenInTime(transition, handover.due_at, context.now)) return fail('handover_late');
@@ -265,14 +265,14 @@ export async function moveHandover(
  * The transition of a claim about a handover at `time`: what the buyer has said against it contests it at once.
  * @throws Failure claim_early, no_show_stands, absence_reported; bad_request on the time
  */
-async function claimTransition({ trx, now }: HandoverContext, { booking, handover }: LockedDeal, time: Date): Promise<NamedTransition> {
+async function claimTransition({ trx, now }: HandoverContext, { booking, handover }: LockedDeal, time: Date): Promise<HandoverTransition> {
   const statements = await findStatements(trx, booking);
   const refusal = claimRefusal(statements, now);
   if (refusal) return fail(refusal);
   const fault = claimTimeFault(statements, time, now);
   if (fault !== null) return failField('time', fault);
   const to = isContradicted(statements, time) ? 'contested' : 'claimed';
-  return handoverTransition('claim', handover.state, 'seller', to) ?? fail(HANDOVER_REFUSALS[handover.state]);
+  return HANDOVER_TRANSITIONS.find('claim', handover.state, 'seller', to) ?? fail(HANDOVER_REFUSALS[handover.state]);
 }
 
 /**
@@ -285,7 +285,7 @@ export async function contestByNoShow(context: HandoverContext, found: BookingRe
   if (handover?.handed_over_at) return fail('handed_over');
   if (side === 'seller') return (await findStatements(context.trx, found)).hasClaimed ? fail('handover_reported') : undefined;
   const deal = handover?.state === 'claimed' ? await lockDeal(context.trx, found, context.now) : undefined;
-  const transition = deal && handoverTransition('dispute', deal.handover.state, 'buyer');
+  const transition = deal && HANDOVER_TRANSITIONS.find('dispute', deal.handover.state, 'buyer');
   if (!deal || !transition) return;
   if (!isTakenInTime(transition, deal.handover.due_at, context.now)) return fail('handed_over');
   await applyTransition(context, deal, transition, { uid: found.buyer_uid, details: { reason: 'never_handed_over', text } });
@@ -311,7 +311,7 @@ export async function tryCode(
   if (side !== 'seller') return fail('forbidden');
   refuseEnded(deal);
   if (handover.handed_over_at !== null && (await findLastEvent(trx, bookingId))?.action === 'hand_over') return 'handed_over';
-  const transition = handoverTransition('hand_over', handover.state, 'seller');
+  const transition = HANDOVER_TRANSITIONS.find('hand_over', handover.state, 'seller');
   if (!transition) return fail(HANDOVER_REFUSALS[handover.state]);
   if (handover.state === 'open' && isLate(booking.expires_at, now)) return fail('booking_expired');
   if (!isTakenInTime(transition, handover.due_at, now)) return fail('handover_late');

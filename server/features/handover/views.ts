@@ -3,7 +3,7 @@ import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { checksOf } from '#domain/checklist.ts';
-import { handoverTransition, isTakenInTime, takesCode } from '#domain/handover.ts';
+import { HANDOVER_TRANSITIONS, isTakenInTime, takesCode } from '#domain/handover.ts';
 import { feeOf } from '#domain/ledger.ts';
 import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
 import { claimRefusal, statementsOf } from '#domain/statements.ts';
@@ -54,7 +54,7 @@ export function handoverView(
   const dueAt = handover?.due_at ?? null;
   const isOver = state === 'open' && (booking.ended_at !== null || isLate(booking.expires_at, now));
   const may = (action: HandoverAction): boolean => {
-    const row = handoverTransition(action, state, side);
+    const row = HANDOVER_TRANSITIONS.find(action, state, side);
     return row !== undefined && !isOver && isTakenInTime(row, dueAt, now);
   };
   const mayRead = side !== 'admin' || isForAdmins(events);

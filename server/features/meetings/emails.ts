@@ -1,6 +1,6 @@
 import type { EmailKind } from '#contract/email-texts.ts';
 import { SIDES, type Side } from '#contract/vocabulary.ts';
-import { otherSide, type MeetingEffect, type MeetingTransitionName } from '#domain/meetings.ts';
+import { otherSide, type MeetingEffect, type MeetingTransition } from '#domain/meetings.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { MeetingRecord } from '#server/features/meetings/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
@@ -15,7 +15,7 @@ export interface MeetingEmailData {
 }
 
 /** The emails of the effect `email_other`: to the side that has not moved. */
-const TO_OTHER: Partial<Record<MeetingTransitionName, EmailKind>> = {
+const TO_OTHER: Partial<Record<MeetingTransition['name'], EmailKind>> = {
   propose: 'meeting_proposed',
   accept: 'meeting_accepted',
   decline: 'meeting_declined',
@@ -26,7 +26,7 @@ const TO_OTHER: Partial<Record<MeetingTransitionName, EmailKind>> = {
 };
 
 /** The emails of the effect `email_both`, by who did not come: the reader, the other, or nobody. */
-const TO_BOTH: Partial<Record<MeetingTransitionName, Readonly<Record<'reader' | 'other' | 'nobody', EmailKind>>>> = {
+const TO_BOTH: Partial<Record<MeetingTransition['name'], Readonly<Record<'reader' | 'other' | 'nobody', EmailKind>>>> = {
   confirm: { reader: 'no_show_counts_you', other: 'no_show_counts_other', nobody: 'no_show_counts_other' },
   decide: { reader: 'no_show_decided_you', other: 'no_show_decided_other', nobody: 'no_show_decided_nobody' },
 };
@@ -46,7 +46,7 @@ function emailTo(side: Side, kind: EmailKind | undefined, { meeting, title, user
 }
 
 /** The emails of an effect of a transition. */
-export function meetingEmails(name: MeetingTransitionName, effect: MeetingEffect, data: MeetingEmailData): Email[] {
+export function meetingEmails(name: MeetingTransition['name'], effect: MeetingEffect, data: MeetingEmailData): Email[] {
   const { absent, moved_by: by } = data.meeting;
   if (effect === 'email_other') return SIDES.filter((side) => side !== by).flatMap((side) => emailTo(side, TO_OTHER[name], data));
   if (effect !== 'email_both') return [];

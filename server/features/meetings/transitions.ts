@@ -9,7 +9,7 @@ import {
   deadlineWithout,
   mayMeetAt,
   meetingActors,
-  meetingTransition,
+  MEETING_TRANSITIONS,
   otherSide,
   statusAt,
   tookPlace,
@@ -135,8 +135,7 @@ export async function proposeMeeting(
   if (standing?.proposed_by === side && standing.place === place && standing.meets_at.getTime() === at.getTime()) return { repeated: true };
   const proposed = await countMeetings(trx, bookingId);
   if (proposed >= limits.meetingsPerBooking) return fail('too_many_meetings');
-  const row = meetingTransition('propose', null, ['proposer']);
-  if (!row) throw new Error('No transition proposes a meeting');
+  const row = MEETING_TRANSITIONS.named('propose');
   const fresh: MeetingRecord = {
     id: newId(now),
     booking_id: bookingId,
@@ -189,17 +188,16 @@ export async function moveMeeting(
 ): Promise<string> {
   const { trx, now } = context;
   const { meeting, side, locked } = await lockMeeting(trx, user, id);
-  const { status, booking_id } = meeting;
-  const repeated =
-    action === 'accept' ? status === 'accepted' && meeting.proposed_by !== side : status === 'canceled' && meeting.moved_by === side;
-  if (repeated) return booking_id;
+  const { booking_id } = meeting;
+  const facts = factsOf(meeting);
+  const actors = meetingActors(side, facts);
+  if (meeting.moved_by === side && MEETING_TRANSITIONS.repeats(action, meeting.status, actors)) return booking_id;
   if (!isLive(locked.booking, now)) return failEnded(locked.booking);
   const refusal = action === 'accept' ? meetingRefusal(locked.booking, await findHandover(trx, booking_id), now) : null;
   if (refusal) return fail(refusal);
-  const facts = factsOf(meeting);
   const current = statusAt(facts, now);
   if (seen !== undefined && seen !== current) return fail('meeting_changed');
-  const row = meetingTransition(action, current, meetingActors(side, facts)) ?? fail(REFUSALS[current]);
+  const row = MEETING_TRANSITIONS.find(action, current, actors) ?? fail(REFUSALS[current]);
   if (windowAt(row.window, facts, now) !== 'open') return fail('meeting_past');
   const accepted = row.to === 'accepted' ? { accepted_at: now, reminders: remindersDue(meeting.meets_at, now) } : {};
   await applyTransition(context, row, meeting, locked, { moved_by: side, ...accepted });
@@ -218,7 +216,7 @@ export async function markNoShow(context: HandoverContext, user: SignedInUser, i
   if (meeting.marked_by !== null) return fail('no_show_marked');
   const facts = factsOf(meeting);
   const row =
-    meetingTransition('mark', meeting.status, meetingActors(side, facts)) ??
+    MEETING_TRANSITIONS.find('mark', meeting.status, meetingActors(side, facts)) ??
     fail(meeting.status === 'canceled' ? 'meeting_canceled' : 'meeting_changed');
   if (!tookPlace(meeting.meets_at, locked.booking.ended_at)) return failEnded(locked.booking);
   const window = windowAt(row.window, facts, now);
@@ -246,8 +244,8 @@ export async function contestNoShow(context: HandoverContext, user: SignedInUser
   const actors = meetingActors(side, facts);
   if (!actors.includes('absentee')) return fail('meeting_changed');
   const status = statusAt(facts, now);
-  if (status === 'contested') return meeting.booking_id;
-  const row = meetingTransition('contest', status, actors) ?? fail(status === 'decided' ? 'no_show_decided' : 'contest_over');
+  if (MEETING_TRANSITIONS.repeats('contest', status, actors)) return meeting.booking_id;
+  const row = MEETING_TRANSITIONS.find('contest', status, actors) ?? fail(status === 'decided' ? 'no_show_decided' : 'contest_over');
   await applyTransition(context, row, meeting, locked, { moved_by: side, contest_text: text });
   return meeting.booking_id;
 }
@@ -270,7 +268,7 @@ export async function decideNoShow(
   const side = absent === 'nobody' ? null : absent;
   if (meeting.status === 'decided')
     return meeting.admin_uid === admin.uid && meeting.absent === side && meeting.reason === reason ? meeting : fail('no_show_decided');
-  const row = meetingTransition('decide', meeting.status, ['admin']) ?? fail('meeting_changed');
+  const row = MEETING_TRANSITIONS.find('decide', meeting.status, 'admin') ?? fail('meeting_changed');
   const about = { kind: 'booking', id: found.booking_id, title: locked.title } as const;
   await logAct(context, { adminUid: admin.uid, act: 'no_show_decided', about, reason });
   const decided = await applyTransition(context, row, meeting, locked, { moved_by: 'admin', absent: side, admin_uid: admin.uid, reason });
@@ -280,7 +278,7 @@ export async function decideNoShow(
 
 /** Writes that a no-show counts, once the time to contest it is over. Safe to run twice. */
 export async function confirmNoShow(context: HandoverContext, meeting: MeetingRecord, locked: LockedBooking): Promise<void> {
-  const row = meetingTransition('confirm', meeting.status, ['clock']);
+  const row = MEETING_TRANSITIONS.find('confirm', meeting.status, 'clock');
   if (!row || windowAt(row.window, factsOf(meeting), context.now) !== 'open') return;
   await applyTransition(context, row, meeting, locked, { moved_by: 'clock' });
   await refundWhereAbsent(context, locked.booking);

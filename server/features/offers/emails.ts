@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contract/email-texts.ts';
-import type { OfferEffect, OfferTransitionName } from '#domain/offers.ts';
+import type { OfferEffect, OfferTransition } from '#domain/offers.ts';
 import { emailToUser, pushToUser, siteIn } from '#server/features/emails/views.ts';
 import type { OfferRecord, OfferRow } from '#server/features/offers/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
@@ -7,7 +7,7 @@ import type { Email } from '#server/platform/email/email.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
 /** The emails of the effects `email_seller` and `email_buyer`. */
-const KINDS: Partial<Record<OfferTransitionName, EmailKind>> = {
+const KINDS: Partial<Record<OfferTransition['name'], EmailKind>> = {
   make: 'seller_offer',
   counter: 'buyer_counter',
   decline: 'buyer_offer_declined',
@@ -20,7 +20,7 @@ const KINDS: Partial<Record<OfferTransitionName, EmailKind>> = {
 
 /** The email of a transition to one side, to a confirmed address alone: once that is confirmed, it may be untrue. */
 export function offerEmails(
-  name: OfferTransitionName,
+  name: OfferTransition['name'],
   effect: Exclude<OfferEffect, 'book'>,
   { offer, title, buyer, seller, publicUrl }: { offer: OfferRecord; title: string; buyer: UserRow; seller: UserRow; publicUrl: string },
 ): Email[] {

@@ -4,7 +4,7 @@ import type { OfferAction, OfferStatus, ProductStatus } from '#contract/vocabula
 import { sideOf, type SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { isLiveOffer, isOfferRepeated, leastOffer, offerTransition, openingOf, type OfferTransition } from '#domain/offers.ts';
+import { isLiveOffer, leastOffer, OFFER_TRANSITIONS, openingOf, type OfferTransition } from '#domain/offers.ts';
 import { findObstacles, userOf } from '#server/features/bookings/queries.ts';
 import { changeProduct } from '#server/features/bookings/transitions.ts';
 import { acceptancePush, heldEmails, lostEmails, offerEmails } from '#server/features/offers/emails.ts';
@@ -71,7 +71,7 @@ async function applyTransition(
 ): Promise<OfferRecord> {
   const { trx, now, changed, offerMs, publicUrl } = context;
   const [buyer, seller] = [userOf(users, before.buyer_uid), userOf(users, before.seller_uid)];
-  const expiresAt = transition.deadline ? new Date(now.getTime() + offerMs) : null;
+  const expiresAt = transition.expires ? new Date(now.getTime() + offerMs) : null;
   const change = {
     status: transition.to,
     moved_by: transition.by,
@@ -185,7 +185,7 @@ const isSame = (offer: OfferRecord, input: NewOffer): boolean =>
 
 /** Ends an offer that nobody can accept, as the price has changed. The email about the offer that its buyer makes instead is enough. */
 async function replace(context: OfferContext, offer: OfferRecord, users: readonly UserRow[]): Promise<void> {
-  const transition = offerTransition('withdraw', offer.status, 'buyer') ?? offerTransition('decline', offer.status, 'buyer');
+  const transition = OFFER_TRANSITIONS.find('withdraw', offer.status, 'buyer') ?? OFFER_TRANSITIONS.find('decline', offer.status, 'buyer');
   if (!transition) throw new Error(`An offer in the state ${offer.status} is not replaced`);
   await applyTransition(context, { ...transition, effects: [] }, offer, { title: '', users });
 }
@@ -207,10 +207,10 @@ export async function answerOffer(
   // The answer of the other side may have been waited for.
   const offer = (await findOffer(trx, id)) ?? fail('unknown_offer');
   const isOther = counterPoisha !== undefined && counterPoisha !== offer.counter_poisha;
-  if (offer.moved_by === side && isOfferRepeated(action, offer.status, side) && !isOther && !isLate(offer, now)) return offer;
+  if (offer.moved_by === side && OFFER_TRANSITIONS.repeats(action, offer.status, side) && !isOther && !isLate(offer, now)) return offer;
   if (!isLiveOffer(offer.status)) return fail(ENDED[offer.status]);
   if (isLate(offer, now)) return fail('offer_expired');
-  const transition = offerTransition(action, offer.status, side) ?? fail('offer_changed');
+  const transition = OFFER_TRANSITIONS.find(action, offer.status, side) ?? fail('offer_changed');
   const users = present.length === 2 ? present : await findUsers(trx, [offer.buyer_uid, offer.seller_uid]);
   if (action === 'decline' || action === 'withdraw') {
     const title = await titleOf(trx, offer.product_id);
@@ -245,7 +245,7 @@ async function expire(
   product: { title: string; status: ProductStatus } | undefined,
   users: readonly UserRow[],
 ): Promise<void> {
-  const transition = offerTransition('expire', offer.status, 'clock');
+  const transition = OFFER_TRANSITIONS.find('expire', offer.status, 'clock');
   if (!transition) throw new Error(`An offer in the state ${offer.status} does not expire`);
   const effects = product?.status === 'unsold' ? transition.effects : [];
   await applyTransition(context, { ...transition, effects }, offer, { title: product?.title ?? '', users });

@@ -3,7 +3,7 @@ import type { OfferAction } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import { awayNow } from '#domain/holiday.ts';
 import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
-import { offerTransition } from '#domain/offers.ts';
+import { OFFER_TRANSITIONS } from '#domain/offers.ts';
 import { sideIn } from '#server/features/bookings/queries.ts';
 import { isLate, type OfferRow } from '#server/features/offers/queries.ts';
 import type { PhotoUrl } from '#server/features/photos/queries.ts';
@@ -23,7 +23,7 @@ export function offerView(
   // Whether the other side has blocked the viewer is in no answer.
   const agreeable = forSale && other.deleted_at === null;
   const may = (action: OfferAction): boolean =>
-    offerTransition(action, status, side) !== undefined && (agreeable || action === 'decline' || action === 'withdraw');
+    OFFER_TRANSITIONS.find(action, status, side) !== undefined && (agreeable || action === 'decline' || action === 'withdraw');
   const { image, picture } = productView(product, { audience: 'public', photoUrl });
   return {
     _id: offer.id,

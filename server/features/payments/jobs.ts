@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
-import { paymentTransition } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import {
   PaymentServiceUnavailable,
@@ -98,7 +98,7 @@ export async function reconcilePayment(
   }
   if (age < CLAIM_WITHIN_MS) return askAgain;
   const move = { reason: 'never_claimed' } as const;
-  const rejected = await db.transaction().execute((trx) => movePayment(trx, now, paymentTransition('reject'), paymentId, move));
+  const rejected = await db.transaction().execute((trx) => movePayment(trx, now, PAYMENT_TRANSITIONS.named('reject'), paymentId, move));
   if (rejected) counters.payments.refund_due += 1;
   return;
 }
@@ -200,7 +200,7 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
   const isMade = await feed.transact(async (trx, changed) => {
     const { payment: locked } = await lockPayments(trx, paymentId, null);
     // Otherwise it has failed meanwhile.
-    if (locked.refund_id !== failedId || !(await movePayment(trx, now, paymentTransition('refund'), paymentId, move))) return false;
+    if (locked.refund_id !== failedId || !(await movePayment(trx, now, PAYMENT_TRANSITIONS.named('refund'), paymentId, move))) return false;
     await announce(trx, changed, locked);
     // The email about the refund says when it arrives, unless it took longer.
     if (failedId !== null || locked.refund_pending)
@@ -242,14 +242,14 @@ export async function recordFailedRefund(
     const left = due - (await coverShortfall(trx, payment, due, now));
     await announce(trx, changed, payment);
     if (left === 0) {
-      await movePayment(trx, now, paymentTransition(isDue ? 'charge_back_instead' : 'charge_back_later'), payment.id, {
+      await movePayment(trx, now, PAYMENT_TRANSITIONS.named(isDue ? 'charge_back_instead' : 'charge_back_later'), payment.id, {
         set: { refund_id: id },
       });
       return false;
     }
     const set = { refund_id: id, refund_pending: false, ...(left < due && { refund_poisha: left }) };
     const failure = { set, reason: 'failed', taken: left, failure: { error: error.message, publicUrl } } as const;
-    await movePayment(trx, now, paymentTransition(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
+    await movePayment(trx, now, PAYMENT_TRANSITIONS.named(isDue ? 'fail_refund' : 'fail_refund_later'), payment.id, failure);
     return true;
   });
   if (isRecorded) log.error({ err: error, job: { kind: 'payment.refund' } }, 'a job is a dead letter');
@@ -282,7 +282,7 @@ export async function recordManualRefund(
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
     const set = { refund_id: `manual:${paymentId}`, settled_at: now };
-    const isDue = payment.refund_id === after && (await movePayment(trx, now, paymentTransition('refund'), paymentId, { set }));
+    const isDue = payment.refund_id === after && (await movePayment(trx, now, PAYMENT_TRANSITIONS.named('refund'), paymentId, { set }));
     if (!isDue) return fail('unknown_job');
     await queueRefundEmail(trx, now, { ...payment, amount_poisha: amount }, 'recorded', note);
     const about = { kind: 'job', id: String(jobId), title: payment.intent_id ?? 'payment.refund' } as const;

@@ -2,7 +2,7 @@ import type { SignedInUser } from '#domain/access.ts';
 import { isLate } from '#domain/booking-deadline.ts';
 import { ENDED_AS } from '#domain/booking-refusals.ts';
 import { chargeFor, type CardCharge } from '#domain/charge.ts';
-import { paymentTransition, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
@@ -173,7 +173,7 @@ async function insertPayment(
   now: Date,
   payment: Pick<PaymentRow, 'booking_id' | 'buyer_uid' | 'provider' | 'amount_poisha'>,
 ): Promise<PaymentRow> {
-  const { to, effects } = paymentTransition('open');
+  const { to, effects } = PAYMENT_TRANSITIONS.named('open');
   const inserted = await trx
     .insertInto('payments')
     .values({ ...payment, id: newId(now), currency: CURRENCY, status: to, created_at: now })
@@ -184,7 +184,7 @@ async function insertPayment(
 }
 
 export async function markCanceled({ db, clock, counters }: PaymentDeps, paymentId: string): Promise<undefined> {
-  const canceled = await db.transaction().execute((trx) => movePayment(trx, clock.now(), paymentTransition('cancel'), paymentId));
+  const canceled = await db.transaction().execute((trx) => movePayment(trx, clock.now(), PAYMENT_TRANSITIONS.named('cancel'), paymentId));
   if (canceled) counters.payments.canceled += 1;
 }
 
@@ -263,7 +263,7 @@ async function settleTarget(
       // Only gateways warn, and no request waits for what they report: the email to the buyer says it.
       return { result: sold === 'payment_risky' ? 'payment_mismatch' : sold, moved: 'refund_due' };
     }
-    for (const other of others) await movePayment(trx, now, paymentTransition('replace'), other.id);
+    for (const other of others) await movePayment(trx, now, PAYMENT_TRANSITIONS.named('replace'), other.id);
     await movePayment(trx, now, succeed, payment.id, { set: { booking_id: target.bookingId, settled_at: now } });
     await hold(context, sold, payment);
     return { result: 'paid', moved: 'paid' };

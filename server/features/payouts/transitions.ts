@@ -14,8 +14,7 @@ import {
   PAYOUT_CODE_DIGITS,
   PAYOUT_CODE_MS,
   STOPPED_BY_DISPUTE,
-  payoutRequest,
-  payoutTransition,
+  PAYOUT_TRANSITIONS,
   type PayoutCommand,
   type PayoutTransition,
 } from '#domain/payouts.ts';
@@ -134,7 +133,9 @@ export async function requestPayout(
   if (open) return fail('payout_open');
   if (amountPoisha < leastPoisha) return failField('amount', `The smallest payout is Tk ${tkOfPoisha(leastPoisha)}.`);
   // Written before the balance is read: from then on no other payout of this seller begins.
-  const payout = await applyTransition(context, payoutRequest('seller'), freshPayout(user.uid, amountPoisha, method, now), { by: user });
+  const payout = await applyTransition(context, PAYOUT_TRANSITIONS.named('request'), freshPayout(user.uid, amountPoisha, method, now), {
+    by: user,
+  });
   const { available } = await findSellerMoney(trx, user.uid);
   if (available < 0) return failField('amount', `Your balance holds Tk ${tkOfPoisha(available + amountPoisha)}.`);
   return { payout, repeated: false };
@@ -157,7 +158,9 @@ export async function payOutClosed(
   const { available } = await findSellerMoney(trx, uid);
   if (available <= 0) return fail('balance_empty');
   const method = given ?? (await findMethod(trx, uid)) ?? fail('payout_method_needed');
-  const payout = await applyTransition(context, payoutRequest('admin'), freshPayout(uid, available, method, now), { by: admin });
+  const payout = await applyTransition(context, PAYOUT_TRANSITIONS.named('request_closed'), freshPayout(uid, available, method, now), {
+    by: admin,
+  });
   // As for a seller: another payout may have been sent since the balance was read.
   return (await findSellerMoney(trx, uid)).available < 0 ? fail('payout_open') : payout;
 }
@@ -166,9 +169,9 @@ export async function payOutClosed(
 export async function cancelPayout(context: TransitionContext, user: SignedInUser, id: string): Promise<PayoutRecord> {
   const payout = await lockPayout(context.trx, id);
   if (payout?.seller_uid !== user.uid) return fail('unknown_payout');
-  if (payout.status === 'cancelled') return payout;
+  if (PAYOUT_TRANSITIONS.repeats('cancel', payout.status, 'seller')) return payout;
   const refusal = payout.status === 'in_progress' ? 'payout_in_progress' : REFUSALS[payout.status];
-  const transition = payoutTransition('cancel', payout.status, 'seller') ?? fail(refusal);
+  const transition = PAYOUT_TRANSITIONS.find('cancel', payout.status, 'seller') ?? fail(refusal);
   return applyTransition(context, transition, payout, { by: user });
 }
 
@@ -182,7 +185,7 @@ export async function movePayout(
   const payout = (await lockPayout(context.trx, id)) ?? fail('unknown_payout');
   if (payout.admin_uid === admin.uid && isPayoutRepeated(command, payout)) return payout;
   const actors = actorsOfPayout(admin, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
-  const [transition] = actors.flatMap((by) => payoutTransition(command.action, payout.status, by) ?? []);
+  const transition = PAYOUT_TRANSITIONS.find(command.action, payout.status, actors);
   if (!transition) return fail(REFUSALS[payout.status]);
   if (STOPPED_BY_DISPUTE.has(command.action) && (await findDisputedPayouts(context.trx, [payout])).size > 0) return fail('payout_disputed');
   return applyTransition(context, transition, payout, { by: admin, reference: command.reference, reason: command.reason });
@@ -193,8 +196,7 @@ export async function movePayout(
  * hold disputed money.
  */
 export async function takePayouts(context: TransitionContext, admin: SignedInUser): Promise<PayoutRecord[]> {
-  const transition = payoutTransition('take', 'requested', 'admin');
-  if (!transition) throw new Error('No admin takes a payout');
+  const transition = PAYOUT_TRANSITIONS.named('take');
   const before = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
   const requested = await lockPayoutsIn(context.trx, 'requested', null, MOST_EXPORTED - before.length);
   const disputed = await findDisputedPayouts(context.trx, [...before, ...requested]);

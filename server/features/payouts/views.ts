@@ -3,7 +3,7 @@ import type { AdminPayout, Balance, Movement, Payout, PayoutMethod } from '#cont
 import type { SignedInUser } from '#domain/access.ts';
 import { csvOf } from '#domain/csv.ts';
 import { tkOfPoisha } from '#domain/money.ts';
-import { actorsOfPayout, maskedAccount, payoutTransition, STOPPED_BY_DISPUTE } from '#domain/payouts.ts';
+import { actorsOfPayout, maskedAccount, PAYOUT_TRANSITIONS, STOPPED_BY_DISPUTE } from '#domain/payouts.ts';
 import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/features/payouts/queries.ts';
 
 /** A payout method without the number of its account. */
@@ -27,14 +27,14 @@ const common = (payout: PayoutRecord) => ({
 export const payoutView = (payout: PayoutRecord): Payout => ({
   ...common(payout),
   method: maskedMethod(payout.method),
-  can: { cancel: payoutTransition('cancel', payout.status, 'seller') !== undefined },
+  can: { cancel: PAYOUT_TRANSITIONS.find('cancel', payout.status, 'seller') !== undefined },
 });
 
 /** A payout as an admin sees it: with the whole account, to which the admin pays. */
 export function adminPayoutView({ payout, seller, admin, isDisputed, log }: PayoutRow, viewer: SignedInUser): AdminPayout {
   const actors = actorsOfPayout(viewer, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
   const may = (action: keyof AdminPayout['can']): boolean =>
-    !(isDisputed && STOPPED_BY_DISPUTE.has(action)) && actors.some((by) => payoutTransition(action, payout.status, by) !== undefined);
+    !(isDisputed && STOPPED_BY_DISPUTE.has(action)) && PAYOUT_TRANSITIONS.find(action, payout.status, actors) !== undefined;
   return {
     ...common(payout),
     method: payout.method,

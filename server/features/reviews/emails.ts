@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contract/email-texts.ts';
-import type { ReviewEffect, ReviewTransitionName } from '#domain/reviews.ts';
+import type { ReviewEffect, ReviewTransition } from '#domain/reviews.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import type { ReviewRecord } from '#server/features/reviews/queries.ts';
 import type { UserRow } from '#server/features/users/queries.ts';
@@ -15,17 +15,17 @@ export interface ReviewEmailData {
 }
 
 /** To the side that the review is about. The second review of a booking shows both: its author has them before their eyes. */
-const TO_SUBJECT: Partial<Record<ReviewTransitionName, EmailKind>> = {
+const TO_SUBJECT: Partial<Record<ReviewTransition['name'], EmailKind>> = {
   write_first: 'review_waits',
   write_second: 'reviews_shown',
   keep: 'review_kept',
   remove: 'review_removed',
 };
-const TO_AUTHOR: Partial<Record<ReviewTransitionName, EmailKind>> = { remove: 'own_review_removed' };
+const TO_AUTHOR: Partial<Record<ReviewTransition['name'], EmailKind>> = { remove: 'own_review_removed' };
 
 /** The emails of an effect of a transition, to confirmed addresses alone. */
 export function reviewEmails(
-  name: ReviewTransitionName,
+  name: ReviewTransition['name'],
   effect: ReviewEffect,
   { review, title, author, subject, publicUrl }: ReviewEmailData,
 ): Email[] {

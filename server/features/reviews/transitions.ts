@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReviewDecision, ReviewTag } from '#contract/review-vocabulary.ts';
 import type { SignedInUser } from '#domain/access.ts';
-import { isShown, REVIEW_REFUSALS, reviewTransition, tagsOf, type ReviewMove } from '#domain/reviews.ts';
+import { isShown, REVIEW_REFUSALS, REVIEW_TRANSITIONS, tagsOf, type ReviewTransition } from '#domain/reviews.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { bookingChange, findSides, sideIn } from '#server/features/bookings/queries.ts';
 import { lockBooking, type LockedBooking } from '#server/features/meetings/queries.ts';
@@ -20,7 +20,7 @@ import { fail, failField } from '#server/platform/http/failure.ts';
  */
 async function applyTransition(
   { trx, now, publicUrl, changed }: TransitionContext,
-  row: ReviewMove,
+  row: ReviewTransition,
   before: ReviewRecord,
   { booking, title }: LockedBooking,
   change: Partial<ReviewRecord> = {},
@@ -81,7 +81,7 @@ export async function writeReview(
   }
   const until = (await findUntil(trx, bookingId, { reviews, reviewMs })) ?? fail('review_early');
   if (isShown(until, now)) return fail('review_late');
-  const row = reviewTransition('write', null, reviews.length === 0 ? 'first' : 'second') ?? fail('review_written');
+  const row = REVIEW_TRANSITIONS.named(reviews.length === 0 ? 'write_first' : 'write_second');
   const [author_uid, subject_uid] = side === 'buyer' ? [booking.buyer_uid, booking.seller_uid] : [booking.seller_uid, booking.buyer_uid];
   const review: ReviewRecord = {
     id: newId(now),
@@ -124,7 +124,7 @@ async function lockReceived({ trx, now }: TransitionContext, { uid }: SignedInUs
  */
 export async function answerReview(context: TransitionContext, user: SignedInUser, id: string, text: string): Promise<string> {
   const { review, locked } = await lockReceived(context, user, id);
-  const row = reviewTransition('answer', review.status, 'shown') ?? fail(REVIEW_REFUSALS[review.status]);
+  const row = REVIEW_TRANSITIONS.find('answer', review.status, 'subject') ?? fail(REVIEW_REFUSALS[review.status]);
   if (review.answer === text) return review.booking_id;
   if (review.answer !== null) return fail('review_answered');
   await applyTransition(context, row, review, locked, { answer: text, answered_at: context.now });
@@ -137,8 +137,8 @@ export async function answerReview(context: TransitionContext, user: SignedInUse
  */
 export async function reportReview(context: TransitionContext, user: SignedInUser, id: string, reason: string): Promise<string> {
   const { review, locked } = await lockReceived(context, user, id);
-  if (review.status === 'reported' && review.report_reason === reason) return review.booking_id;
-  const row = reviewTransition('report', review.status, 'shown') ?? fail(REVIEW_REFUSALS[review.status]);
+  if (REVIEW_TRANSITIONS.repeats('report', review.status, 'subject') && review.report_reason === reason) return review.booking_id;
+  const row = REVIEW_TRANSITIONS.find('report', review.status, 'subject') ?? fail(REVIEW_REFUSALS[review.status]);
   await applyTransition(context, row, review, locked, { report_reason: reason, reported_at: context.now });
   return review.booking_id;
 }
@@ -155,9 +155,9 @@ export async function decideReview(
 ): Promise<ReviewRecord> {
   const { review, locked } = await lockReview(context.trx, id);
   if ([review.author_uid, review.subject_uid].includes(admin.uid)) return fail('forbidden');
-  const decided = review.status === (decision === 'keep' ? 'kept' : 'removed');
+  const decided = REVIEW_TRANSITIONS.repeats(decision, review.status, 'admin');
   if (decided && review.admin_uid === admin.uid && review.decision_reason === reason) return review;
-  const row = reviewTransition(decision, review.status, 'shown') ?? fail(REVIEW_REFUSALS[review.status]);
+  const row = REVIEW_TRANSITIONS.find(decision, review.status, 'admin') ?? fail(REVIEW_REFUSALS[review.status]);
   const about = { kind: 'booking', id: review.booking_id, title: locked.title } as const;
   await logAct(context, { adminUid: admin.uid, act: decision === 'keep' ? 'review_kept' : 'review_removed', about, reason });
   const change = { admin_uid: admin.uid, decision_reason: reason, decided_at: context.now };

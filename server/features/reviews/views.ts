@@ -1,7 +1,7 @@
 import type { Rating, ReportedReview, Review, Reviews } from '#contract/reviews.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { maskContacts } from '#domain/messages/contacts.ts';
-import { isShown, reviewTransition } from '#domain/reviews.ts';
+import { isShown, REVIEW_TRANSITIONS } from '#domain/reviews.ts';
 import type { ReportedRow, ReviewRecord } from '#server/features/reviews/queries.ts';
 
 /** A review as everybody reads it once it is shown, and its author before. */
@@ -24,7 +24,8 @@ export function reviewsView(reviews: readonly ReviewRecord[], { side, otherUid, 
   const own = reviews.find((review) => review.side === side);
   const others = reviews.find((review) => review.side !== side);
   const received = others && isShown(others.shown_at, now) ? others : undefined;
-  const may = (action: 'answer' | 'report') => received !== undefined && reviewTransition(action, received.status, 'shown') !== undefined;
+  const may = (action: 'answer' | 'report') =>
+    received !== undefined && REVIEW_TRANSITIONS.find(action, received.status, 'subject') !== undefined;
   return {
     side,
     other: { displayName: names.get(otherUid) ?? null, rating, hasWritten: others !== undefined },

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#domain/access.ts';
 import type { TransitionName } from '#domain/lifecycle.ts';
 import { isSuspended } from '#domain/suspension.ts';
-import { endOfTurn, waitingTransition, type WaitingTransition } from '#domain/waiting.ts';
+import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition } from '#domain/waiting.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/features/users/queries.ts';
 import { lineEmails } from '#server/features/waiting/emails.ts';
@@ -90,7 +90,7 @@ export async function joinLine(
       product_id: productId,
       uid: user.uid,
       seller_uid: product.seller_uid,
-      status: waitingTransition('join').to,
+      status: WAITING_TRANSITIONS.named('join').to,
       contact_number: input.contactNumber,
       meeting_location: input.meetingLocation,
       confirm_hours: confirmHours,
@@ -136,7 +136,7 @@ async function leave(
   product: LockedProduct,
   where: { id: string } | { product_id: string; uid: string },
 ): Promise<void> {
-  const left = await move(context.trx, context.now, waitingTransition('leave'), where);
+  const left = await move(context.trx, context.now, WAITING_TRANSITIONS.named('leave'), where);
   if (left.length === 0) return;
   await notifyLine(context, product.id, left);
   context.changed(productChange(product));
@@ -159,14 +159,14 @@ export async function nextInLine(context: ChangeContext, productId: string): Pro
   for (;;) {
     const entry = await findFirstInLine(trx, productId);
     if (!entry || !(await isBlocked(trx, entry.uid, entry.seller_uid))) return entry;
-    await move(trx, now, waitingTransition('pass_over'), { id: entry.id });
+    await move(trx, now, WAITING_TRANSITIONS.named('pass_over'), { id: entry.id });
     changed({ kind: 'waiting', uids: [entry.uid] });
   }
 }
 
 /** Writes that the first in line has the turn: the booking that was made for them. */
 export async function takeTurn(context: ChangeContext, entry: WaitingRecord, bookingId: string): Promise<void> {
-  await move(context.trx, context.now, waitingTransition('turn'), { id: entry.id }, bookingId);
+  await move(context.trx, context.now, WAITING_TRANSITIONS.named('turn'), { id: entry.id }, bookingId);
   await notifyLine(context, entry.product_id);
 }
 
@@ -179,7 +179,7 @@ export async function moveTurn(context: ChangeContext, bookingId: string, by: Tr
 /** Ends the line for a product that was sold or removed. Each who waited gets an email. */
 export async function endLine(context: TransitionContext, product: LockedProduct): Promise<void> {
   const { trx, now, publicUrl } = context;
-  const ended = await move(trx, now, waitingTransition('end'), { product_id: product.id });
+  const ended = await move(trx, now, WAITING_TRANSITIONS.named('end'), { product_id: product.id });
   if (ended.length === 0) return;
   const users = await findUsers(
     trx,
@@ -191,7 +191,7 @@ export async function endLine(context: TransitionContext, product: LockedProduct
 
 /** Takes the line for a product that is listed again up where it ended: the order is that in which its users had joined. */
 export async function resumeLine({ trx, now }: ChangeContext, productId: string): Promise<void> {
-  for (const { id } of await findLastLine(trx, productId, now)) await move(trx, now, waitingTransition('resume'), { id });
+  for (const { id } of await findLastLine(trx, productId, now)) await move(trx, now, WAITING_TRANSITIONS.named('resume'), { id });
 }
 
 /** Sends an email to those who wait for a product again, and shows them their places. */

@@ -56,10 +56,10 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   await expect(row).toContainText('I was inside, by the lifts.');
   await row.getByRole('button', { name: 'Decide' }).click();
   await dialog(deciding).getByLabel('Reason').fill('Both were there, at two gates.');
-  await dialog(deciding).getByLabel('Who did not come?').selectOption('nobody');
+  await dialog(deciding).getByRole('radio', { name: 'Neither' }).check();
   await reopen(deciding, row.getByRole('button', { name: 'Decide' }));
   await expect(dialog(deciding).getByLabel('Reason')).toHaveValue('Both were there, at two gates.');
-  await expect(dialog(deciding).getByLabel('Who did not come?')).toHaveValue('nobody');
+  await expect(dialog(deciding).getByRole('radio', { name: 'Neither' })).toBeChecked();
   await confirm(deciding, 'Decide');
   await expect(row).toContainText('Counts for neither.');
   for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');

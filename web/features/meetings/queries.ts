@@ -40,9 +40,6 @@ export const noShowsQuery = () =>
     return { rows: noShows, nextCursor };
   });
 
-export const decideMutation = (id: string) =>
-  mutationOptions({ mutationFn: (body: Input<'decideNoShow'>['body']) => api.decideNoShow({ params: { id }, body }) });
-
 /** Saves the calendar file of the meeting. @throws ApiError */
 export async function saveCalendar(bookingId: string): Promise<void> {
   const address = `${API_BASE}${nonJsonRoutes.meetingCalendar.replace(':id', encodeURIComponent(bookingId))}`;

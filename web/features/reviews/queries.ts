@@ -30,6 +30,3 @@ export const reportedReviewsQuery = () =>
     const { reviews, nextCursor } = await api.listReportedReviews({ query: page }, init);
     return { rows: reviews, nextCursor };
   });
-
-export const decideReviewMutation = (id: string) =>
-  mutationOptions({ mutationFn: (body: Input<'decideReview'>['body']) => api.decideReview({ params: { id }, body }) });

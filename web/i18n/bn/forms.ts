@@ -21,4 +21,7 @@ export const formsBn: Translation<typeof forms> = {
   hidePassword: 'পাসওয়ার্ড লুকান',
   cancel: 'বাতিল',
   waiting: 'ইন্টারনেট সংযোগ নেই। সংযোগ ফিরলে এটি নিজে থেকেই পাঠানো হবে।',
+  decide: 'সিদ্ধান্ত দিন',
+  decisionNeeded: 'একটি সিদ্ধান্ত বেছে নিন।',
+  decisionReasonNeeded: 'কারণ লিখুন।',
 };

@@ -207,7 +207,6 @@ export const handoverBn: Translation<typeof handover> = {
   decideDone: 'সিদ্ধান্ত হয়েছে। দুই পক্ষ ইমেইল পাবেন।',
   decidedByOther: 'এর মধ্যে অন্য একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
   goneOn: 'এটি আর করা যাবে না: এর মধ্যে লেনদেনটি এগিয়ে গেছে।',
-  decisionNeeded: 'একটি সিদ্ধান্ত বেছে নিন।',
   record: 'কথাবার্তা ও সাক্ষাৎ',
   recordLoading: 'নথি আসছে',
   recordFailed: 'নথি আনা যায়নি',

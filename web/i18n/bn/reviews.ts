@@ -77,7 +77,6 @@ export const reviewsBn: Translation<typeof reviews> = {
   keepHint: 'যিনি অভিযোগ করেছেন, তিনি আপনার কারণ পড়বেন।',
   remove: 'সরান',
   removeHint: 'রিভিউর জায়গায় আপনার কারণ দেখা যাবে।',
-  decisionNeeded: 'একটি বেছে নিন।',
   decided: 'সিদ্ধান্ত হয়েছে।',
   decidedBy: '{name}, {time}। কারণ: {reason}',
 };

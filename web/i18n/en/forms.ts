@@ -21,4 +21,7 @@ export const forms = namespace('forms', {
   hidePassword: 'Hide password',
   cancel: 'Cancel',
   waiting: 'You are offline. This will be sent when you are back online.',
+  decide: 'Decide',
+  decisionNeeded: 'Choose a decision.',
+  decisionReasonNeeded: 'Give the reason.',
 });

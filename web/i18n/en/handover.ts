@@ -208,7 +208,6 @@ export const handover = namespace('handover', {
   decideDone: 'Decided. Both sides get an email.',
   decidedByOther: 'Another admin has decided in the meantime.',
   goneOn: 'This is no longer possible: the deal has gone on in the meantime.',
-  decisionNeeded: 'Choose a decision.',
   record: 'Conversation and meetings',
   recordLoading: 'Loading the record',
   recordFailed: 'The record could not be loaded',

@@ -77,7 +77,6 @@ export const reviews = namespace('reviews', {
   keepHint: 'Who has reported it reads your reason.',
   remove: 'Remove it',
   removeHint: 'Your reason stands in its place.',
-  decisionNeeded: 'Choose one.',
   decided: 'Decided.',
   decidedBy: '{name}, {time}: {reason}',
 });

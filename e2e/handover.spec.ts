@@ -222,6 +222,9 @@ test('a seller reads what they get: the money without the fee', async ({ app, us
 
 test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {
   const { seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  // A handover comes after the payment.
+  const paidAt = new Date(Date.now() - 3_600_000);
+  await app.database.db.updateTable('bookings').set({ paid_at: paidAt }).where('id', '=', bookingId).execute();
   const page = await open(seller, { timezoneId: 'UTC' });
   // The time that is entered has not come yet, and has when it is sent.
   await page.clock.install({ time: Date.now() - 4 * 60_000 });

@@ -42,7 +42,7 @@ import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
 import { enqueueIndexing } from '#server/features/search/jobs.ts';
 import { SearchIndex } from '#server/features/search-index/queries.ts';
 import { sweepSessions } from '#server/features/sessions/queries.ts';
-import { sweepAddresses } from '#server/features/users/conduct.ts';
+import { sweepAddresses } from '#server/features/conduct/transitions.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
 const POOL_SIZE = 16;

@@ -7,7 +7,7 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
 import { endBoost } from '#server/features/adverts/jobs.ts';
 import { followDeadline } from '#server/features/bookings/jobs.ts';
-import { judgeConduct } from '#server/features/users/conduct.ts';
+import { judgeConduct } from '#server/features/conduct/transitions.ts';
 import { comparePhotos, weighAfterReport } from '#server/features/cases/jobs.ts';
 import { notifyOfMessages } from '#server/features/conversations/jobs.ts';
 import { askAboutDispute, remindAdmins } from '#server/features/disputes/jobs.ts';

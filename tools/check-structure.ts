@@ -6,6 +6,7 @@ const FEATURES = [
   'emails',
   'admin-log',
   'users',
+  'conduct',
   'push',
   'sessions',
   'likeness',

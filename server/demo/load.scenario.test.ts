@@ -142,6 +142,8 @@ await test('the demo market, as the users find it that visitors can log in as', 
     assert.equal(ends.length, boosted.length);
     const uid = products[0]?.seller.uid ?? '';
     assert.ok((await app.api.listSellerReviews({ params: { id: uid }, query: {} })).reviews.length >= 5);
+    const { rating, sold } = await app.api.getSeller({ params: { id: uid } });
+    assert.ok((rating?.count ?? 0) >= 5 && sold >= 10, JSON.stringify({ rating, sold }));
     assert.ok((await seller.getStatistics({ params: { id: products[4]?._id ?? '' } })).views > 0);
     const removed = await seller.listProducts({ query: { email: 'seller@example.com', removed: 'true' } });
     const cases = await Promise.all(removed.products.map(({ _id: id }) => seller.getOwnCase({ params: { id } })));

@@ -47,7 +47,7 @@ import { sendPhotos } from '#server/features/private-photos/transitions.ts';
 import { moveHeld } from '#server/features/ledger/transitions.ts';
 import { movePayment, type HoldMoney } from '#server/features/payments/transitions.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
-import { recordDeal } from '#server/features/users/conduct.ts';
+import { recordDeal } from '#server/features/conduct/transitions.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';

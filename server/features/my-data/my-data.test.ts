@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { Reply } from '#contract/client.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { noteSignIn } from '#server/features/users/conduct.ts';
+import { noteSignIn } from '#server/features/conduct/transitions.ts';
 import { SECTIONS } from '#server/features/my-data/queries.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';

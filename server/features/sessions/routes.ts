@@ -8,7 +8,7 @@ import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
 import { followPasswordChange } from '#server/features/sessions/transitions.ts';
-import { noteSignIn } from '#server/features/users/conduct.ts';
+import { noteSignIn } from '#server/features/conduct/transitions.ts';
 import { findUser, wasDeleted } from '#server/features/users/queries.ts';
 
 export function sessionRoutes({

@@ -11,8 +11,8 @@ import { checkDisplayName } from '#server/platform/http/public-text.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { judgeConduct } from '#server/features/users/conduct.ts';
 import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** The stored form of a phone number. @throws Failure on that field when it is not a phone number */
 export const phoneOrFail = (field: string, input: string | number): string =>
@@ -157,7 +157,7 @@ export async function setVerified(
     .where('uid', '=', user.uid)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await judgeConduct({ trx, now, changed }, user.uid);
+  await enqueue(trx, 'conduct.judge', { uid: user.uid }, now);
   await trx.insertInto('verifications').values({ seller_uid: user.uid, admin_uid: adminUid, verified, reason, created_at: now }).execute();
   const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
   await logAct({ trx, now }, { adminUid, act: verified ? 'seller_verified' : 'verification_ended', about, reason });

@@ -19,7 +19,8 @@ await test('search', async (t) => {
   const { api, database } = app;
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   const shopkeeper = await app.user('seller');
-  await database.db.transaction().execute((trx) => insertCatalogue(trx, shopkeeper.uid));
+  const other = await app.user('seller');
+  await database.db.transaction().execute((trx) => insertCatalogue(trx, shopkeeper.uid, other.uid));
   const search = (query: Query) => api.searchProducts({ query });
   const titles = async (query: Query) => (await search({ limit: 100, ...query })).products.map((product) => product.title);
 

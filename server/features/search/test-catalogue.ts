@@ -25,23 +25,17 @@ interface Listing {
   createdAt: Date;
 }
 
-/** The listings of the demo, all for sale, of one seller. Returns their ids by title. */
-export const insertCatalogue = (trx: Transaction, sellerUid: string): Promise<Map<string, string>> =>
-  insertListings(trx, sellerUid, makeCatalogue({ now: NOW }).products);
+/** The listings of the demo, all for sale, of these sellers in turn. Returns their ids by title. */
+export const insertCatalogue = (trx: Transaction, ...sellerUids: readonly string[]): Promise<Map<string, string>> =>
+  insertListings(trx, sellerUids, makeCatalogue({ now: NOW }).products);
 
-async function insertListings(trx: Transaction, sellerUid: string, products: readonly Listing[]): Promise<Map<string, string>> {
+async function insertListings(trx: Transaction, sellerUids: readonly string[], products: readonly Listing[]): Promise<Map<string, string>> {
   const found = products.map((product) => searchColumns(product));
+  const snapshot = { email: 'x@example.com', displayName: 'Seller', photoURL: null, phoneNumber: null, address: null };
   const rows = products.map((product, at) => ({
     id: newId(product.createdAt),
-    seller_uid: sellerUid,
-    seller_snapshot: JSON.stringify({
-      uid: sellerUid,
-      email: 'x@example.com',
-      displayName: 'Seller',
-      photoURL: null,
-      phoneNumber: null,
-      address: null,
-    }),
+    seller_uid: pick(sellerUids, at),
+    seller_snapshot: JSON.stringify({ uid: pick(sellerUids, at), ...snapshot }),
     title: product.title,
     selling_price_poisha: poishaOfTk(product.sellingPriceTk),
     original_price_cents: centsOfUsd(product.originalPriceUsd),
@@ -107,5 +101,5 @@ export async function insertCheapParts(
     originalPriceUsd: 10,
     createdAt: new Date(NOW.getTime() + at),
   }));
-  await insertListings(trx, sellerUid, listings);
+  await insertListings(trx, [sellerUid], listings);
 }

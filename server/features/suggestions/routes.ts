@@ -16,6 +16,8 @@ import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/f
 const MOST_SUGGESTIONS = 8;
 /** Models and words whose listings are counted for one list of suggestions. */
 const MOST_COUNTED = 8;
+/** Sellers who must use a model or a word before it is suggested. */
+const LEAST_SELLERS = 2;
 
 /** What a search that is being typed may become. */
 export const suggestionRoutes = ({
@@ -39,19 +41,26 @@ async function suggestions({ from, index }: SearchReader, text: string): Promise
   const isBangla = /\p{Script=Bengali}/u.test(text);
   const start = queryTokens(plain).join(' ');
   const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
+  const listingsOf = (searched: string): number[] => {
+    const reading = readQuery(searched);
+    return findNewest(index, criteriaOf({ q: searched, sort: 'newest', limit: 1 }, reading, alone(reading.tokens)), limits.suggestionCount);
+  };
+  // Models and words are read from the texts of sellers: none of them decides alone what everybody is suggested.
+  const isShared = (listings: readonly number[]): boolean =>
+    new Set(listings.map((position) => index.sellerOf(position))).size >= LEAST_SELLERS;
   const [phrases, words] = await Promise.all([phrasesStartingWith(from, plain, MOST_MEANINGS), completions(from, typed)]);
-  const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))].slice(0, MOST_COUNTED);
+  const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))]
+    .slice(0, MOST_COUNTED)
+    .filter(([phrase]) => isShared(listingsOf(phrase)));
   const found: Suggestion[] = [
     ...kinds.map((kind) => ({ text: kindLabel(kind, isBangla ? 'bn' : 'en'), kind })),
     ...models.map(([phrase, kind]) => ({ text: phrase, ...(kind !== null && { kind }) })),
-    ...(models.length === 0 && kinds.length === 0 ? words.map((word) => ({ text: word })) : []),
+    ...(models.length === 0 && kinds.length === 0
+      ? words.filter(({ word }) => isShared(listingsOf(word))).map(({ completed }) => ({ text: completed }))
+      : []),
     ...placeCompletions(typed).map((place) => ({ text: place })),
   ];
-  const counted = found.map((suggestion) => {
-    const reading = readQuery(suggestion.text);
-    const criteria = criteriaOf({ q: suggestion.text, sort: 'newest', limit: 1 }, reading, alone(reading.tokens));
-    return { ...suggestion, count: findNewest(index, criteria, limits.suggestionCount).length };
-  });
+  const counted = found.map((suggestion) => ({ ...suggestion, count: listingsOf(suggestion.text).length }));
   const isModel = ({ text }: Suggestion): boolean => models.some(([phrase]) => phrase === text);
   const some = counted.filter(({ count }) => count > 0);
   return [
@@ -61,11 +70,12 @@ async function suggestions({ from, index }: SearchReader, text: string): Promise
   ].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The text as it is typed with its last word completed by words of listings. */
-async function completions(from: Reader, typed: string): Promise<string[]> {
+/** Words of listings that may complete the last word, with the text as it is typed and completed so. */
+async function completions(from: Reader, typed: string): Promise<{ word: string; completed: string }[]> {
   const at = typed.lastIndexOf(' ') + 1;
   const begun = plainText(typed.slice(at));
-  return begun.length < 2 ? [] : (await wordsStartingWith(from, begun, MOST_COUNTED)).map((word) => typed.slice(0, at) + word);
+  if (begun.length < 2) return [];
+  return (await wordsStartingWith(from, begun, MOST_COUNTED)).map((word) => ({ word, completed: typed.slice(0, at) + word }));
 }
 
 type Suggestion = Reply<'suggest'>['suggestions'][number];

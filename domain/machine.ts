@@ -36,7 +36,7 @@ export function machine<R extends Row>(rows: readonly R[]) {
     /** The transition of that action from that state by one of these actors, `to` a state where the action leads to several; undefined when there is none. */
     find: (action: R['action'], from: R['from'], by: Actors<R>, to?: R['to']): R | undefined =>
       rows.find((row) => row.action === action && row.from === from && isBy(row, by) && (to === undefined || row.to === to)),
-    /** Whether that action of one of these actors leads to that state: whoever repeats it there succeeds, and it changes nothing. */
+    /** Whether that action of one of these actors leads to that state: the user who repeats it there succeeds, and it changes nothing. */
     repeats: (action: R['action'], state: R['from'] | R['to'], by: Actors<R>): boolean =>
       rows.some((row) => row.action === action && row.to === state && isBy(row, by)),
   };

@@ -32,11 +32,11 @@ const en = {
     ],
     action: 'Choose a new password',
   },
-  phone_removed: {
-    subject: 'Enter your phone number again',
+  account_reset: {
+    subject: 'Check your account and list your products again',
     paragraphs: [
-      'A new password was set for your account with a link in an email, which has confirmed your address. Somebody else may have registered it before, so the phone number was removed. Your listings and bookings are as they were: look at the number in each booking.',
-      'Enter your number again, so that you can be called about a booking.',
+      'A new password was set for your account with a link in an email, which has confirmed your address. Somebody else may have registered it before. So the name, the photo and the phone number were removed, and your products for sale were taken off the lists. Your bookings are as they were: look at the number in each booking.',
+      'Enter your name and number again. You can list your products again in My Products.',
     ],
     action: 'Your account',
   },
@@ -69,11 +69,11 @@ const bn = {
     paragraphs: ['আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সাইন ইন থাকা সব ডিভাইস সাইন আউট করা হয়েছে।', 'আপনি না বদলে থাকলে এখনই নতুন পাসওয়ার্ড দিন।'],
     action: 'নতুন পাসওয়ার্ড দিন',
   },
-  phone_removed: {
-    subject: 'আপনার ফোন নম্বর আবার দিন',
+  account_reset: {
+    subject: 'আপনার অ্যাকাউন্ট দেখুন, পণ্য আবার বিক্রির জন্য দিন',
     paragraphs: [
-      'ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন, তাই ফোন নম্বরটি মুছে দেওয়া হয়েছে। আপনার পণ্য ও বুকিং আগের মতোই আছে: প্রতিটি বুকিংয়ের নম্বর দেখে নিন।',
-      'নম্বরটি আবার দিন, যাতে বুকিং নিয়ে আপনাকে ফোন করা যায়।',
+      'ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন। তাই নাম, ছবি ও ফোন নম্বর মুছে দেওয়া হয়েছে, আর বিক্রির পণ্যগুলো তালিকা থেকে সরানো হয়েছে। আপনার বুকিং আগের মতোই আছে: প্রতিটি বুকিংয়ের নম্বর দেখে নিন।',
+      'আপনার নাম ও নম্বর আবার দিন। “আমার পণ্য” থেকে পণ্যগুলো আবার বিক্রির জন্য দিতে পারবেন।',
     ],
     action: 'আপনার অ্যাকাউন্ট',
   },

@@ -37,9 +37,10 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 export const REMOVAL_REASONS = ['sold_elsewhere'] as const;
 /**
  * `refunded`: its buyer got the money back before the handover, and its seller may list it again. `reported`: its reports, or an admin after
- * them, have taken it off the lists. `suspended`: its seller is suspended.
+ * them, have taken it off the lists. `suspended`: its seller is suspended. `reset`: it was listed before the owner of the address set a new
+ * password and so proved the address; the owner may list it again.
  */
-export type RemovalReason = (typeof REMOVAL_REASONS)[number] | 'refunded' | 'reported' | 'suspended';
+export type RemovalReason = (typeof REMOVAL_REASONS)[number] | 'refunded' | 'reported' | 'suspended' | 'reset';
 
 /** Category names in the order of their ids: 1 desktop, 2 components, 3 accessories. */
 export const CATEGORIES = ['desktop', 'components', 'accessories'] as const;

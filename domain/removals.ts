@@ -8,6 +8,7 @@ const RESTORABLE_MS: Readonly<Record<RemovalReason, number>> = {
   reported: limits.appealPhotoDays * DAY_MS,
   // It comes back by itself.
   suspended: 0,
+  reset: limits.relistDays * DAY_MS,
 };
 
 /** ms in which a removal with a reason can be taken back; 0 without one. */

@@ -172,38 +172,50 @@ await test('an account of the identity service and its user are one thing', asyn
     assert.deepEqual([owner.uid === again.uid, await isSuspended(owner)], [true, true]);
   });
 
-  await t.test('a password reset keeps what was done with the account, and leaves who registered it no hold of it', async () => {
-    const early = await unproved(app);
-    const number = '+8801712345678';
-    const phones = async () => {
-      const { products } = await admin.api.listProducts({ query: { email: early.email } });
-      const [{ seller: sellerNow } = assert.fail()] = await early.api.listBookings({ query: { seller: early.email } });
-      return [...products.map((product) => product.seller.phoneNumber), sellerNow.phoneNumber];
-    };
-    const { _id: id } = await early.api.createProduct({ body: aProduct() });
-    const [held, sold] = [await bookedProduct(seller, early), await bookedProduct(early, buyer)];
-    assert.deepEqual(await phones(), [number, number, number]);
-    const push = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
-    await early.api.turnPushOn({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/early', ...push } });
-    const method = { kind: 'bkash', number: '01712345678' } as const;
-    assert.equal(await codeOf(early.api.requestPayoutMethod({ body: method })), 'address_unconfirmed');
+  await t.test(
+    'a password reset keeps the bookings of the account, and leaves who registered it no hold of it and nothing on show',
+    async () => {
+      const early = await unproved(app);
+      const number = '+8801712345678';
+      const phones = async () => {
+        const { products } = await admin.api.listProducts({ query: { email: early.email } });
+        const [{ seller: sellerNow } = assert.fail()] = await early.api.listBookings({ query: { seller: early.email } });
+        return [...products.map((product) => product.seller.phoneNumber), sellerNow.phoneNumber];
+      };
+      const { _id: id } = await early.api.createProduct({ body: aProduct() });
+      const [held, sold] = [await bookedProduct(seller, early), await bookedProduct(early, buyer)];
+      assert.deepEqual(await phones(), [number, number, number]);
+      const push = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
+      await early.api.turnPushOn({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/early', ...push } });
+      const method = { kind: 'bkash', number: '01712345678' } as const;
+      assert.equal(await codeOf(early.api.requestPayoutMethod({ body: method })), 'address_unconfirmed');
 
-    const account = await proofs['a password reset'](early.email);
-    assert.equal(await role(early), 'invalid_token');
-    await assert.rejects(identity(app, 'signInWithPassword', { email: early.email, password: PASSWORD }), /INVALID_LOGIN_CREDENTIALS/);
-    const { db } = app.database;
-    assert.deepEqual(await db.selectFrom('push_subscriptions').select('id').where('user_uid', '=', early.uid).execute(), []);
+      const account = await proofs['a password reset'](early.email);
+      assert.equal(await role(early), 'invalid_token');
+      await assert.rejects(identity(app, 'signInWithPassword', { email: early.email, password: PASSWORD }), /INVALID_LOGIN_CREDENTIALS/);
+      const { db } = app.database;
+      assert.deepEqual(await db.selectFrom('push_subscriptions').select('id').where('user_uid', '=', early.uid).execute(), []);
 
-    Object.assign(early, await enter(app, early.email, account));
-    const own = await early.api.getRole({ query: { email: early.email } });
-    assert.deepEqual(own, { role: 'seller', confirmed: true, orders: true, suspended: false });
-    assert.deepEqual(await phones(), [null, null, null]);
-    assert.equal((await buyer.api.getBooking({ params: { id: sold.bookingId } })).seller.phoneNumber, null);
-    assert.equal((await early.api.getBooking({ params: { id: held.bookingId } })).buyer.uid, early.uid);
-    const emails = await db.selectFrom('emails').select('subject').where('recipient', '=', early.email).orderBy('id').execute();
-    assert.equal(emails.at(-1)?.subject, 'Enter your phone number again');
-    assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(id) })), 'ok', 'the listing is for sale');
-  });
+      Object.assign(early, await enter(app, early.email, account));
+      const own = await early.api.getRole({ query: { email: early.email } });
+      assert.deepEqual(own, { role: 'seller', confirmed: true, orders: true, suspended: false });
+      assert.deepEqual(await phones(), [null, null]);
+      assert.equal((await buyer.api.getBooking({ params: { id: sold.bookingId } })).seller.phoneNumber, null);
+      assert.equal((await early.api.getBooking({ params: { id: held.bookingId } })).buyer.uid, early.uid);
+      const emails = await db.selectFrom('emails').select('subject').where('recipient', '=', early.email).orderBy('id').execute();
+      assert.equal(emails.at(-1)?.subject, 'Check your account and list your products again');
+      const shown = await app.api.getSeller({ params: { id: early.uid } });
+      assert.deepEqual([shown.displayName, shown.photoURL, shown.forSale], ['User', null, 0]);
+      assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(id) })), 'unknown_product', 'the listing is not shown');
+      const { products } = await early.api.listProducts({ query: { email: early.email, removed: 'true' } });
+      assert.deepEqual(
+        products.map(({ _id, seller: by }) => [_id, by.displayName]),
+        [[id, 'User']],
+      );
+      await early.api.restoreProduct({ params: { id } });
+      assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(id) })), 'ok', 'its owner has listed it again');
+    },
+  );
 
   await t.test('an account whose address was confirmed keeps everything', async () => {
     const mine = await app.user('seller');

@@ -1,8 +1,9 @@
 import { sql, type SqlBool, type UpdateResult } from 'kysely';
 import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
-import type { AccountType } from '#contract/vocabulary.ts';
+import type { AccountType, Language } from '#contract/vocabulary.ts';
 import { proofOf, type IdentityClaims, type SignedInUser } from '#domain/access.ts';
+import { restorableMs } from '#domain/removals.ts';
 import {
   findPaymentsUnderWay,
   findPhotosOf,
@@ -18,11 +19,12 @@ import { logAct } from '#server/features/admin-log/transitions.ts';
 import { emailToUser, siteIn } from '#server/features/emails/views.ts';
 import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
 import { deleteMethodsOfClosed } from '#server/features/payouts/queries.ts';
-import { productChange, type LockedProduct } from '#server/features/products/queries.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
 import { removeSavedOf } from '#server/features/saved/transitions.ts';
 import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
 import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
 import { deleteOffersOf } from '#server/features/offers/transitions.ts';
+import { findListedIds } from '#server/features/suspensions/queries.ts';
 import { closeSuspension, continueSuspension } from '#server/features/suspensions/transitions.ts';
 import { endSessionsOf } from '#server/features/sessions/queries.ts';
 import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
@@ -248,29 +250,52 @@ export async function followIdentity(
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
 }
 
+/** The display name of a user whose own may be that of another. */
+const NEUTRAL_NAMES: Readonly<Record<Language, string>> = { en: 'User', bn: 'ব্যবহারকারী' };
+
 /**
  * Confirms the address of a user who has reset the password. Their sessions and notifications have ended, and no payout method is taken
- * without a confirmed address; the phone number may be that of another user who registered the address, whom buyers would call.
+ * without a confirmed address. Another user may have registered the address: name, photo and phone number may be theirs, and what is for
+ * sale is not shown until the owner of the address lists it again. Bookings stay, because the other side relies on them.
  */
 async function proveByReset(context: TransitionContext, user: UserRow): Promise<void> {
   const { trx, now, publicUrl, changed } = context;
-  const { uid, phone_number, version, language } = user;
+  const { uid, photo_id, version, language } = user;
   await confirmEmail(context, user);
-  if (phone_number === null) return;
   // Removed products may be listed again.
   await trx.selectFrom('products').select('id').where('seller_uid', '=', uid).orderBy('id').forUpdate().execute();
-  await trx
+  const edited = await trx
     .updateTable('users')
-    .set({ phone_number: null, version: version + 1 })
+    .set({ display_name: NEUTRAL_NAMES[language], photo_id: null, photo_url: null, phone_number: null, version: version + 1 })
     .where('uid', '=', uid)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const listings = await trx
     .updateTable('products')
-    .set({ seller_snapshot: sql`seller_snapshot || '{"phoneNumber": null}'` })
+    .set({ seller_snapshot: JSON.stringify(snapshotOf(edited)) })
     .where('seller_uid', '=', uid)
     .executeTakeFirst();
-  await queueEmail(trx, now, emailToUser(user, 'phone_removed', {}, `${siteIn(publicUrl, language)}/dashboard/account`));
+  if (photo_id !== null) await releasePhotos(trx, { photoIds: [photo_id], now });
+  await hideUntilListedAgain(context, uid);
+  await queueEmail(trx, now, emailToUser(user, 'account_reset', {}, `${siteIn(publicUrl, language)}/dashboard/account`));
+  changed({ kind: 'user', uid, email: user.email });
   if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
+}
+
+/** Takes what a user sells off the lists, also what a suspension hides; they may list it again. Their products are locked. */
+async function hideUntilListedAgain({ trx, now, changed }: TransitionContext, uid: string): Promise<void> {
+  const unsold = (await lockProducts(trx, await findListedIds(trx, uid))).filter(({ status }) => status === 'unsold');
+  const hidden = await trx
+    .updateTable('products')
+    .set({ deleted_at: now, removal_reason: 'reset' })
+    .where('seller_uid', '=', uid)
+    .where('status', '=', 'unsold')
+    .where((is) => is.or([is('deleted_at', 'is', null), is('removal_reason', '=', 'suspended')]))
+    .returning('id')
+    .execute();
+  const ids = hidden.map(({ id }) => id);
+  await releasePhotos(trx, { photoIds: await findPhotosOf(trx, ids, now), now, keptMs: restorableMs('reset') });
+  for (const product of unsold) changed(productChange({ ...product, status: 'removed' }));
 }
 
 /** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */

@@ -253,8 +253,8 @@ export async function editProduct(
 }
 
 /**
- * Lists a product again that its seller has marked as sold elsewhere, or whose buyer got the money back. Returns whether
- * it was not listed before. Nobody is shown it yet.
+ * Lists a product again that its seller has marked as sold elsewhere, whose buyer got the money back, or which was listed before the owner
+ * of the address proved it. Returns whether it was not listed before. Nobody is shown it yet.
  * @throws Failure invalid_token, suspended, unknown_product; removal_final when the time for it is over
  */
 export async function restoreProduct({ trx, now }: ChangeContext, seller: SignedInUser, productId: string): Promise<boolean> {

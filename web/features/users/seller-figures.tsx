@@ -21,7 +21,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What an admin knows of a seller. */
 export function SellerFigures({
-  record: { seller, since, listings, counts, reports, deals, meetings, decisions },
+  record: { seller, since, listings, counts, reports, deals, conduct, meetings, decisions },
 }: {
   record: SellerRecord;
 }) {
@@ -81,6 +81,9 @@ export function SellerFigures({
       <Part title={t('deals')}>
         <p className="quiet text-sm">
           {t('dealCounts', { paid: number(deals.paid), open: number(deals.open), ended: number(deals.ended) })}
+        </p>
+        <p className="quiet text-sm">
+          {t(conduct.proved ? 'conductProved' : 'conductOpen', { deals: number(conduct.deals), alike: number(conduct.alike) })}
         </p>
         <MeetingFigures figures={meetings} />
       </Part>

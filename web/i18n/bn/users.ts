@@ -32,6 +32,8 @@ export const usersBn: Translation<typeof users> = {
   none: 'নেই',
   deals: 'লেনদেন',
   dealCounts: 'পরিশোধিত {paid}, খোলা {open}, দাম ছাড়াই শেষ {ended}',
+  conductProved: 'অন্যদের জন্য গণ্য হয়: হস্তান্তর {deals}, এর মধ্যে একই ঠিকানার ব্যবহারকারীর সঙ্গে {alike}',
+  conductOpen: 'অন্যদের জন্য এখনো গণ্য হয় না: হস্তান্তর {deals}, এর মধ্যে একই ঠিকানার ব্যবহারকারীর সঙ্গে {alike}',
   decisions: 'আগের সিদ্ধান্ত',
   wasVerified: '{name} যাচাই করেছেন, {time}',
   wasEnded: '{name} ফেরত নিয়েছেন, {time}',

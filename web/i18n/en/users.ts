@@ -33,6 +33,8 @@ export const users = namespace('users', {
   none: 'None',
   deals: 'Deals',
   dealCounts: '{paid} paid, {open} open, {ended} ended unpaid',
+  conductProved: 'Counts for others: {deals} handed over, {alike} of them with users at the same address',
+  conductOpen: 'Does not count for others yet: {deals} handed over, {alike} of them with users at the same address',
   decisions: 'Earlier decisions',
   wasVerified: 'Verified by {name}, {time}',
   wasEnded: 'Taken back by {name}, {time}',

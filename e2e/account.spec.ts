@@ -152,10 +152,12 @@ test('closing an account removes what its user has begun to write from the devic
   await page.getByLabel('Title').fill('Lenovo ThinkPad T480');
   await expect.poll(ofSeller).toBe(5);
   await page.evaluate(() => localStorage.setItem('listing-draft another@example.com#1 a', '{}'));
+  await page.evaluate((email) => sessionStorage.setItem(`message-draft ${email} 1`, 'Is it sold?'), seller.email);
   await page.goto('/dashboard/account');
   await page.getByRole('button', { name: 'Close account' }).click();
   await dialog(page).getByLabel('Your password').fill(seller.password);
   await dialog(page).getByRole('button', { name: 'Close account' }).click();
   await expectToast(page, 'Your account is closed.');
   await expect.poll(kept).toEqual(['listing-draft another@example.com#1 a']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('message-draft')))).toEqual([]);
 });

@@ -6,8 +6,7 @@ import { ErrorPage } from '#web/features/shell/error-page.tsx';
 import { MASTHEAD_ID } from '#web/features/shell/header.tsx';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
-import { headScript, applyTheme, storedTheme } from '#web/features/shell/theme.ts';
-import { showRows, storedRows } from '#web/features/shell/view.ts';
+import { followLook, headScript } from '#web/features/shell/look.ts';
 import { trustedTypesScript } from '#web/features/shell/trusted-types.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { configContext } from '#web/page-context.ts';
@@ -40,10 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const config = useClientConfig();
   const lang = localeOf(useLocation().pathname);
   // React removes unknown attributes of <html> when it renders the document again after an error.
-  useIsomorphicLayoutEffect(() => {
-    applyTheme(storedTheme());
-    showRows(storedRows());
-  }, []);
+  useIsomorphicLayoutEffect(followLook, []);
   return (
     <html lang={lang} suppressHydrationWarning>
       <head>

@@ -6,6 +6,7 @@ import type { Account, AccountChange } from '#contract/account.ts';
 import { ApiError } from '#contract/client.ts';
 import { showProfile } from '#web/features/account/queries.ts';
 import { api } from '#web/features/api.ts';
+import { deviceStore, type Key } from '#web/features/device-store.ts';
 import type { FieldTexts } from '#web/features/forms/issue-text.ts';
 import { useContractForm } from '#web/features/forms/use-contract-form.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
@@ -19,11 +20,7 @@ const openForms = new Set<() => void>();
 
 /** Keeps what is typed and not saved in this tab, for the page that is loaded next. */
 export function keepTyped(): void {
-  try {
-    for (const keep of openForms) keep();
-  } catch {
-    // The storage is full.
-  }
+  for (const keep of openForms) keep();
 }
 
 /**
@@ -54,14 +51,15 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   useEffect(() => {
     if (changedElsewhere && !isDirty) form.reset(values);
   }, [changedElsewhere, form, isDirty, values]);
-  const key = `account-form ${account.uid} ${Object.keys(values).join(' ')}`;
+  const key: Key = `account-form ${account.uid} ${Object.keys(values).join(' ')}`;
   useEffect(() => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Values>;
-    sessionStorage.removeItem(key);
+    const store = deviceStore<Partial<Values>>(key, {}, (value): value is Partial<Values> => typeof value === 'object' && value !== null);
+    const kept = store.read();
+    store.remove();
     for (const name of Object.keys(kept) as Path<Values>[])
       form.setValue(name, kept[name] as PathValue<Values, typeof name>, { shouldDirty: true });
     const keep = () => {
-      if (form.formState.isDirty) sessionStorage.setItem(key, JSON.stringify(form.getValues()));
+      if (form.formState.isDirty) store.keep(form.getValues());
     };
     openForms.add(keep);
     return () => void openForms.delete(keep);

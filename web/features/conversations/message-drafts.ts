@@ -1,19 +1,19 @@
 import { limits } from '#contract/limits.ts';
-import { hasSpace } from '#web/features/has-space.ts';
+import { deviceStore, textStore } from '#web/features/device-store.ts';
 import { privateTray } from '#web/features/private-photos/private-tray.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 
 // Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user. Without space for it a message is
 // written and sent all the same.
-const keyOf = (email: string, about: string): string => `message-draft ${email} ${about}`;
+const keyOf = (email: string, about: string) => `message-draft ${email} ${about}` as const;
 
 /** What a user has begun to write in a conversation. */
-export const readMessageDraft = (email: string, about: string): string => sessionStorage.getItem(keyOf(email, about)) ?? '';
+export const readMessageDraft = (email: string, about: string): string => textStore(keyOf(email, about)).read();
 
 export function saveMessageDraft(email: string, about: string, text: string): void {
-  if (text === '') sessionStorage.removeItem(keyOf(email, about));
-  else hasSpace(() => sessionStorage.setItem(keyOf(email, about), text));
-  if (readSending(email, about)?.text !== text.trim()) sessionStorage.removeItem(sendingKeyOf(email, about));
+  textStore(keyOf(email, about)).keep(text);
+  const sending = sendingOf(email, about);
+  if (sending.read()?.text !== text.trim()) sending.remove();
 }
 
 /** A message as it is sent. */
@@ -24,14 +24,13 @@ export interface Sending {
   keys: string;
 }
 
-const sendingKeyOf = (email: string, about: string): string => `${keyOf(email, about)} sending`;
-
 /** What was sent of the draft and not answered, as long as the draft is that alone; null if nothing was. */
-export const readSending = (email: string, about: string): Sending | null =>
-  JSON.parse(sessionStorage.getItem(sendingKeyOf(email, about)) ?? 'null') as Sending | null;
-
-export const keepSending = (email: string, about: string, message: Sending): void =>
-  void hasSpace(() => sessionStorage.setItem(sendingKeyOf(email, about), JSON.stringify(message)));
+export const sendingOf = (email: string, about: string) =>
+  deviceStore<Sending | null>(
+    `${keyOf(email, about)} sending`,
+    null,
+    (value): value is Sending => typeof value === 'object' && value !== null && 'messageId' in value && 'text' in value && 'keys' in value,
+  );
 
 // Files cannot be kept in session storage: the photos are lost on reload.
 const trays = new Map<string, PhotoTray>();

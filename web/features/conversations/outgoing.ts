@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { keepSending, readSending, type Sending } from '#web/features/conversations/message-drafts.ts';
+import { type Sending, sendingOf } from '#web/features/conversations/message-drafts.ts';
 import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
 
@@ -19,10 +19,11 @@ export function messageOf(email: string, about: string, text: string, tray: Phot
     .photos()
     .map(({ key }) => key)
     .join();
-  const before = failed ?? readSending(email, about);
+  const kept = sendingOf(email, about);
+  const before = failed ?? kept.read();
   const isSame = before?.text === text && before.keys === keys;
   const message = { messageId: isSame ? before.messageId : crypto.randomUUID(), text, keys };
-  keepSending(email, about, message);
+  kept.keep(message);
   return message;
 }
 

@@ -1,30 +1,25 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { MyPc } from '#contract/fit.ts';
 import { api } from '#web/features/api.ts';
+import { deviceStore } from '#web/features/device-store.ts';
 import { queryKeys } from '#web/features/query-keys.ts';
 
 // A visitor's computer is kept on the device. At the first sign-in it becomes the account's, unless that has one.
 
-const KEY = 'my-pc';
 const NONE: MyPc = { text: '', items: [] };
 
-export const hasDevicePc = (): boolean => localStorage.getItem(KEY) !== null;
+// The server checks the items when they are compared.
+const isMyPc = (value: unknown): value is MyPc =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'items' in value &&
+  Array.isArray(value.items);
 
-function readDevicePc(): MyPc | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('items' in kept)) return null;
-    // The server checks the items when they are compared.
-    return typeof kept.text === 'string' && Array.isArray(kept.items) ? { text: kept.text, items: kept.items as MyPc['items'] } : null;
-  } catch {
-    return null;
-  }
-}
+const store = deviceStore('my-pc', NONE, isMyPc);
 
-function writeDevicePc(pc: MyPc): void {
-  if (pc.text === '') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(pc));
-}
+export const hasDevicePc = (): boolean => store.read() !== NONE;
 
 /** The computer of a user, or of this device where nobody is signed in (`uid` null). */
 export const myPcQuery = (uid: string | null) =>
@@ -32,12 +27,12 @@ export const myPcQuery = (uid: string | null) =>
     queryKey: queryKeys.myPc(uid),
     staleTime: 60_000,
     queryFn: async ({ signal }): Promise<MyPc> => {
-      const device = readDevicePc();
-      if (uid === null) return device ?? NONE;
+      const device = store.read();
+      if (uid === null) return device;
       const own = await api.getMyPc({}, { signal });
-      if (!device) return own;
+      if (device === NONE) return own;
       const kept = own.text === '' ? await api.saveMyPc({ body: { text: device.text } }) : own;
-      writeDevicePc(NONE);
+      store.remove();
       return kept;
     },
   });
@@ -47,7 +42,7 @@ export const saveMyPcMutation = (uid: string | null) =>
   mutationOptions({
     mutationFn: async (text: string) => {
       const pc = text === '' && uid === null ? NONE : await api.saveMyPc({ body: { text } });
-      if (uid === null) writeDevicePc(pc);
+      if (uid === null) store.write(pc);
       return pc;
     },
     onSuccess: (pc, _text, _before, { client }) => client.setQueryData(myPcQuery(uid).queryKey, pc),

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { type FieldValues, type Path, type DefaultValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '#contract/client.ts';
+import { textStore } from '#web/features/device-store.ts';
 import { useFormErrors } from '#web/features/forms/form-errors.ts';
-import { keptText } from '#web/features/forms/kept-text.ts';
 import { type FieldTexts, type Issue, issueText } from '#web/features/forms/issue-text.ts';
 import { storedUid } from '#web/features/sessions/stored-uid.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -38,7 +38,7 @@ export function useContractForm<Values extends FieldValues, Parsed>(
     };
     return { issues: result.error.issues.map((issue) => ({ message: message(issue), path: issue.path })) };
   };
-  const [kept] = useState(() => (keep === undefined ? undefined : keptText(storedUid(), keep)));
+  const [kept] = useState(() => (keep === undefined ? undefined : textStore(`dialog-text ${storedUid()} ${keep}`)));
   const [typed] = useState(() => JSON.parse(kept?.read() || '{}') as Partial<Values>);
   const form = useForm<Values, unknown, Parsed>({
     mode: 'onTouched',
@@ -48,7 +48,7 @@ export function useContractForm<Values extends FieldValues, Parsed>(
     resolver: standardSchemaResolver<Values, unknown, Parsed>({ '~standard': { version: 1, vendor: 'abar', validate } }),
   });
   useEffect(
-    () => kept && form.subscribe({ formState: { values: true }, callback: ({ values }) => kept.write(JSON.stringify(values)) }),
+    () => kept && form.subscribe({ formState: { values: true }, callback: ({ values }) => void kept.keep(JSON.stringify(values)) }),
     [form, kept],
   );
   /** Shows the server's validation messages at their fields. */
@@ -61,5 +61,5 @@ export function useContractForm<Values extends FieldValues, Parsed>(
         form.setError(name as Path<Values>, { type: 'server', message: locale === 'en' ? message : t('invalid', { field: field.name }) });
     }
   };
-  return { form, showServerErrors, forget: () => kept?.forget(), ...useFormErrors(form) };
+  return { form, showServerErrors, forget: () => kept?.remove(), ...useFormErrors(form) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptText } from '#web/features/forms/kept-text.ts';
+import { textStore } from '#web/features/device-store.ts';
 import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
 export interface KeptText {
@@ -14,14 +14,15 @@ export interface KeptText {
  */
 export function useKeptText(about: string): KeptText {
   const [uid] = useState(storedUid);
-  const kept = keptText(uid, about);
+  const kept = textStore(`dialog-text ${uid} ${about}`);
   const [text, setText] = useState(kept.read);
   return {
     text,
     write: (next) => {
-      kept.write(next);
+      // Without space it is lost with its dialog.
+      kept.keep(next);
       setText(next);
     },
-    forget: kept.forget,
+    forget: kept.remove,
   };
 }

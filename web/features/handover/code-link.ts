@@ -1,3 +1,4 @@
+import { textStore } from '#web/features/device-store.ts';
 import { localize, type Locale } from '#web/i18n/locale.ts';
 
 // The code is in the fragment of the address, which browsers send to no server.
@@ -9,17 +10,18 @@ export const codeLink = (bookingId: string, code: string, locale: Locale): strin
 /** The code in the fragment of such an address; empty without one. */
 const codeInHash = (hash: string): string => new URLSearchParams(hash.slice(1)).get('code') ?? '';
 
-const keyOf = (pathname: string): string => `handover-code ${pathname}`;
+const codeAt = (pathname: string) => textStore(`handover-code ${pathname}`);
 
 /** Keeps the code of this address for after a log-in, whose own address leads back here without it: that goes to the server. */
 export function keepCode({ pathname, hash }: { pathname: string; hash: string }): void {
   const code = codeInHash(hash);
-  if (code !== '') sessionStorage.setItem(keyOf(pathname), code);
+  if (code !== '') codeAt(pathname).write(code);
 }
 
 /** The code of this address, or the one that was kept for it, once. */
 export function takeCode({ pathname, hash }: { pathname: string; hash: string }): string {
-  const kept = sessionStorage.getItem(keyOf(pathname));
-  sessionStorage.removeItem(keyOf(pathname));
-  return codeInHash(hash) || (kept ?? '');
+  const store = codeAt(pathname);
+  const kept = store.read();
+  store.remove();
+  return codeInHash(hash) || kept;
 }

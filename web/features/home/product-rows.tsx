@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { DISTRICTS } from '#domain/places.ts';
 import { api } from '#web/features/api.ts';
+import { textStore } from '#web/features/device-store.ts';
 import { CHEAP } from '#web/features/home/cheap.ts';
 import { CardRow, ROW_LENGTH } from '#web/features/products/card-row.tsx';
 import { CardHeart } from '#web/features/saved/card-heart.tsx';
@@ -9,8 +10,8 @@ import { home } from '#web/i18n/en/home.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 
-/** Where the device keeps the district that was chosen. */
-const DISTRICT_KEY = 'district';
+/** The district that was chosen; empty without one. */
+const district = textStore('district');
 
 type Query = NonNullable<NonNullable<Parameters<typeof api.searchProducts>[0]>['query']>;
 
@@ -36,14 +37,10 @@ export default function ProductRows() {
   const t = useTexts(home);
   const locale = useLocale();
   const placeName = usePlaceName();
-  const [near, setNear] = useState(() => localStorage.getItem(DISTRICT_KEY) ?? '');
+  const near = district.useValue() ?? '';
   const newest = useProducts({ sort: 'newest' });
   const cheap = useProducts({ sort: 'newest', maxPrice: CHEAP });
   const nearby = useProducts(near === '' ? null : { sort: 'newest', near });
-  const choose = (district: string) => {
-    setNear(district);
-    localStorage.setItem(DISTRICT_KEY, district);
-  };
   return (
     <div className="grid grid-cols-1 gap-10">
       <CardRow id="just-in" title={t('justIn')} all="/search?sort=newest" products={newest} Corner={CardHeart} />
@@ -63,7 +60,12 @@ export default function ProductRows() {
           Corner={CardHeart}
           empty={near === '' ? undefined : t('noneNear', { place: placeName(near) })}
         >
-          <select aria-label={t('district')} value={near} onChange={({ target }) => choose(target.value)} className="select h-11 text-base">
+          <select
+            aria-label={t('district')}
+            value={near}
+            onChange={({ target }) => district.write(target.value)}
+            className="select h-11 text-base"
+          >
             <option value="">{t('chooseDistrict')}</option>
             {DISTRICTS.map(({ en }) => (
               <option key={en} value={en}>

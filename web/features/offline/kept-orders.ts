@@ -4,8 +4,7 @@ import type { Handover } from '#contract/handover.ts';
 import type { Meetings } from '#contract/meetings.ts';
 import { api } from '#web/features/api.ts';
 import { isOffline } from '#web/features/offline/is-offline.ts';
-import { deviceStore } from '#web/features/saved/device-store.ts';
-import { KEPT_ORDERS } from '#web/features/sessions/records.ts';
+import { deviceStore } from '#web/features/device-store.ts';
 import { getSession } from '#web/features/sessions/session.ts';
 import { LOCALES, localize } from '#web/i18n/locale.ts';
 
@@ -32,7 +31,7 @@ const MAX_ORDERS = 20;
 const isKept = (value: unknown): value is KeptOrders =>
   typeof value === 'object' && value !== null && 'owner' in value && 'role' in value && 'orders' in value;
 
-const store = deviceStore(KEPT_ORDERS, NOTHING, isKept);
+const store = deviceStore('keptOrders', NOTHING, isKept);
 
 function readOwn(): KeptOrders {
   const session = getSession();

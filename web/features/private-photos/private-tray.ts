@@ -1,8 +1,7 @@
-import { keptText } from '#web/features/forms/kept-text.ts';
+import { textStore } from '#web/features/device-store.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/features/selling/kept-photos.ts';
 import { PhotoTray } from '#web/features/selling/photo-tray.ts';
 import { uploadPrivatePhoto } from '#web/features/selling/upload-photo.ts';
-import { KEPT_TEXT } from '#web/features/sessions/records.ts';
 import { hasEnded, onSignOut } from '#web/features/sessions/session.ts';
 import { storedUid } from '#web/features/sessions/stored-uid.ts';
 
@@ -35,19 +34,20 @@ export function keptTray(about: string, most: number): PhotoTray {
 
 /** Adds the photos that this tab has kept from before a reload, and keeps those of the tray from then on. */
 async function keepInTab(tray: PhotoTray, uid: string, about: string): Promise<void> {
-  const record = keptText(uid, `${about} photos`);
+  const key = `dialog-text ${uid} ${about}` as const;
+  const record = textStore(`${key} photos`);
   const before = record.read();
-  const name = before || nameInTab(`${KEPT_TEXT} ${uid} ${about}`);
+  const name = before || nameInTab(key);
   if (before !== '') for (const { file, ...photo } of (await keptPhotos(name)) ?? []) if (file) tray.add({ ...photo, file });
   tray.subscribe(() => {
     const photos = tray.photos();
     if (photos.length > 0) {
       // What tabs have left that were closed.
       if (record.read() === '') void sweepPhotos(name);
-      record.write(name);
+      record.keep(name);
       keepPhotos(name, photos);
     } else if (record.read() !== '') {
-      record.forget();
+      record.remove();
       forgetPhotos((each) => each === name);
     }
   });

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { deviceStore } from '#web/features/saved/device-store.ts';
+import { deviceStore } from '#web/features/device-store.ts';
 
 /** Products that are remembered. */
 const MOST = 20;
@@ -16,11 +16,7 @@ export const useRecentlySeen = (): SeenProduct[] | null => store.useValue();
 /** Puts a product first, unless the storage of the browser is full. */
 export function rememberProduct({ _id, title, sellingPrice, image }: SeenProduct): void {
   const others = store.read().filter((one) => one._id !== _id);
-  try {
-    store.write([{ _id, title, sellingPrice, image }, ...others].slice(0, MOST));
-  } catch {
-    // The page is shown all the same.
-  }
+  store.keep([{ _id, title, sellingPrice, image }, ...others].slice(0, MOST));
 }
 
 /** Forgets all of them. Returns the function that brings them back, behind those that were opened since. */

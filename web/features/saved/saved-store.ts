@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Saved } from '#contract/saved.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/features/api.ts';
-import { deviceStore } from '#web/features/saved/device-store.ts';
+import { deviceStore } from '#web/features/device-store.ts';
 import { getSession, onSessionChange, sessionReady } from '#web/features/sessions/session.ts';
 
 /**

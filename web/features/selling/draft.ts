@@ -1,6 +1,7 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { forgetUser } from '#web/features/device-store.ts';
 import { hasSpace } from '#web/features/has-space.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/features/selling/kept-photos.ts';
 import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/features/selling/listing-values.ts';
@@ -229,7 +230,7 @@ export function discardEdit(email: string, id: string): void {
 /** Removes all that this user has begun to write. */
 export function forgetDrafts(email: string): void {
   const isOfUser = (name: string): boolean => /^listing-(?:draft|edit) ([^ #]+)/.exec(name)?.[1] === email;
-  for (const storage of [localStorage, sessionStorage]) for (const name of Object.keys(storage).filter(isOfUser)) storage.removeItem(name);
+  forgetUser(email);
   for (const name of [...trays.keys()].filter(isOfUser)) trays.delete(name);
   forgetPhotos(isOfUser);
 }

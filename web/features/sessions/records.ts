@@ -1,14 +1,7 @@
-// The local storage records of specification §3: `auth` holds the signed-in user, `authToken` the bearer token of the API.
-const AUTH = 'auth';
-const TOKEN = 'authToken';
-/** Where the orders of the signed-in user are kept that can be read without a connection: it ends with the session. */
-export const KEPT_ORDERS = 'keptOrders';
-/** Under names that begin so, this tab keeps what its users have written in dialogs. */
-export const KEPT_TEXT = 'dialog-text';
+import { deviceStore, textStore } from '#web/features/device-store.ts';
+
 /** Set and removed at once: reports to the other tabs that the session was ended, and not by the user. */
 const ENDED = 'sessionEnded';
-/** Under names that begin so, the identity client keeps its user, with the token that renews the session. */
-const IDENTITY_PREFIX = 'firebase:';
 
 /** The first `providerData` entry of the user at the identity service. */
 export interface ProviderUser {
@@ -27,33 +20,23 @@ export interface AuthRecord {
   clockAhead?: number;
 }
 
+// The local storage records of specification §3: `auth` holds the signed-in user, `authToken` the bearer token of the API.
+const auth = deviceStore<AuthRecord | null>(
+  'auth',
+  null,
+  (value): value is AuthRecord => typeof value === 'object' && value !== null && 'accessToken' in value && 'user' in value,
+);
+const token = textStore('authToken');
+
 /** The `auth` record; null if there is none or it is malformed. */
-export function readAuth(): AuthRecord | null {
-  const text = localStorage.getItem(AUTH);
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    const whole = typeof value === 'object' && value !== null && 'accessToken' in value && 'user' in value;
-    return whole ? (value as AuthRecord) : null;
-  } catch {
-    return null;
-  }
-}
+export const readAuth = (): AuthRecord | null => auth.read();
 
-export const readToken = (): string | null => localStorage.getItem(TOKEN);
+export const readToken = (): string | null => token.read() || null;
 
-export function writeRecords(auth: AuthRecord, token: string): void {
+export function writeRecords(newAuth: AuthRecord, newToken: string): void {
   // The token first: other tabs react to `auth` and then read the token.
-  localStorage.setItem(TOKEN, token);
-  localStorage.setItem(AUTH, JSON.stringify(auth));
-}
-
-export function clearRecords(): void {
-  // `auth` first: other tabs react to it and stop using the token before it is removed.
-  localStorage.removeItem(AUTH);
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(KEPT_ORDERS);
-  for (const key of Object.keys(localStorage)) if (key.startsWith(IDENTITY_PREFIX)) localStorage.removeItem(key);
+  token.write(newToken);
+  auth.write(newAuth);
 }
 
 export function announceEnd(): void {
@@ -63,13 +46,8 @@ export function announceEnd(): void {
 
 export const announcesEnd = (event: StorageEvent): boolean => event.key === ENDED && event.newValue !== null;
 
-/** Removes what was written in the dialogs of this tab. */
-export function clearKeptTexts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT_TEXT)) sessionStorage.removeItem(key);
-}
-
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */
-export const concernsSession = (event: StorageEvent): boolean => event.key === AUTH || event.key === null;
+export const concernsSession = (event: StorageEvent): boolean => event.key === 'auth' || event.key === null;
 
 /** What a token says; nothing if it is unreadable. */
 export function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {

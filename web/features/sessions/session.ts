@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { endLifetime } from '#web/features/device-store.ts';
 import { endSubscription } from '#web/features/push/subscription.ts';
 import {
   announceEnd,
   announcesEnd,
-  clearKeptTexts,
-  clearRecords,
   concernsSession,
   readAuth,
   readToken,
@@ -89,7 +88,7 @@ function setSession(next: Session): void {
     // A tab that was asleep during the sign-out shows what the other account has loaded.
     if (signedInUid !== null && uid !== null && uid !== signedInUid) return location.reload();
     // The next user of the device reads none of it.
-    if (signedInUid !== null && uid === null && !ended) clearKeptTexts();
+    if (signedInUid !== null && uid === null && !ended) endLifetime('sign-out');
     signedInUid = uid;
     if (uid !== null) left = ended = false;
   }
@@ -138,7 +137,7 @@ export function forgetSession(byUser = false): ForgottenSession {
   const forgotten = { token: readToken(), endpoint: endSubscription().catch(() => undefined) };
   left = byUser;
   clearTimeout(renewalTimer);
-  clearRecords();
+  endLifetime('session');
   // The pages kept by the service worker show what was read.
   if ('caches' in globalThis) void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   setSession(SIGNED_OUT);

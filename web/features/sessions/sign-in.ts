@@ -1,10 +1,11 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { displayNameProblem } from '#domain/display-name.ts';
+import { deviceStore } from '#web/features/device-store.ts';
 import { endOthersSubscription } from '#web/features/push/device.ts';
 import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
 import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
-import { KEPT_TEXT, readToken } from '#web/features/sessions/records.ts';
+import { readToken } from '#web/features/sessions/records.ts';
 import { exchangeToken } from '#web/features/sessions/renewal.ts';
 import { adoptRecords, type ForgottenSession, forgetSession } from '#web/features/sessions/session.ts';
 import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.tsx';
@@ -21,13 +22,15 @@ export interface Registration {
 }
 
 // A registration that failed between the identity service and this server is completed by the next sign-in (design §3).
-const PENDING = 'pendingRegistration';
+const pending = deviceStore<Registration | null>(
+  'pendingRegistration',
+  null,
+  (value): value is Registration => typeof value === 'object' && value !== null && 'email' in value && typeof value.email === 'string',
+);
 
 function pendingRegistration(email: string): Registration | null {
-  const text = localStorage.getItem(PENDING);
-  if (text === null) return null;
-  const registration = JSON.parse(text) as Registration;
-  return registration.email.toLowerCase() === email.toLowerCase() ? registration : null;
+  const registration = pending.read();
+  return registration?.email.toLowerCase() === email.toLowerCase() ? registration : null;
 }
 
 /** What the identity service calls a user, or a part of their address, whichever may be shown to everybody. */
@@ -49,7 +52,7 @@ async function createAccount(user: IdentityUser, registration: Registration | nu
       ...(user.profile.photoURL !== null && { photoURL: user.profile.photoURL }),
     },
   });
-  localStorage.removeItem(PENDING);
+  pending.remove();
 }
 
 /** Signs a user of the identity service in here. @throws TokenFailure */
@@ -94,13 +97,13 @@ export async function signInWithGoogle(idToken: string): Promise<void> {
  */
 export async function register(registration: Registration, password: string): Promise<void> {
   const identity = await identityClient();
-  localStorage.setItem(PENDING, JSON.stringify(registration));
+  pending.write(registration);
   const existing = identity.current();
   const user =
     existing?.email.toLowerCase() === registration.email.toLowerCase()
       ? await identity.signIn(registration.email, password)
       : await identity.signUp(registration.email, password, { displayName: registration.displayName }).catch((failure: unknown) => {
-          localStorage.removeItem(PENDING);
+          pending.remove();
           throw failure;
         });
   await createAccount(user, registration);
@@ -114,7 +117,7 @@ export async function signOut(): Promise<void> {
 
 async function forgetPhotosOfDialogs(): Promise<void> {
   const { forgetPhotos } = await lazyImport(() => import('#web/features/selling/kept-photos.ts'));
-  forgetPhotos((name) => name.startsWith(KEPT_TEXT));
+  forgetPhotos((name) => name.startsWith('dialog-text '));
 }
 
 /**

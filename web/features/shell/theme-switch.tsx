@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { onThemeChange, applyTheme, storedTheme, THEMES } from '#web/features/shell/theme.ts';
+import { theme, THEMES } from '#web/features/shell/look.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,16 +9,16 @@ const words = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } 
 
 export function ThemeSwitch() {
   const t = useTexts(shell);
-  const theme = useSyncExternalStore(onThemeChange, storedTheme, () => 'system' as const);
+  const chosen = theme.useValue() ?? 'system';
   return (
-    <Menu label={t('theme')} button={<Icon name={icons[theme]} />}>
+    <Menu label={t('theme')} button={<Icon name={icons[chosen]} />}>
       <ul>
         {THEMES.map((name) => (
           <li key={name}>
-            <button type="button" aria-pressed={theme === name} className="menu-row" onClick={() => applyTheme(name)}>
+            <button type="button" aria-pressed={chosen === name} className="menu-row" onClick={() => theme.write(name)}>
               <Icon name={icons[name]} />
               <span>{t(words[name])}</span>
-              {theme === name && <Icon name="check" className="ms-auto size-4" />}
+              {chosen === name && <Icon name="check" className="ms-auto size-4" />}
             </button>
           </li>
         ))}

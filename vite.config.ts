@@ -41,9 +41,9 @@ export default defineConfig({
                   name: 'base',
                   test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/node_modules\/react-(?:dom|router)\//,
                 },
-                { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|dashboard-(?:pages|routes)\.ts$)/ },
+                { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|(?:screens\/)?dashboard-(?:pages|routes)\.ts$)/ },
                 // With these in `base`, every page would load the API's routes and limits.
-                { name: 'api', test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/features\/api\.ts$/ },
+                { name: 'api', test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/shared\/api\.ts$/ },
               ],
             },
           },

@@ -3,8 +3,8 @@
 // of 8 ms.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { createClient } from '#contract/client.ts';
-import { boundsOf } from '#e2e/fixtures/screen.ts';
-import { signedInState, type User } from '#e2e/fixtures/users.ts';
+import { boundsOf } from '#tests/browser/fixtures/screen.ts';
+import { signedInState, type User } from '#tests/browser/fixtures/users.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
 import { buildIfNeeded } from '#tools/build.ts';

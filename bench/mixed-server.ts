@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import { fillListings } from '#bench/search-fill.ts';
-import { productChange } from '#server/features/products/queries.ts';
+import { productChange } from '#server/modules/listings/products.sql.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 

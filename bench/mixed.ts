@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import { withRests } from '#web/features/live/refresh.ts';
+import { withRests } from '#web/shared/live/refresh.ts';
 
 const { values: options } = parseArgs({
   options: {

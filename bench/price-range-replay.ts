@@ -3,9 +3,9 @@ import { CATEGORIES, type Kind } from '#contract/vocabulary.ts';
 import { limits } from '#contract/limits.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { comparablesOf } from '#domain/price-range/model.ts';
-import { comparableSales, priceRange, type Priced, type Sale } from '#domain/price-range/price-range.ts';
-import { monthsOfUse } from '#domain/usage.ts';
+import { comparablesOf } from '#domain/prices/model.ts';
+import { comparableSales, priceRange, type Priced, type Sale } from '#domain/prices/price-range.ts';
+import { monthsOfUse } from '#domain/listings/usage.ts';
 import { readListings } from '#bench/recogniser-data.ts';
 
 export interface Priceable extends Sale {

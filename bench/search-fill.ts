@@ -5,13 +5,13 @@ import { makeCatalogue } from '@abar/demo-market';
 import { sql } from 'kysely';
 import { CATEGORIES, categoryId, type Category, type ConditionType } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
-import { districtOf } from '#domain/district-of.ts';
-import { monthsOfUse } from '#domain/usage.ts';
+import { centsOfUsd, poishaOfTk } from '#domain/money/money.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { monthsOfUse } from '#domain/listings/usage.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { insertCheapParts } from '#server/features/search/test-catalogue.ts';
-import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
+import { insertCheapParts } from '#server/modules/search/test-search-catalogue.ts';
+import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 
 interface Listing {
   title: string;

@@ -48,7 +48,7 @@ export const emailField = emailText.pipe(address);
 /** The same in a query, in which a plus that is not encoded reads as a space. */
 export const emailInQuery = emailText.overwrite((text) => text.replaceAll(' ', '+')).pipe(address);
 
-/** A phone number as typed; `domain/phone.ts` validates it. Browsers send number fields as numbers. */
+/** A phone number as typed; `domain/users/phone.ts` validates it. Browsers send number fields as numbers. */
 export const phoneField = z.union(
   [
     z.string().overwrite(machineText).min(1, 'A phone number is needed.').max(limits.contactNumber, 'This phone number is too long.'),

@@ -13,7 +13,7 @@ export const BankMethod = z.strictObject({
   routingNumber: codeField('Routing number', limits.bankNumber),
   accountNumber: codeField('Account number', limits.bankNumber),
 });
-/** A payout method as it is typed; `domain/payouts.ts` validates its numbers. */
+/** A payout method as it is typed; `domain/deals/payouts.ts` validates its numbers. */
 export const NewPayoutMethod = z.discriminatedUnion('kind', [BkashMethod, BankMethod], 'A payout goes to bkash or to a bank.');
 export type NewPayoutMethod = z.infer<typeof NewPayoutMethod>;
 

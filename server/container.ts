@@ -1,3 +1,5 @@
+import { sweepSessions } from '#server/modules/users/sessions.changes.ts';
+import { sweepPayoutMethods } from '#server/modules/deals/payouts.changes.ts';
 import path from 'node:path';
 import { IDENTITY_PREFIX } from '@abar/identity-server';
 import type { BkashEmulator } from '@abar/bkash-emulator';
@@ -6,7 +8,7 @@ import type { StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger } from 'fastify';
 import { PHOTO_KEY } from '#contract/photos.ts';
 import type { ClientConfig } from '#contract/service.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import type { PageContext } from '#server/platform/http/pages.ts';
@@ -15,7 +17,7 @@ import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import type { EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { openPhotos } from '#server/adapters/photos/open.ts';
 import type { MountedPhotos } from '#server/adapters/photos/port.ts';
-import { ViewCounter } from '#server/features/statistics/transitions.ts';
+import { ViewCounter } from '#server/modules/listings/statistics.changes.ts';
 import { createApp, type App } from '#server/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import {
@@ -34,15 +36,13 @@ import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
 import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
-import { findCodeSecret } from '#server/features/handover/queries.ts';
+import { findCodeSecret } from '#server/modules/deals/handover.sql.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters, type Counters } from '#server/platform/metrics/counters.ts';
-import { sweepPayoutMethods } from '#server/features/payouts/queries.ts';
-import { enqueueIndexing } from '#server/features/search/jobs.ts';
-import { SearchIndex } from '#server/features/search-index/queries.ts';
-import { sweepSessions } from '#server/features/sessions/queries.ts';
-import { sweepAddresses } from '#server/features/conduct/transitions.ts';
+import { enqueueIndexing } from '#server/modules/search/search.jobs.ts';
+import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import { sweepAddresses } from '#server/modules/users/conduct.changes.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
 const POOL_SIZE = 16;

@@ -1,3 +1,4 @@
+import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
 import { randomBytes } from 'node:crypto';
 import { createBkashEmulator, type BkashEmulator } from '@abar/bkash-emulator';
 import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/sslcommerz-emulator';
@@ -16,10 +17,9 @@ import { createFirebaseIdentity } from '#server/adapters/identity/firebase/fireb
 import type { IdentityService } from '#server/adapters/identity/port.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
-import { followIdentity, mayDeleteIdentity } from '#server/features/accounts/transitions.ts';
-import { findPushKeys } from '#server/features/push/queries.ts';
-import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import { findUser } from '#server/features/users/queries.ts';
+import { followIdentity, mayDeleteIdentity } from '#server/modules/admin/accounts.changes.ts';
+import { findPushKeys } from '#server/modules/users/push.sql.ts';
+import { findUser } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Pool } from '#server/platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import type { HandoverTimes } from '#domain/handover.ts';
+import type { HandoverTimes } from '#domain/deals/handover.ts';
 import { wholeNumber, type Read, type Setting } from '#server/platform/env.ts';
 
 /** How long the steps of a sale may take. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defaultBehaviour, parseBehaviour, type Behaviour } from '@abar/stripe-emulator/settings';
 import { limits } from '#contract/limits.ts';
-import { parseCardCharge, parsePayoutMin, SPECIFIED_CHARGE, type CardCharge } from '#domain/charge.ts';
+import { parseCardCharge, parsePayoutMin, SPECIFIED_CHARGE, type CardCharge } from '#domain/deals/charge.ts';
 import {
   isTestKey,
   parsePublishableKey,

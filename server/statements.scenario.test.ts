@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf, STATEMENT_PAIRS, STATEMENTS } from '#domain/statement-pairs.ts';
+import { outcomeOf, STATEMENT_PAIRS, STATEMENTS } from '#domain/deals/statement-pairs.ts';
 import { observePairs } from '#server/testing/statement-pairs.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { add, runTests, type Counts } from '#tools/node-tests.ts';
 import { ROOT, runTool, StepFailed } from '#tools/step.ts';
 
 /**
- * Runs the *.browser.test.ts files and the specs of e2e/. Arguments that end in .test.ts select test files; the others, if any, are
+ * Runs the *.browser.test.ts files and the specs of tests/browser/. Arguments that end in .test.ts select test files; the others, if any, are
  * Playwright's (a spec, --headed, -g …).
  */
 export async function runBrowserTests(args: string[]): Promise<Counts> {
@@ -47,7 +47,7 @@ async function runSpecs(args: string[]): Promise<Counts> {
   try {
     await runTool({
       program: 'playwright',
-      args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json', ...args],
+      args: ['test', '--config', 'tests/browser/playwright.config.ts', '--reporter', 'list,json', ...args],
       advice: '',
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     }).catch((error: unknown) => {

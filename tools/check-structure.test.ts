@@ -21,26 +21,31 @@ await test('files that follow every rule have no faults', (t) => {
   const faults = faultsOf(t, {
     'contract/products.ts': importing('zod', '#contract/money.ts'),
     'contract/money.ts': '',
-    'domain/money.ts': importing('#contract/products.ts'),
+    'domain/money/money.ts': importing('#contract/products.ts'),
     'packages/emulator/server.ts': importing('./ids.ts', 'fastify'),
     'packages/emulator/ids.ts': '',
     'packages/emulator/server.test.ts': importing('./server.ts', '@abar/database', '@abar/emulator/test-emulator'),
-    'server/platform/jobs.ts': importing('#contract/products.ts', '#domain/money.ts', '@abar/emulator'),
+    'server/platform/jobs.ts': importing('#contract/products.ts', '#domain/money/money.ts', '@abar/emulator'),
     'server/adapters/cards/port.ts': importing('#server/platform/jobs.ts', '#server/adapters/cards/client.ts'),
     'server/adapters/cards/client.ts': importing('@abar/emulator'),
-    'server/features/users/queries.ts': importing('#server/platform/jobs.ts', '#server/adapters/cards/port.ts'),
-    'server/features/products/routes.ts': importing('#server/features/users/queries.ts', '#server/features/products/jobs.ts'),
-    'server/features/products/jobs.ts': importing('#domain/money.ts'),
-    'server/features/users/users.test.ts': importing('#server/features/payments/routes.ts', '#server/testing/app.ts', '@abar/emulator'),
-    'server/features/payments/routes.ts': '',
+    'server/modules/users/users.sql.ts': importing('#server/platform/jobs.ts', '#server/adapters/cards/port.ts'),
+    'server/modules/listings/products.routes.ts': importing(
+      '#server/modules/users/users.sql.ts',
+      '#server/modules/listings/products.jobs.ts',
+    ),
+    'server/modules/listings/products.jobs.ts': importing('#domain/money/money.ts'),
+    'server/modules/users/users.test.ts': importing('#server/modules/deals/payments.routes.ts', '#server/testing/app.ts', '@abar/emulator'),
+    'server/modules/deals/payments.routes.ts': '',
     'server/testing/app.ts': importing('#server/main.ts'),
-    'server/main.ts': importing('#server/features/products/routes.ts', '@abar/emulator'),
+    'server/main.ts': importing('#server/modules/listings/products.routes.ts', '@abar/emulator'),
     'web/i18n/en.ts': importing('#contract/products.ts'),
     'web/ui/button.tsx': importing('#web/i18n/en.ts'),
-    'web/features/card.tsx': importing('#web/ui/button.tsx', '#domain/money.ts', '@abar/emulator'),
-    'web/routes/home.tsx': importing('#web/features/card.tsx', './+types/home'),
+    'web/shared/api.ts': importing('#web/i18n/en.ts'),
+    'web/modules/listings/card.tsx': importing('#web/ui/button.tsx', '#web/shared/api.ts', '#domain/money/money.ts', '@abar/emulator'),
+    'web/screens/cards.tsx': importing('#web/modules/listings/card.tsx'),
+    'web/routes/home.tsx': importing('#web/screens/cards.tsx', './+types/home'),
     'tools/test.ts': importing('#server/main.ts', '#server/testing/app.ts', '#web/routes/home.tsx'),
-    'e2e/home.spec.ts': importing('#server/testing/app.ts', '#web/i18n/en.ts'),
+    'tests/browser/home.spec.ts': importing('#server/testing/app.ts', '#web/i18n/en.ts'),
     'bench/lists.ts': importing('#server/main.ts', '@abar/emulator', '@abar/emulator/test-emulator'),
   });
   assert.deepEqual(faults, []);
@@ -63,16 +68,16 @@ const FORBIDDEN = [
   ['packages/one/a.ts', '@abar/two', 'own files and libraries'],
   ['packages/one/a.test.ts', '../two/a.ts', 'a public entry'],
   ['packages/one/a.test.ts', '#server/testing/a.ts', 'own files and libraries'],
-  ['server/platform/a.ts', '#server/adapters/a.ts', 'no feature and no provider'],
-  ['server/platform/a.ts', '#server/features/users/queries.ts', 'no feature and no provider'],
-  ['server/platform/a.ts', '#server/app.ts', 'no feature and no provider'],
-  ['server/adapters/a.ts', '#server/features/users/queries.ts', 'belongs to port.ts'],
+  ['server/platform/a.ts', '#server/adapters/a.ts', 'no module and no provider'],
+  ['server/platform/a.ts', '#server/modules/users/users.sql.ts', 'no module and no provider'],
+  ['server/platform/a.ts', '#server/app.ts', 'no module and no provider'],
+  ['server/adapters/a.ts', '#server/modules/users/users.sql.ts', 'belongs to port.ts'],
   ['server/adapters/a.ts', '#server/settings.ts', 'belongs to port.ts'],
-  ['server/features/users/routes.ts', '#server/features/products/queries.ts', 'of the features before it'],
-  ['server/features/products/routes.ts', '#server/features/users/routes.ts', 'of the features before it'],
-  ['server/features/products/routes.ts', '#server/features/users/jobs.ts', 'of the features before it'],
-  ['server/features/products/routes.ts', '#server/container.ts', 'of the features before it'],
-  ['server/features/products/routes.ts', '@abar/emulator', 'of the features before it'],
+  ['server/modules/users/users.routes.ts', '#server/modules/listings/products.sql.ts', 'imports the modules before it'],
+  ['server/modules/listings/products.routes.ts', '#server/modules/users/users.routes.ts', 'imports the modules before it'],
+  ['server/modules/listings/products.routes.ts', '#server/modules/users/users.jobs.ts', 'imports the modules before it'],
+  ['server/modules/listings/products.routes.ts', '#server/container.ts', 'imports the modules before it'],
+  ['server/modules/listings/products.routes.ts', '@abar/emulator', 'imports the modules before it'],
   ['server/a.ts', '#web/a.ts', 'belongs to contract/ or domain/'],
   ['server/a.test.ts', '#web/a.ts', 'belongs to contract/ or domain/'],
   ['server/a.ts', '#tools/a.ts', 'belongs to contract/ or domain/'],
@@ -82,15 +87,19 @@ const FORBIDDEN = [
   ['server/a.ts', '#packages/one/a.ts', 'a public entry'],
   ['server/a.ts', '@abar/one/a.ts', 'a public entry'],
   ['server/a.test.ts', '@abar/one/server/test-a.ts', 'a public entry'],
-  ['web/features/a.tsx', '@abar/one/a.ts', 'a public entry'],
+  ['web/modules/users/a.tsx', '@abar/one/a.ts', 'a public entry'],
   ['tools/a.ts', '#packages/one/a.ts', 'a public entry'],
   ['tools/a.mjs', '../packages/one/a.ts', 'a public entry'],
-  ['e2e/a.spec.ts', '#packages/one/a.ts', 'a public entry'],
+  ['tests/browser/a.spec.ts', '#packages/one/a.ts', 'a public entry'],
   ['bench/a.ts', '#packages/one/server/a.ts', 'a public entry'],
   ['web/i18n/a.ts', '#web/ui/a.tsx', 'texts and formats'],
-  ['web/ui/a.tsx', '#web/features/a.tsx', 'web/ui/ knows no feature'],
-  ['web/ui/a.tsx', '#domain/a.ts', 'web/ui/ knows no feature'],
-  ['web/features/a.tsx', '#server/a.ts', 'belongs to contract/ or domain/'],
+  ['web/ui/a.tsx', '#web/shared/a.tsx', 'web/ui/ knows no module'],
+  ['web/ui/a.tsx', '#domain/a.ts', 'web/ui/ knows no module'],
+  ['web/shared/a.ts', '#web/modules/users/a.ts', 'web/shared/ knows no module'],
+  ['web/modules/listings/a.tsx', '#web/modules/deals/a.tsx', 'imports the modules before it'],
+  ['web/modules/listings/a.tsx', '#web/screens/a.tsx', 'imports the modules before it'],
+  ['web/screens/a.tsx', '#web/routes/a.tsx', 'no route'],
+  ['web/modules/users/a.tsx', '#server/a.ts', 'imports the modules before it'],
   ['web/routes/a.tsx', '#server/a.ts', 'belongs to contract/ or domain/'],
   ['web/routes/a.tsx', '@abar/emulator', 'belongs to contract/ or domain/'],
   ['server/a.ts', './b.ts', 'Import from the root'],
@@ -146,23 +155,26 @@ await test('an import inside a comment or a string is ignored', (t) => {
   assert.equal(faultsOf(t, { 'domain/a.ts': `${texts.join('')}import '#web/a.ts';\n` }).length, 1);
 });
 
-await test('a feature is one of the known ones and contains only files of the agreed names', (t) => {
+await test('a module is one of the known ones, on both sides', (t) => {
   const faults = faultsOf(t, {
-    'server/features/bookings/transitions.ts': '',
-    'server/features/bookings/test-bookings.ts': '',
-    'server/features/bookings/races.test.ts': '',
-    'server/features/bookings/rules.ts': '',
-    'server/features/bookings/deep/routes.ts': '',
-    'server/features/auctions/routes.ts': '',
-    'server/adapters/email/smtp.ts': '',
+    'server/modules/deals/bookings.changes.ts': '',
+    'server/modules/auctions/auctions.routes.ts': '',
     'server/settings.ts': '',
+    'web/modules/core/a.ts': '',
   });
   assert.deepEqual(
     faults.map((fault) => fault.split(':')[0]),
-    ['server/features/auctions/routes.ts', 'server/features/bookings/deep/routes.ts', 'server/features/bookings/rules.ts'],
+    ['server/modules/auctions/auctions.routes.ts', 'web/modules/core/a.ts'],
   );
-  assert.match(faults[0] ?? '', /"auctions" is missing in the order of features: emails ← admin-log/);
-  assert.match(faults[2] ?? '', /a feature holds only routes\.ts, queries\.ts.*belongs to domain\//);
+  assert.match(faults[0] ?? '', /"auctions" is missing in the order of modules: core ← users/);
+});
+
+await test('a file of reads does not write', (t) => {
+  for (const text of ["trx.updateTable('users')", 'db.deleteFrom(name)', 'sql`insert into jobs`', 'sql`update photos p set x`']) {
+    assert.match(faultsOf(t, { 'server/modules/users/users.sql.ts': text }).join(), /users\.sql\.ts: ".+" writes/, text);
+    assert.deepEqual(faultsOf(t, { 'server/modules/users/users.changes.ts': text }), []);
+  }
+  assert.deepEqual(faultsOf(t, { 'server/modules/users/users.sql.ts': 'sql`select * from users for update`' }), []);
 });
 
 await test('names that are too general or not in kebab-case', (t) => {
@@ -207,7 +219,7 @@ await test('files of more than 500 lines, unless they are tests', (t) => {
   const lines = (count: number) => 'x;\n'.repeat(count);
   assert.deepEqual(faultsOf(t, { 'domain/a.ts': lines(500), 'domain/a.test.ts': lines(900), 'server/testing/app.ts': lines(900) }), []);
   assert.match(faultsOf(t, { 'domain/a.ts': lines(501) }).join(), /^domain\/a\.ts: has 501 lines/);
-  assert.match(faultsOf(t, { 'web/features/testimonials.tsx': lines(501) }).join(), /has 501 lines/, '"test" alone makes no test');
+  assert.match(faultsOf(t, { 'web/screens/testimonials.tsx': lines(501) }).join(), /has 501 lines/, '"test" alone makes no test');
 });
 
 await test('a test file that does not wait for its tests, or leaves hooks to the next file', (t) => {

@@ -11,7 +11,7 @@ await test('an old name is found in code, SQL and paths, with its place and the 
   assert.deepEqual(wordFaults('server/platform/db/migrations/0009_next.sql', 'alter table users add session_epoch int;'), [
     'server/platform/db/migrations/0009_next.sql:1: "session_epoch" is now: token_version.',
   ]);
-  assert.deepEqual(wordFaults('e2e/buy.story.ts', ''), ['e2e/buy.story.ts: ".story.ts" is now: .spec.ts.']);
+  assert.deepEqual(wordFaults('tests/browser/buy.story.ts', ''), ['tests/browser/buy.story.ts: ".story.ts" is now: .spec.ts.']);
   assert.deepEqual(wordsIn('deploy/alerts.yml', '- expr: abar_jobs{state="laid_aside"} > 0'), ['laid_aside']);
 });
 
@@ -26,7 +26,7 @@ await test('an old word of prose is found in comments, names of tests and Markdo
   ];
   for (const line of comments) assert.deepEqual(wordsIn('server/a.ts', line), ['Whoever'], line);
   assert.deepEqual(wordsIn('server/a.test.ts', "await test('somebody books', async () => {"), ['somebody']);
-  assert.deepEqual(wordsIn('e2e/a.spec.ts', '  test(`the ${role} is told`, () => {});'), ['told']);
+  assert.deepEqual(wordsIn('tests/browser/a.spec.ts', '  test(`the ${role} is told`, () => {});'), ['told']);
   assert.deepEqual(wordsIn('docs/a.md', 'The market hears of it.'), ['hears', 'The market']);
 });
 
@@ -41,8 +41,8 @@ await test('texts that users read, and the same words in another sense, are not'
     "import { startDemo } from '@abar/demo-market';",
   ])
     assert.deepEqual(wordsIn('web/a.ts', line), [], line);
-  assert.deepEqual(wordsIn('domain/places.ts', 'const town = 1; // A town.'), []);
-  assert.deepEqual(wordsIn('domain/phone.ts', 'const town = 1; // A town.'), ['town', 'town']);
+  assert.deepEqual(wordsIn('domain/places/places.ts', 'const town = 1; // A town.'), []);
+  assert.deepEqual(wordsIn('domain/users/phone.ts', 'const town = 1; // A town.'), ['town', 'town']);
 });
 
 await test('every word of the table is found as itself and says what to use', () => {
@@ -52,4 +52,17 @@ await test('every word of the table is found as itself and says what to use', ()
     // The standard words are none of the old ones.
     for (const word of use.split(', ')) assert.deepEqual(wordsIn('docs/a.md', word), [], word);
   }
+});
+
+await test('a sentence has a subject', () => {
+  for (const text of ['/** What a user sees. */', '// Sent once. Those that fail wait.', '-- Of two the first.', ' * Where it stands.'])
+    assert.match(wordFaults('domain/a.ts', text).join(), /begins no sentence/, text);
+  for (const text of [
+    '// What is it?',
+    '/** The fields that a user sees. */',
+    "const x = 'What a user sees.';",
+    '// It says what a user sees.',
+  ])
+    assert.deepEqual(wordFaults('domain/a.ts', text), [], text);
+  assert.deepEqual(wordFaults('docs/a.md', '## What it does'), []);
 });

@@ -66,17 +66,23 @@ export const PROSE: readonly Word[] = [
   { old: /\bpictures?\b/i, use: 'photo, image' },
 ];
 
+/** "What a user sees." has no subject; "The fields that a user sees." has one. Questions and headings may begin so. */
+const HEADLESS = /(?:^\s*|[.!?] )(?:What|Who|Whose|Of|Those|That of|Where)(?= [^?]*$)/;
+/** Texts that are binding word for word, that cannot change any more, or that users read. */
+const SENTENCES_SKIPPED =
+  /^docs\/specification\.md$|\/migrations\/00(?:[0-5]\d|6[0-8])_|^packages\/[^/]+\/migrations\/|^web\/modules\/content\/|^packages\/demo-market\/texts\//;
+
 /** Files in which a word means something else. */
 const ALLOWED: readonly { in: RegExp; words: RegExp }[] = [
-  { in: /^domain\/(?:search\/)?place(?:s|-names)|^packages\/demo-market\//, words: /^towns?$/i },
+  { in: /^domain\/(?:search\/(?:tables\/)?|places\/)place(?:s|-names)|^packages\/demo-market\//, words: /^towns?$/i },
   // The name of a field.
   { in: /^docs\/(?:design\.md|decisions\/0025-)/, words: /^pictures$/ },
   { in: /^packages\/demo-market\//, words: /^(?:letters?|house|rooms?|persons?|people|pictures?)$/i },
   { in: /^web\/(?:ui\/(?:avatar|mark)|app\.css|styles)/, words: /letter/i },
-  { in: /^web\/features\/articles\/(?:en|bn)\//, words: /./ },
+  { in: /^web\/modules\/content\/articles\/(?:en|bn)\//, words: /./ },
 ];
 
-const FILES = '{contract,domain,server,packages,web,e2e,bench,tools,docs,deploy,.ci}/**/*.{ts,tsx,mjs,sql,css,md,yml,conf,service,env}';
+const FILES = '{contract,domain,server,packages,web,tests,bench,tools,docs,deploy,.ci}/**/*.{ts,tsx,mjs,sql,css,md,yml,conf,service,env}';
 /** Released migrations never change and those that rename name both words; so do this file and its test. */
 const SKIPPED = /\/migrations\/(?:000[1-4]_|000\d_\w*names\.sql)|^tools\/check-words(?:\.test)?\.ts$/;
 
@@ -101,7 +107,13 @@ export function wordFaults(file: string, text: string): string[] {
     ...find(file, file, NAMES),
     ...text.split('\n').flatMap((line, at) => {
       const place = `${file}:${at + 1}`;
-      return [...find(place, line, NAMES), ...find(place, proseOf(file, line), PROSE)];
+      const prose = proseOf(file, line);
+      const headless = SENTENCES_SKIPPED.test(file) || line.startsWith('#') ? undefined : HEADLESS.exec(prose)?.[0];
+      return [
+        ...find(place, line, NAMES),
+        ...find(place, prose, PROSE),
+        ...(headless === undefined ? [] : [`${place}: "${headless.trim()} …" begins no sentence: say who does it.`]),
+      ];
     }),
   ];
 }

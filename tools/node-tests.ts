@@ -41,7 +41,7 @@ export function add(counts: Counts, more: Counts): void {
   for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += more[key];
 }
 
-const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools', 'bench'];
+const FOLDERS = ['contract', 'domain', 'packages', 'server', 'web', 'tools', 'tests', 'bench'];
 /** Starts one PostgreSQL server for all test files of a run. */
 const GLOBAL_SETUP = path.join(ROOT, 'tools/test-database-server.ts');
 const FILE_RUNNER = path.join(ROOT, 'tools/run-test-files.ts');

@@ -1,15 +1,15 @@
 // Draws the tables of transitions of domain/ in docs/states.md. With --check it compares instead.
-import { HANDOVER_TRANSITIONS } from '#domain/handover.ts';
-import { TRANSITIONS } from '#domain/lifecycle.ts';
+import { HANDOVER_TRANSITIONS } from '#domain/deals/handover.ts';
+import { TRANSITIONS } from '#domain/deals/lifecycle.ts';
 import type { Row } from '#domain/machine.ts';
-import { MEETING_TRANSITIONS } from '#domain/meetings.ts';
-import { CASE_TRANSITIONS } from '#domain/moderation.ts';
-import { OFFER_TRANSITIONS } from '#domain/offers.ts';
-import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
-import { PAYOUT_TRANSITIONS } from '#domain/payouts.ts';
-import { STATEMENT_PAIRS, STATEMENTS, type Statement } from '#domain/statement-pairs.ts';
-import { REVIEW_TRANSITIONS } from '#domain/reviews.ts';
-import { WAITING_TRANSITIONS } from '#domain/waiting.ts';
+import { MEETING_TRANSITIONS } from '#domain/deals/meetings.ts';
+import { CASE_TRANSITIONS } from '#domain/users/moderation.ts';
+import { OFFER_TRANSITIONS } from '#domain/deals/offers.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
+import { PAYOUT_TRANSITIONS } from '#domain/deals/payouts.ts';
+import { STATEMENT_PAIRS, STATEMENTS, type Statement } from '#domain/deals/statement-pairs.ts';
+import { REVIEW_TRANSITIONS } from '#domain/deals/reviews.ts';
+import { WAITING_TRANSITIONS } from '#domain/deals/waiting.ts';
 import { writeOrCompare } from '#tools/printed-file.ts';
 
 /** A row as it is drawn. null: it does not exist before, or after. */
@@ -60,34 +60,34 @@ function pairs(): string {
 
 const STATEMENTS_OF_SIDES = `## Statements that contradict each other
 
-What holds after each two statements about a deal whose money is held, an hour after the time of the meeting: the state of the handover, or the error by which the second is refused; after the arrow the state that silence leads to. Table: [\`domain/statement-pairs.ts\`](../domain/statement-pairs.ts); \`server/statements.scenario.test.ts\` makes every pair.
+What holds after each two statements about a deal whose money is held, an hour after the time of the meeting: the state of the handover, or the error by which the second is refused; after the arrow the state that silence leads to. Table: [\`domain/deals/statement-pairs.ts\`](../domain/deals/statement-pairs.ts); \`server/statements.scenario.test.ts\` makes every pair.
 
 ${pairs()}
 `;
 
 const parts = [
-  section('Product', 'lifecycle.ts', 'What can happen to a product.', TRANSITIONS.rows, 'unsold'),
+  section('Product', 'deals/lifecycle.ts', 'The transitions of a product.', TRANSITIONS.rows, 'unsold'),
   section(
     'Booking',
-    'lifecycle.ts',
+    'deals/lifecycle.ts',
     'The same transitions, seen from the booking.',
     TRANSITIONS.rows.map(({ name, by, booking }) => ({ name, by, ...booking })).filter(({ from, to }) => from !== null || to !== null),
   ),
-  section('Waiting list', 'waiting.ts', 'A user in line for a booked product.', WAITING_TRANSITIONS.rows),
-  section('Offer', 'offers.ts', 'An offer that is accepted books the product.', OFFER_TRANSITIONS.rows),
-  section('Meeting', 'meetings.ts', 'A place and a time that one side proposes.', MEETING_TRANSITIONS.rows),
-  section('Payment', 'payments.ts', 'One attempt to pay for a booking.', PAYMENT_TRANSITIONS.rows),
+  section('Waiting list', 'deals/waiting.ts', 'A user in line for a booked product.', WAITING_TRANSITIONS.rows),
+  section('Offer', 'deals/offers.ts', 'An offer that is accepted books the product.', OFFER_TRANSITIONS.rows),
+  section('Meeting', 'deals/meetings.ts', 'A place and a time that one side proposes.', MEETING_TRANSITIONS.rows),
+  section('Payment', 'deals/payments.ts', 'One attempt to pay for a booking.', PAYMENT_TRANSITIONS.rows),
   section(
     'Handover and dispute',
-    'handover.ts',
+    'deals/handover.ts',
     'From the money that is held to its release or refund.',
     HANDOVER_TRANSITIONS.rows,
     'open',
   ),
   STATEMENTS_OF_SIDES,
-  section('Payout', 'payouts.ts', 'From the balance of a seller to their bank or wallet.', PAYOUT_TRANSITIONS.rows),
-  section('Review', 'reviews.ts', 'What one side of a deal writes about the other.', REVIEW_TRANSITIONS.rows),
-  section('Case', 'moderation.ts', 'What an admin decides about a reported listing; its seller may appeal a removal once.', [
+  section('Payout', 'deals/payouts.ts', 'From the balance of a seller to their bank or wallet.', PAYOUT_TRANSITIONS.rows),
+  section('Review', 'deals/reviews.ts', 'The review that one side of a deal writes about the other.', REVIEW_TRANSITIONS.rows),
+  section('Case', 'users/moderation.ts', 'The decision of an admin about a reported listing; its seller may appeal a removal once.', [
     ...BEFORE_DECISIONS,
     ...CASE_TRANSITIONS.rows,
   ]),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createClient, type Client } from '#contract/client.ts';
-import { SCREENS, type Screen, type ScreenIds } from '#e2e/fixtures/screens.ts';
+import { SCREENS, type Screen, type ScreenIds } from '#tests/browser/fixtures/screens.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { findChromium } from '#tools/debian.ts';

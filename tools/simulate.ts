@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '@abar/demo-market';
 import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/durations.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, cardsOf, takeMoney, type BookedProduct } from '#server/testing/test-cards.ts';

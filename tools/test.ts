@@ -7,6 +7,8 @@ import { checkStructure } from '#tools/check-structure.ts';
 import { checkWords } from '#tools/check-words.ts';
 import { add, runTests, type Counts } from '#tools/node-tests.ts';
 import { runChangedServiceTests, runServiceTests } from '#tools/service-tests.ts';
+import { mutationFaults } from '#tests/mutations/mutation.ts';
+import { MUTATIONS } from '#tests/mutations/mutations.ts';
 import { ROOT, runTool, StepFailed } from '#tools/step.ts';
 import { runStripeTests } from '#tools/stripe-tests.ts';
 
@@ -18,6 +20,7 @@ const CHECKS: Readonly<Record<string, Step>> = {
   types: checkTypes,
   structure: () => report(checkStructure(ROOT)),
   words: () => report(checkWords(ROOT)),
+  mutations: () => report(mutationFaults(ROOT, MUTATIONS)),
   openapi: () => checkPrinted('tools/print-openapi.ts'),
   states: () => checkPrinted('tools/print-states.ts'),
 };

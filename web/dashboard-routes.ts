@@ -1,4 +1,4 @@
-import { dashboardPages } from '#web/dashboard-pages.ts';
+import { dashboardPages } from '#web/screens/dashboard-pages.ts';
 
 const modules = import.meta.glob('/web/routes/dashboard-*.tsx', { eager: true });
 

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { INFO_PAGES } from '#web/features/info/info-page.ts';
-import { getSession, onSessionChange, startSession } from '#web/features/sessions/session.ts';
+import { INFO_PAGES } from '#web/shared/info-page.ts';
+import { getSession, onSessionChange, startSession } from '#web/shared/session/session.ts';
 import { LOCALES, localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 
@@ -51,8 +51,8 @@ const stop = onSessionChange(() => {
   addDashboard().catch(() => undefined);
 });
 startSession(
-  async (staleToken) => (await import('#web/features/sessions/renewal.ts')).renewSession(staleToken),
-  () => void import('#web/features/sessions/token-failure.tsx').then(({ showSignedOut }) => showSignedOut()),
+  async (staleToken) => (await import('#web/shared/session/renewal.ts')).renewSession(staleToken),
+  () => void import('#web/shared/session/token-failure.tsx').then(({ showSignedOut }) => showSignedOut()),
 );
 
 startTransition(() => {

@@ -4,8 +4,8 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { bn } from '#web/i18n/bn.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
-import { ConfigContext } from '#web/features/sessions/client-config.ts';
-import { configContext, reportContext } from '#web/page-context.ts';
+import { ConfigContext } from '#web/shared/session/client-config.ts';
+import { configContext, reportContext } from '#web/shared/page-context.ts';
 
 /** Longer than any query may take. */
 const RENDER_TIMEOUT_MS = 5000;
@@ -84,8 +84,8 @@ const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-l
 
 /**
  * Makes the inline scripts the same on every page, so that the Content-Security-Policy allows these and no others (tools/build.ts): the
- * router's scripts hold the data of the page, which becomes JSON, and import the modules of its routes, which the entry script has. What is
- * between the head and these scripts stays bytes: reading a page of results as text took a third of its rendering.
+ * router's scripts hold the data of the page, which becomes JSON, and import the modules of its routes, which the entry script has. The
+ * part between the head and these scripts stays bytes: reading a page of results as text took a third of its rendering.
  */
 function fixScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const [head, scripts] = [html.indexOf('</head>'), html.indexOf('<script>window.__reactRouterContext')];

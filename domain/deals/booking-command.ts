@@ -1,6 +1,6 @@
 import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { ENDING, type TransitionName } from '#domain/lifecycle.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { ENDING, type TransitionName } from '#domain/deals/lifecycle.ts';
 
 /** What a payment on the site charged, poisha, and the part of it that the site keeps when it is released. */
 export interface OnlinePayment {

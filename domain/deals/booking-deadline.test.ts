@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deadlineOf, isLate, nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import { deadlineOf, isLate, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 
 const hours = (count: number): Date => new Date(Date.UTC(2026, 10, 22) + count * 3_600_000);
 

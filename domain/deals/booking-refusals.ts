@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BookingEndReason, ProductStatus } from '#contract/vocabulary.ts';
-import type { Command } from '#domain/booking-command.ts';
+import type { Command } from '#domain/deals/booking-command.ts';
 
 /** The error for a product in this state that no transition of this caller leads from: what the loser of a race receives. */
 export const REFUSALS: Readonly<Record<Command['to'], Record<ProductStatus, ErrorCode>>> = {

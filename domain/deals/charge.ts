@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { poishaOfTk, toPoisha, type Poisha } from '#domain/money.ts';
+import { poishaOfTk, toPoisha, type Poisha } from '#domain/money/money.ts';
 
 /** What a payment charges, by card or at a gateway: a fixed amount, or the price of the booking (specification §9, design §3 "The amount"). */
 export type CardCharge = { kind: 'fixed'; amount: Poisha } | { kind: 'price' };

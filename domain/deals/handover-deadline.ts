@@ -1,8 +1,8 @@
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 
 /**
- * When money that waits for the handover goes back where no meeting was agreed on. What the buyer has added counts, and the time for which
- * it was frozen. @param handoverMs a setting
+ * Returns the time at which money that waits for the handover goes back where no meeting was agreed on. The time that the buyer has added counts, and the
+ * time for which it was frozen. @param handoverMs a setting
  */
 export function handoverDeadline(
   paidAt: Date,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HANDOVER_ACTIONS, HANDOVER_ACTORS, HANDOVER_STATES, type HandoverState } from '#contract/handover-vocabulary.ts';
 import { KINDS } from '#contract/vocabulary.ts';
-import { checksOf } from '#domain/checklist.ts';
+import { checksOf } from '#domain/deals/checklist.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import {
   dueAfter,
@@ -14,7 +14,7 @@ import {
   nextHandoverDue,
   takesCode,
   type HandoverTransition,
-} from '#domain/handover.ts';
+} from '#domain/deals/handover.ts';
 import { faultsOf } from '#domain/machine.ts';
 
 const { rows } = HANDOVER_TRANSITIONS;

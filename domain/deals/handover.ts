@@ -6,7 +6,7 @@ import {
   type HandoverActor,
   type HandoverState,
 } from '#contract/handover-vocabulary.ts';
-import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
+import { nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 import { inTime, machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
@@ -52,7 +52,7 @@ const WIND_UP = { action: 'wind_up', to: 'contested', by: 'clock', effects: BOTH
 const UNFREEZE = { action: 'unfreeze', from: 'frozen', by: 'admin', effects: BOTH } as const;
 
 /**
- * The one table of what can happen to a handover. `server/features/handover/transitions.ts` holds the one function that writes it.
+ * The one table of what can happen to a handover. `server/modules/deals/handover.changes.ts` holds the one function that writes it.
  * Money is released only after a code, a claim that was not contested, the word of the buyer, or the decision of an admin.
  */
 const ROWS = [
@@ -95,7 +95,7 @@ const ROWS = [
   { name: 'refund_after_offer', action: 'refund', from: 'offered', to: 'refunded', by: 'seller', effects: REFUND },
   { name: 'refund_contested', action: 'refund', from: 'contested', to: 'refunded', by: 'seller', effects: REFUND },
   { name: 'silence', action: 'end', from: 'held', to: 'refunded', by: 'clock', deadline: 'after', effects: [...REFUND, 'email_seller'] },
-  // One side did not come to the meeting: not contested in time, or decided by an admin (domain/meetings.ts).
+  // One side did not come to the meeting: not contested in time, or decided by an admin (domain/deals/meetings.ts).
   { name: 'no_show', action: 'no_show', from: 'held', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
   { name: 'no_show_after_claim', action: 'no_show', from: 'claimed', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ACTORS, BOOKING_OF_PRODUCT, BOOKING_STATES, EFFECTS, mayTake, PRODUCT_STATES, TRANSITIONS } from '#domain/lifecycle.ts';
+import { ACTORS, BOOKING_OF_PRODUCT, BOOKING_STATES, EFFECTS, mayTake, PRODUCT_STATES, TRANSITIONS } from '#domain/deals/lifecycle.ts';
 import { faultsOf } from '#domain/machine.ts';
 
 const { rows } = TRANSITIONS;

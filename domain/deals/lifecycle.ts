@@ -44,8 +44,8 @@ interface TransitionRow extends Row {
 }
 
 /**
- * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/access.ts` to
- * book, unbook, pay, remove and restore are derived from it; `server/features/bookings/transitions.ts` holds the one function that
+ * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/users/access.ts` to
+ * book, unbook, pay, remove and restore are derived from it; `server/modules/deals/bookings.changes.ts` holds the one function that
  * writes it, except `restore`, which concerns no booking.
  */
 const ROWS = [
@@ -57,7 +57,7 @@ const ROWS = [
     by: ['visitor', 'admin'],
     effects: ['follow_deadline', 'email_seller', 'email_buyer'],
   },
-  // For the first in line, who must confirm until its deadline: domain/waiting.ts.
+  // For the first in line, who must confirm until its deadline: domain/deals/waiting.ts.
   {
     name: 'turn',
     from: 'unsold',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { MEETING_STATUSES, type Side } from '#contract/vocabulary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { meetingPlacesOf } from '#domain/meeting-places.ts';
+import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
 import {
   AGREED_STATES,
   deadlineWith,
@@ -19,8 +19,8 @@ import {
   tookPlace,
   windowAt,
   type MeetingFacts,
-} from '#domain/meetings.ts';
-import { DISTRICTS } from '#domain/places.ts';
+} from '#domain/deals/meetings.ts';
+import { DISTRICTS } from '#domain/places/places.ts';
 
 const MINUTE = 60_000;
 const { rows } = MEETING_TRANSITIONS;

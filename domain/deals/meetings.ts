@@ -38,7 +38,7 @@ interface MeetingRow extends Row {
 const SIDES_OF_IT = ['proposer', 'asked'] as const;
 
 /**
- * The one table of what can happen to a meeting of a booking. `server/features/meetings/transitions.ts` holds the one function that
+ * The one table of what can happen to a meeting of a booking. `server/modules/deals/meetings.changes.ts` holds the one function that
  * writes it. `lapse` and `confirm` are decided by the clock (`statusAt`), whether a job has written them or not.
  */
 const ROWS = [

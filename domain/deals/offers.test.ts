@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OFFER_ACTIONS, OFFER_STATUSES, type OfferStatus } from '#contract/vocabulary.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { isLiveOffer, leastOffer, LIVE_OFFER_STATES, OFFER_ACTORS, OFFER_EFFECTS, OFFER_TRANSITIONS, openingOf } from '#domain/offers.ts';
+import {
+  isLiveOffer,
+  leastOffer,
+  LIVE_OFFER_STATES,
+  OFFER_ACTORS,
+  OFFER_EFFECTS,
+  OFFER_TRANSITIONS,
+  openingOf,
+} from '#domain/deals/offers.ts';
 
 const { rows } = OFFER_TRANSITIONS;
 

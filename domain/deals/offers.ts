@@ -21,7 +21,7 @@ interface OfferRow extends Row {
 
 /**
  * The one table of what can happen to an offer. In `offered` the buyer's price stands, in `countered` the seller's: its side may withdraw
- * it, the other may accept or decline it. `server/features/offers/transitions.ts` holds the one function that writes it. The emails about
+ * it, the other may accept or decline it. `server/modules/deals/offers.changes.ts` holds the one function that writes it. The emails about
  * an acceptance are those of the booking.
  */
 const ROWS = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
-import { HOLDING_STATES } from '#domain/handover.ts';
-import { orderSteps, type OrderProgress } from '#domain/order-steps.ts';
+import { HOLDING_STATES } from '#domain/deals/handover.ts';
+import { orderSteps, type OrderProgress } from '#domain/deals/order-steps.ts';
 
 const NEW: OrderProgress = { paid: false, held: null, handedOver: false, reviewed: false, mayReview: false };
 

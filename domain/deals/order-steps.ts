@@ -1,5 +1,5 @@
 import type { HandoverState, OrderStepName, StepState } from '#contract/handover-vocabulary.ts';
-import { holdsMoney } from '#domain/handover.ts';
+import { holdsMoney } from '#domain/deals/handover.ts';
 
 /** What the steps of an order depend on. */
 export interface OrderProgress {

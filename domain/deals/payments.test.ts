@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TRANSITIONS } from '#domain/lifecycle.ts';
+import { TRANSITIONS } from '#domain/deals/lifecycle.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { PAYMENT_ACTORS, PAYMENT_EFFECTS, PAYMENT_STATES, PAYMENT_TRANSITIONS, settlementOf, SETTLEABLE_STATES } from '#domain/payments.ts';
+import {
+  PAYMENT_ACTORS,
+  PAYMENT_EFFECTS,
+  PAYMENT_STATES,
+  PAYMENT_TRANSITIONS,
+  settlementOf,
+  SETTLEABLE_STATES,
+} from '#domain/deals/payments.ts';
 
 const { rows } = PAYMENT_TRANSITIONS;
 

@@ -36,8 +36,8 @@ interface PaymentRow extends Row {
 }
 
 /**
- * The one table of what can happen to a payment (design §2, §3). `server/features/payments/transitions.ts` holds the one function
- * that writes it. `succeed` goes together with `pay` of the booking (`domain/lifecycle.ts`): one transaction writes both.
+ * The one table of what can happen to a payment (design §2, §3). `server/modules/deals/payments.changes.ts` holds the one function
+ * that writes it. `succeed` goes together with `pay` of the booking (`domain/deals/lifecycle.ts`): one transaction writes both.
  */
 const ROWS = [
   { name: 'open', from: null, to: 'open', by: 'buyer', effects: ['reconcile_later'] },

@@ -12,7 +12,7 @@ import {
   PAYOUT_ACTORS,
   PAYOUT_EFFECTS,
   PAYOUT_TRANSITIONS,
-} from '#domain/payouts.ts';
+} from '#domain/deals/payouts.ts';
 
 const { rows } = PAYOUT_TRANSITIONS;
 

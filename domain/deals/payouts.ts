@@ -1,8 +1,8 @@
 import type { PayoutAction, PayoutStatus } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import { plainCode } from '#contract/clean-text.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { parsePhone } from '#domain/users/phone.ts';
 
 /** Who moves a payout. `other_admin` is an admin while another one has it in progress. */
 export const PAYOUT_ACTORS = ['seller', 'admin', 'other_admin'] as const;
@@ -23,7 +23,7 @@ interface PayoutRow extends Row {
 /**
  * The one table of what can happen to a payout. Until it is sent, its money stays in the balance of the seller, where nothing else may
  * use it: a payout that fails or is cancelled moves none. An admin takes a payout before paying it, so that no other admin pays it too and
- * the seller does not cancel it meanwhile. `server/features/payouts/transitions.ts` holds the one function that writes it.
+ * the seller does not cancel it meanwhile. `server/modules/deals/payouts.changes.ts` holds the one function that writes it.
  */
 const ROWS = [
   { name: 'request', action: 'request', from: null, to: 'requested', by: 'seller', effects: ['email_seller'] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { receiptNumber } from '#domain/receipt.ts';
+import { receiptNumber } from '#domain/deals/receipt.ts';
 
 await test('a receipt has the day in Bangladesh and the end of the booking’s id as its number', () => {
   const id = '019abcde-0000-7000-8000-0123456789ab';

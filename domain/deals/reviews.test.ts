@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { BUYER_TAGS, REVIEW_STATES, REVIEW_TAGS, SELLER_TAGS } from '#contract/review-vocabulary.ts';
-import { HANDOVER_TRANSITIONS } from '#domain/handover.ts';
+import { HANDOVER_TRANSITIONS } from '#domain/deals/handover.ts';
 import { faultsOf } from '#domain/machine.ts';
 import {
   isShown,
@@ -14,7 +14,7 @@ import {
   REVIEW_WINDOWS,
   reviewUntil,
   tagsOf,
-} from '#domain/reviews.ts';
+} from '#domain/deals/reviews.ts';
 
 const { rows } = REVIEW_TRANSITIONS;
 

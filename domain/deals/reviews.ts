@@ -29,7 +29,7 @@ interface ReviewRow extends Row {
   readonly effects: readonly ReviewEffect[];
 }
 
-/** The one table of what can happen to a review. `server/features/reviews/transitions.ts` holds the one function that writes it. */
+/** The one table of what can happen to a review. `server/modules/deals/reviews.changes.ts` holds the one function that writes it. */
 const ROWS = [
   { name: 'write_first', action: 'write', from: null, to: 'written', by: 'author', window: 'first', effects: ['email_subject'] },
   { name: 'write_second', action: 'write', from: null, to: 'written', by: 'author', window: 'second', effects: ['show', 'email_subject'] },

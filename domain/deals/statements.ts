@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
-import { SETTLED_STATES } from '#domain/meetings.ts';
+import { SETTLED_STATES } from '#domain/deals/meetings.ts';
 
 const MINUTE_MS = 60_000;
 

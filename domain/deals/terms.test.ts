@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJson, changesSince, type Terms } from '#domain/terms.ts';
+import { canonicalJson, changesSince, type Terms } from '#domain/deals/terms.ts';
 
 const terms: Terms = {
   title: 'GTX 1660 Super',

@@ -1,7 +1,7 @@
 import type { TermsChange } from '#contract/bookings.ts';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import { FACT_NAMES, type ConditionType, type TermsField } from '#contract/vocabulary.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 
 /** What a listing promises. */
 export interface Terms {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TRANSITIONS } from '#domain/lifecycle.ts';
+import { TRANSITIONS } from '#domain/deals/lifecycle.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { endOfTurn, WAITING_STATES, WAITING_TRANSITIONS } from '#domain/waiting.ts';
+import { endOfTurn, WAITING_STATES, WAITING_TRANSITIONS } from '#domain/deals/waiting.ts';
 
 const { rows } = WAITING_TRANSITIONS;
 const lifecycle = TRANSITIONS.rows;

@@ -1,4 +1,4 @@
-import type { TransitionName } from '#domain/lifecycle.ts';
+import type { TransitionName } from '#domain/deals/lifecycle.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
@@ -11,12 +11,12 @@ export type WaitingState = (typeof WAITING_STATES)[number];
 interface WaitingRow extends Row {
   readonly from: WaitingState | null;
   readonly to: WaitingState;
-  /** The transitions of the booking (`domain/lifecycle.ts`) that take it along, in one transaction. None: it does not concern the booking. */
+  /** The transitions of the booking (`domain/deals/lifecycle.ts`) that take it along, in one transaction. None: it does not concern the booking. */
   readonly with: readonly TransitionName[];
 }
 
 /**
- * The one table of what can happen to a user in line. `server/features/waiting/transitions.ts` holds the one function that writes it. Who
+ * The one table of what can happen to a user in line. `server/modules/deals/waiting.changes.ts` holds the one function that writes it. Users who
  * joined first has the first turn. A user also leaves with their account.
  */
 const ROWS = [

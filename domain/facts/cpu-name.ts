@@ -1,4 +1,4 @@
-import type { Cpu } from '#domain/facts/cpus.ts';
+import type { Cpu } from '#domain/facts/tables/cpus.ts';
 import type { NumberToken, Token } from '#domain/facts/tokenise.ts';
 
 /** A processor in a text: what is known of it, and the token after its last. */

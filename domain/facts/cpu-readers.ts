@@ -1,5 +1,5 @@
 import { isWord, reading, type CpuReader } from '#domain/facts/cpu-name.ts';
-import { cpuOf } from '#domain/facts/cpus.ts';
+import { cpuOf } from '#domain/facts/tables/cpus.ts';
 import { amdA, athlonLike, fx, ryzen, shortRyzen } from '#domain/facts/read-amd.ts';
 import {
   afterI,

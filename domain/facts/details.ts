@@ -1,10 +1,10 @@
 import type { Facts } from '#contract/facts.ts';
 import type { Kind } from '#contract/vocabulary.ts';
-import { SOCKET_RAM } from '#domain/facts/chipsets.ts';
+import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, isNameNumber, type Scan } from '#domain/facts/scan.ts';
-import { CUE } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
 
 const REFRESH = new Set([
   50, 60, 70, 75, 85, 90, 95, 100, 120, 144, 155, 160, 165, 170, 175, 180, 185, 200, 210, 220, 240, 250, 260, 270, 280, 300, 320, 360, 380,

@@ -1,8 +1,8 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
-import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/brands.ts';
+import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
 import { adjoins, hasCue, type Noun, type Scan } from '#domain/facts/scan.ts';
 import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
-import { CUE } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Whether a kind is a whole computer. */
 export const isComputer = (kind: Kind | undefined): boolean =>

@@ -1,11 +1,11 @@
 import type { StorageDrive } from '#contract/facts.ts';
 import { RAM_TYPES, type Kind } from '#contract/vocabulary.ts';
-import type { Gpu } from '#domain/facts/gpus.ts';
+import type { Gpu } from '#domain/facts/tables/gpus.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import { hasCue, type Scan } from '#domain/facts/scan.ts';
 import type { Size } from '#domain/facts/sizes.ts';
-import { CUE } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
 
 const RAM_MHZ = new Set([
   400, 533, 667, 800, 1066, 1067, 1333, 1600, 1866, 1867, 2133, 2400, 2666, 2667, 2800, 2933, 3000, 3200, 3466, 3600, 3733, 3800, 4000,

@@ -1,4 +1,4 @@
-import { cpuOf, FX_NUMBERS, ryzenCpu } from '#domain/facts/cpus.ts';
+import { cpuOf, FX_NUMBERS, ryzenCpu } from '#domain/facts/tables/cpus.ts';
 import { isNumber, isWord, modelAt, near, reading, suffixAt, UNITS, type CpuReader } from '#domain/facts/cpu-name.ts';
 
 /** `ryzen 5 5600x`, `ryzen 5600g`, `ryzen 7 pro 4750g`, `ryzen threadripper 1950x`. */

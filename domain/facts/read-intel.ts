@@ -1,4 +1,4 @@
-import { cpuOf, intelCpu, isIntelNumber, letteredProcessor } from '#domain/facts/cpus.ts';
+import { cpuOf, intelCpu, isIntelNumber, letteredProcessor } from '#domain/facts/tables/cpus.ts';
 import { isNumber, isWord, modelAt, near, reading, suffixAt, type CpuReader, type CpuReading, type Find } from '#domain/facts/cpu-name.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
 

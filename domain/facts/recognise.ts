@@ -11,7 +11,7 @@ import { scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { statedFault } from '#domain/facts/stated-fault.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
-import { CUE } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
 
 /** A listing of unknown kind states only what its parts are. */
 const OF_UNKNOWN: ReadonlySet<FactName> = new Set<FactName>([
@@ -44,8 +44,8 @@ export interface RecognisableText {
 }
 
 /**
- * The hardware facts that the title and description of a listing state or imply, in English, Bangla or Bangla in Latin script. What is in
- * doubt is left out. With `sellerKind`, they are those of that kind of goods, whatever the text sells.
+ * The hardware facts that the title and description of a listing state or imply, in English, Bangla or Bangla in Latin script. Doubtful
+ * facts are left out. With `sellerKind`, they are those of that kind of goods, whatever the text sells.
  */
 export function recognise(text: RecognisableText, sellerKind?: Kind): Recognition {
   const facts: Facts = {};

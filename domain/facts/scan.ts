@@ -1,9 +1,9 @@
 import type { Kind } from '#contract/vocabulary.ts';
-import { emptyEntry, phraseAt, type Entry, type Mark } from '#domain/facts/lexicon.ts';
-import { seriesNumber } from '#domain/facts/series-number.ts';
+import { emptyEntry, phraseAt, type Entry, type Mark } from '#domain/facts/tables/lexicon.ts';
+import { seriesNumber } from '#domain/facts/tables/series-number.ts';
 import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
-import { CUE } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
 
 /** What a part of the text names, and whether it is what is sold or only what that suits or comes with. */
 export interface Noun {

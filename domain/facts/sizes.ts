@@ -1,9 +1,9 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { adjoins, hasCue, type Scan } from '#domain/facts/scan.ts';
-import type { Gpu } from '#domain/facts/gpus.ts';
-import type { Mark } from '#domain/facts/lexicon.ts';
+import type { Gpu } from '#domain/facts/tables/gpus.ts';
+import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
-import { CUE } from '#domain/facts/words.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
 
 export type Role = 'ram' | 'vram' | 'ssd' | 'nvme' | 'hdd' | 'storage' | 'none';
 

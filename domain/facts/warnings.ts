@@ -1,7 +1,7 @@
 import type { Facts, Recognition } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
-import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/chipsets.ts';
-import { GPU_BY_NAME } from '#domain/facts/gpus.ts';
+import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
+import { GPU_BY_NAME } from '#domain/facts/tables/gpus.ts';
 
 /** Memory types that desktop and laptop processors of a generation can use. */
 const INTEL_RAM: readonly (readonly string[])[] = [

@@ -1,8 +1,8 @@
 import type { Facts } from '#contract/facts.ts';
 import type { BuildRole, BuildUse, Kind } from '#contract/vocabulary.ts';
-import { CARDS } from '#domain/fit/cards.ts';
-import { plugsOf, ramFormOf } from '#domain/fit/housing.ts';
-import { cardScore, processorScore } from '#domain/fit/scores.ts';
+import { CARDS } from '#domain/fit/tables/cards.ts';
+import { plugsOf, ramFormOf } from '#domain/fit/tables/housing.ts';
+import { cardScore, processorScore } from '#domain/fit/tables/scores.ts';
 
 /** A listing that may be part of a computer. */
 export interface Candidate {

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { BUILD_USES, type BuildRole } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { CARDS } from '#domain/fit/cards.ts';
-import { cardScore } from '#domain/fit/scores.ts';
+import { CARDS } from '#domain/fit/tables/cards.ts';
+import { cardScore } from '#domain/fit/tables/scores.ts';
 import { buildPc, type Build, type BuildRequest } from '#domain/fit/build.ts';
 import type { Candidate } from '#domain/fit/build-parts.ts';
 

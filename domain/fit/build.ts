@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import type { FitResult } from '#contract/fit.ts';
 import type { BuildRole, BuildUse } from '#contract/vocabulary.ts';
-import { boardOf, hasM2, supports, type Board } from '#domain/fit/boards.ts';
+import { boardOf, hasM2, supports, type Board } from '#domain/fit/tables/boards.ts';
 import {
   cardWorth,
   memoryWorth,
@@ -14,10 +14,10 @@ import {
   type Candidate,
 } from '#domain/fit/build-parts.ts';
 import { neededWatts, USUAL_PROCESSOR_WATTS } from '#domain/fit/card-rules.ts';
-import { CARDS } from '#domain/fit/cards.ts';
+import { CARDS } from '#domain/fit/tables/cards.ts';
 import { checkFit, compareAll } from '#domain/fit/fit.ts';
-import { boardSizeOfCase, BOARD_SIZES, caseOf, plugsOf, ramFormOf, sizeOf, type BoardSize } from '#domain/fit/housing.ts';
-import { processorOf, type Processor } from '#domain/fit/processors.ts';
+import { boardSizeOfCase, BOARD_SIZES, caseOf, plugsOf, ramFormOf, sizeOf, type BoardSize } from '#domain/fit/tables/housing.ts';
+import { processorOf, type Processor } from '#domain/fit/tables/processors.ts';
 import { resultOf } from '#domain/fit/result.ts';
 
 export interface BuildRequest {

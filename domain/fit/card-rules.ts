@@ -1,9 +1,9 @@
 import type { Facts } from '#contract/facts.ts';
-import { boardOf } from '#domain/fit/boards.ts';
-import { brandPcOf, isSmall } from '#domain/fit/brand-pcs.ts';
-import { CARDS, needsResizableBar, type Card } from '#domain/fit/cards.ts';
-import { BOARD_SIZES, boardSizeOfCase, caseOf, coolerOf, plugsOf, sizeOf } from '#domain/fit/housing.ts';
-import { processorOf } from '#domain/fit/processors.ts';
+import { boardOf } from '#domain/fit/tables/boards.ts';
+import { brandPcOf, isSmall } from '#domain/fit/tables/brand-pcs.ts';
+import { CARDS, needsResizableBar, type Card } from '#domain/fit/tables/cards.ts';
+import { BOARD_SIZES, boardSizeOfCase, caseOf, coolerOf, plugsOf, sizeOf } from '#domain/fit/tables/housing.ts';
+import { processorOf } from '#domain/fit/tables/processors.ts';
 import { doesNotFit, fits, isClosed, notKnown, type Finding, type Part, type Rule } from '#domain/fit/rules.ts';
 
 /** Watts of board, memory, drives and fans, and of the processor where it is not known. */

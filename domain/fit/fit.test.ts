@@ -6,7 +6,7 @@ import type { FitCheck } from '#contract/fit.ts';
 import type { FitVerdict } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { checkFit } from '#domain/fit/fit.ts';
-import { processorOf } from '#domain/fit/processors.ts';
+import { processorOf } from '#domain/fit/tables/processors.ts';
 import { LABELLED_PAIRS } from '#domain/fit/test-pairs.ts';
 
 const LABELS: Readonly<Record<string, FitVerdict>> = { yes: 'fits', no: 'does_not_fit', '?': 'unknown' };

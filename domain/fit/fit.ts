@@ -11,7 +11,7 @@ import {
   supplyInComputer,
 } from '#domain/fit/card-rules.ts';
 import { driveOnBoard, memoryOnBoard, memoryWithMemory, memoryWithProcessor } from '#domain/fit/memory-rules.ts';
-import { processorOf } from '#domain/fit/processors.ts';
+import { processorOf } from '#domain/fit/tables/processors.ts';
 import { coolerOnSocket, processorOnBoard } from '#domain/fit/processor-rules.ts';
 import { sentencesOf } from '#domain/fit/reasons.ts';
 import { resultOf } from '#domain/fit/result.ts';

@@ -1,8 +1,8 @@
 import type { Facts } from '#contract/facts.ts';
-import { boardOf, hasM2, largestModule, memoryMhz, memorySlots, type Board } from '#domain/fit/boards.ts';
-import { brandPcOf } from '#domain/fit/brand-pcs.ts';
-import { laptopSlots, ramFormOf } from '#domain/fit/housing.ts';
-import { processorOf } from '#domain/fit/processors.ts';
+import { boardOf, hasM2, largestModule, memoryMhz, memorySlots, type Board } from '#domain/fit/tables/boards.ts';
+import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
+import { laptopSlots, ramFormOf } from '#domain/fit/tables/housing.ts';
+import { processorOf } from '#domain/fit/tables/processors.ts';
 import { doesNotFit, fits, isClosed, notKnown, type Finding, type Rule } from '#domain/fit/rules.ts';
 
 export const memoryOnBoard: Rule = ({ facts: ram }, { facts: boardFacts }) => {

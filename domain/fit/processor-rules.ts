@@ -1,7 +1,7 @@
-import { boardOf, supports } from '#domain/fit/boards.ts';
-import { brandPcOf } from '#domain/fit/brand-pcs.ts';
-import { coolerOf } from '#domain/fit/housing.ts';
-import { processorOf } from '#domain/fit/processors.ts';
+import { boardOf, supports } from '#domain/fit/tables/boards.ts';
+import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
+import { coolerOf } from '#domain/fit/tables/housing.ts';
+import { processorOf } from '#domain/fit/tables/processors.ts';
 import { doesNotFit, fits, isClosed, notKnown, type Finding, type Rule } from '#domain/fit/rules.ts';
 
 /** Above these watts the cooling of a brand PC may be too weak. */

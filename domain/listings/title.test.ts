@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Category } from '#contract/vocabulary.ts';
 import { contactIn } from '#domain/messages/contacts.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
-import { missingInTitle, isShouting, type TitleFact } from '#domain/title.ts';
+import { missingInTitle, isShouting, type TitleFact } from '#domain/listings/title.ts';
 
 const cases: readonly (readonly [title: string, category: Category, missing: readonly TitleFact[]])[] = [
   ['Dell OptiPlex 7050, Core i5-7500, 16 GB', 'desktop', []],

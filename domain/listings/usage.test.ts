@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { joinUse, monthsOfUse, splitUse } from '#domain/usage.ts';
+import { joinUse, monthsOfUse, splitUse } from '#domain/listings/usage.ts';
 
 await test('times of use as sellers write them', () => {
   const cases: [string, number | null][] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decimalSignOf, readAmount } from '#domain/amount.ts';
+import { decimalSignOf, readAmount } from '#domain/money/amount.ts';
 
 await test('an amount is read as users write it', () => {
   for (const [typed, amount] of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { balanceOf, heldFor, isBalanced, SINGLE_ACCOUNTS, totalsOf } from '#domain/ledger.ts';
+import { balanceOf, heldFor, isBalanced, SINGLE_ACCOUNTS, totalsOf } from '#domain/money/ledger.ts';
 
 const ACCOUNTS = [...SINGLE_ACCOUNTS, heldFor('a'), heldFor('b'), balanceOf('s'), balanceOf('t')];
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chargeFor, parseCardCharge, SPECIFIED_CHARGE } from '#domain/charge.ts';
-import { centsOfUsd, MAX_POISHA, poishaOfTk, tkOfPoisha, toPoisha, usdOfCents } from '#domain/money.ts';
+import { chargeFor, parseCardCharge, SPECIFIED_CHARGE } from '#domain/deals/charge.ts';
+import { centsOfUsd, MAX_POISHA, poishaOfTk, tkOfPoisha, toPoisha, usdOfCents } from '#domain/money/money.ts';
 
 await test('every amount with two decimals converts to poisha and back', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: MAX_POISHA }), (amount) => poishaOfTk(tkOfPoisha(amount)) === amount));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quotable } from '#domain/quote.ts';
+import { quotable } from '#domain/money/quote.ts';
 
 await test('a title is quoted as it is', () => {
   for (const title of [

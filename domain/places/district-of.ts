@@ -1,6 +1,6 @@
-import { AREAS, DISTRICTS, wholeArea } from '#domain/places.ts';
-import { placeSpelling, spellingErrors } from '#domain/place-spelling.ts';
-import { nfc, shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
+import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
+import { placeSpelling, spellingErrors } from '#domain/places/place-spelling.ts';
+import { nfc, shownNeighbourhoodOf, SPELLINGS } from '#domain/search/tables/place-names.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names: readonly string[]): string => names.map(escaped).join('|');

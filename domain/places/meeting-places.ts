@@ -22,5 +22,5 @@ const PLACES: Readonly<Record<string, readonly MeetingPlace[]>> = {
   Rangpur: [{ en: 'Jahaj Company Mor, Rangpur', bn: 'জাহাজ কোম্পানি মোড়, রংপুর' }],
 };
 
-/** Public places to meet in a district of `domain/places.ts`; none where the district is not known. */
+/** Public places to meet in a district of `domain/places/places.ts`; none where the district is not known. */
 export const meetingPlacesOf = (district: string | null): readonly MeetingPlace[] => PLACES[district ?? ''] ?? [];

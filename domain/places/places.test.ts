@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { divisionOf, SEATS } from '#domain/divisions.ts';
-import { districtOf } from '#domain/district-of.ts';
-import { AREAS, DISTRICTS, districtsIn } from '#domain/places.ts';
+import { divisionOf, SEATS } from '#domain/places/divisions.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { AREAS, DISTRICTS, districtsIn } from '#domain/places/places.ts';
 
 await test('64 districts, each found by each of its names', () => {
   assert.equal(DISTRICTS.length, 64);

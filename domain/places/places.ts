@@ -1,4 +1,4 @@
-import { SEATS, seatOf } from '#domain/divisions.ts';
+import { SEATS, seatOf } from '#domain/places/divisions.ts';
 
 /** A district of Bangladesh with its Bangla name and older spellings still in use. */
 export interface District {

@@ -1,6 +1,6 @@
 import type { Facts } from '#contract/facts.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { modelOf, titleOf, type Model } from '#domain/price-range/model.ts';
+import { modelOf, titleOf, type Model } from '#domain/prices/model.ts';
 
 /**
  * The model of a listing if a title with its name alone is recognised as that model, else null. Only such models have a page: its name is

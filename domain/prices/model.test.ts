@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts } from '#contract/facts.ts';
-import { CHIPSETS } from '#domain/facts/chipsets.ts';
-import { GPUS } from '#domain/facts/gpus.ts';
-import { KNOWN_MODELS } from '#domain/facts/models.ts';
+import { CHIPSETS } from '#domain/facts/tables/chipsets.ts';
+import { GPUS } from '#domain/facts/tables/gpus.ts';
+import { KNOWN_MODELS } from '#domain/facts/tables/models.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { knownModel } from '#domain/price-range/known-model.ts';
-import { comparablesOf, modelOf, titleOf } from '#domain/price-range/model.ts';
+import { knownModel } from '#domain/prices/known-model.ts';
+import { comparablesOf, modelOf, titleOf } from '#domain/prices/model.ts';
 
 /** Everything that the recogniser's tables name, as a listing of it. */
 const KNOWN: readonly Facts[] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
-import { comparableSales, priceRange, roundTk, type Priced, type Sale } from '#domain/price-range/price-range.ts';
-import { salesByMonth } from '#domain/price-range/sales-by-month.ts';
+import { comparableSales, priceRange, roundTk, type Priced, type Sale } from '#domain/prices/price-range.ts';
+import { salesByMonth } from '#domain/prices/sales-by-month.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
 

@@ -1,5 +1,5 @@
-import { KNOWN_SPELLINGS, spellingOf } from '#domain/search/dictionary.ts';
-import { KIND_WORDS } from '#domain/search/kinds.ts';
+import { KNOWN_SPELLINGS, spellingOf } from '#domain/search/tables/dictionary.ts';
+import { KIND_WORDS } from '#domain/search/tables/kinds.ts';
 import { comparedWord, errorsFrom } from '#domain/search/spelling.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 

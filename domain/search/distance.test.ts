@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { AREAS, DISTRICTS } from '#domain/places/places.ts';
 import { districtOfNeighbourhood, isPlace, neighbourhoodsOf, placesWithin } from '#domain/search/distance.ts';
 import { wordsNear } from '#domain/search/words.ts';
 

@@ -1,8 +1,8 @@
-import { seatOf } from '#domain/divisions.ts';
+import { seatOf } from '#domain/places/divisions.ts';
 import { FORMS, sizeText, UNITS } from '#domain/facts/fact-value.ts';
-import { likelyAmount } from '#domain/amount.ts';
+import { likelyAmount } from '#domain/money/amount.ts';
 import type { FilterText } from '#domain/search/filter-texts.ts';
-import { kindLabel } from '#domain/search/kind-labels.ts';
+import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 
 /** How a language writes what the names of filters are made of. */
 export interface FilterWords {

@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/facts.ts';
-import { likelyAmount } from '#domain/amount.ts';
+import { likelyAmount } from '#domain/money/amount.ts';
 
 /** Tk; the steps of the price histogram. The traits of listings have the same, in migration 0011. */
 export const PRICE_STEPS = [

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { CONDITION_TYPES, KINDS, SEARCH_SORTS, type SearchSort } from '#contract/vocabulary.ts';
-import { DISTRICTS } from '#domain/places.ts';
+import { DISTRICTS } from '#domain/places/places.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { PRICE_STEPS, yearSteps } from '#domain/search/filters.ts';
 import { chooseAtAnyPrice, countForSale, findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
 import { ListingIndex, UNKNOWN_MONTHS, type IndexEntry } from '#domain/search/listing-index.ts';
 import { Postings } from '#domain/search/postings.ts';
-import { monthsOfUse } from '#domain/usage.ts';
+import { monthsOfUse } from '#domain/listings/usage.ts';
 
 const TODAY = 20_000;
 const TITLE_WORDS = ['rtx', '3060', '12gb', 'dell'];

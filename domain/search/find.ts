@@ -1,5 +1,5 @@
 import { categoryName, type Category, type CategoryId, type SearchSort } from '#contract/vocabulary.ts';
-import { poishaFrom, poishaUpTo } from '#domain/money.ts';
+import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';

@@ -1,6 +1,6 @@
-import { divisionOf, seatOf } from '#domain/divisions.ts';
-import { AREAS, DISTRICTS, wholeArea } from '#domain/places.ts';
-import { shownNeighbourhoodOf, SPELLINGS } from '#domain/search/place-names.ts';
+import { divisionOf, seatOf } from '#domain/places/divisions.ts';
+import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
+import { shownNeighbourhoodOf, SPELLINGS } from '#domain/search/tables/place-names.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
 /** Names that mean something else too, or lie in several districts. */

@@ -1,5 +1,5 @@
 import { masked, scan } from '#domain/facts/scan.ts';
-import { LAKH, likelyAmount, THOUSAND } from '#domain/amount.ts';
+import { LAKH, likelyAmount, THOUSAND } from '#domain/money/amount.ts';
 
 const FACTOR = [...THOUSAND, ...LAKH].join('|');
 const TAKA = 'tk|taka|takar|takay|bdt|৳|টাকা|টাকার|টাকায়';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KIND_LABELS } from '#domain/search/kind-labels.ts';
+import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
 import { readQuery } from '#domain/search/query.ts';
 
 await test('a kind is found by its label on pages', () => {

@@ -1,8 +1,8 @@
 import { readOffer } from '#domain/facts/details.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { scan } from '#domain/facts/scan.ts';
-import { isStopWord, isWelcome } from '#domain/search/dictionary.ts';
-import { namedKinds, type NamedKind } from '#domain/search/kinds.ts';
+import { isStopWord, isWelcome } from '#domain/search/tables/dictionary.ts';
+import { namedKinds, type NamedKind } from '#domain/search/tables/kinds.ts';
 import { namedPlace } from '#domain/search/places.ts';
 import { namedPrices } from '#domain/search/prices.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';

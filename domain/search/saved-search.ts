@@ -1,4 +1,4 @@
-import { likelyAmount } from '#domain/amount.ts';
+import { likelyAmount } from '#domain/money/amount.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
 
 /** Filters of a search that take several values. */

@@ -1,5 +1,5 @@
 import { latinDigits } from '#contract/clean-text.ts';
-import { spellingOf, UNITS } from '#domain/search/dictionary.ts';
+import { spellingOf, UNITS } from '#domain/search/tables/dictionary.ts';
 
 /** Characters of a word, or of a number, with what separates it from the one before: nothing, a joining sign such as a hyphen, or anything else. */
 interface Run {

@@ -1,6 +1,6 @@
-import { districtOf } from '#domain/district-of.ts';
+import { districtOf } from '#domain/places/district-of.ts';
 import { placesWithin } from '#domain/search/distance.ts';
-import { namedKinds } from '#domain/search/kinds.ts';
+import { namedKinds } from '#domain/search/tables/kinds.ts';
 import { areasOf } from '#domain/search/places.ts';
 import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
 

@@ -16,7 +16,7 @@ import {
   screensOf,
   type SignedInUser,
   type ProductFacts,
-} from '#domain/access.ts';
+} from '#domain/users/access.ts';
 import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
 
 const seller: SignedInUser = { uid: 's', email: 's@example.com', role: 'seller' };

@@ -1,7 +1,7 @@
 import type { ProductStatus, RemovalReason, Role, Side } from '#contract/vocabulary.ts';
-import { mayTake, TRANSITIONS, type Actor, type TransitionName } from '#domain/lifecycle.ts';
+import { mayTake, TRANSITIONS, type Actor, type TransitionName } from '#domain/deals/lifecycle.ts';
 import { inTime } from '#domain/machine.ts';
-import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 
 /** What rights depend on of a signed-in user. */
 export interface SignedInUser {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { displayNameProblem } from '#domain/display-name.ts';
+import { displayNameProblem } from '#domain/users/display-name.ts';
 
 await test('nobody is called like the site or its staff, however it is written', () => {
   for (const name of `Abar Admin

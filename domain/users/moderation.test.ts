@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_STATES } from '#contract/moderation-vocabulary.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { CASE_TRANSITIONS, decisionOf, HIDING_WEIGHT, reportWeight, type Standing } from '#domain/moderation.ts';
+import { CASE_TRANSITIONS, decisionOf, HIDING_WEIGHT, reportWeight, type Standing } from '#domain/users/moderation.ts';
 
 const plain: Standing = {
   proved: true,

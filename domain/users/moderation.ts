@@ -8,7 +8,7 @@ export const appealUntil = (from: Date): Date => new Date(from.getTime() + limit
 
 /** The standing of a user who reports a listing. */
 export interface Standing {
-  /** Their conduct was proved when they reported it (domain/conduct.ts). */
+  /** Their conduct was proved when they reported it (domain/users/conduct.ts). */
   proved: boolean;
   /** The address is confirmed, and the account is not closed. */
   confirmed: boolean;

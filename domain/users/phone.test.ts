@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatPhone, mayHaveChat, parsePhone } from '#domain/phone.ts';
+import { formatPhone, mayHaveChat, parsePhone } from '#domain/users/phone.ts';
 
 await test('a number is the same however it is typed', () => {
   for (const typed of [

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { startDataFolder } from '#server/adapters/database/test-data-folder.ts';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
-import { expirePhoto } from '#server/features/photos/jobs.ts';
+import { expirePhoto } from '#server/modules/listings/photos.jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { beginBackup } from '#server/platform/db/backup-lock.ts';
 import { eventually } from '#server/testing/eventually.ts';

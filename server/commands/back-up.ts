@@ -2,7 +2,7 @@ import path from 'node:path';
 import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import { variantFiles } from '#server/features/photos/queries.ts';
+import { variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
 /** `npm run backup -- /backups/monday`: copies the data of the app into a new folder, whether the app runs or not. */

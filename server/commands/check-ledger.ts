@@ -2,7 +2,7 @@ import path from 'node:path';
 import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
 import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 

@@ -6,10 +6,10 @@ import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { findSellerMoney } from '#server/features/payouts/queries.ts';
-import { lockUserByEmail } from '#server/features/users/queries.ts';
+import { findSellerMoney } from '#server/modules/deals/payouts.sql.ts';
+import { lockUserByEmail } from '#server/modules/users/users.sql.ts';
 
 /** `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. */
 async function main(email: string | undefined): Promise<string> {

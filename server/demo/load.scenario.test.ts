@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test';
 import { makeCatalogue, type DemoCatalogue } from '@abar/demo-market';
 import pg from 'pg';
 import { createClient, type Client } from '#contract/client.ts';
-import { DISPUTED_STATES } from '#domain/handover.ts';
+import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';

@@ -1,9 +1,10 @@
+import { createSession, endSession } from '#server/modules/users/sessions.changes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { createContainer, type Container } from '#server/container.ts';
-import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { hashToken } from '#server/modules/users/sessions.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /**

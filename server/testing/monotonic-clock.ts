@@ -9,7 +9,7 @@ export function movableMonotonicClock(t: TestContext): (ms: number) => void {
 }
 
 /**
- * Stops the monotonic clock until the test is over, so that requests fall into one window of a rate limit however long they take. What
+ * Stops the monotonic clock until the test is over, so that requests fall into one window of a rate limit however long they take. The
  * waits by timers goes on.
  */
 export function stopMonotonicClock(t: TestContext): void {

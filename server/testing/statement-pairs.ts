@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import { STATEMENTS, type Outcome, type Statement } from '#domain/statement-pairs.ts';
+import { STATEMENTS, type Outcome, type Statement } from '#domain/deals/statement-pairs.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { askCards, cardsOf } from '#server/testing/test-cards.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AdminPayout, NewPayoutMethod, Payout } from '#contract/payouts.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { codeFor as handoverCode, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 

@@ -1,9 +1,9 @@
 import { contract, type OperationName } from '#contract/contract.ts';
 import { href, methodOf, type Access, type Operation } from '#contract/operation.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { aBooking, book, offer, type Account } from '#tools/attack/accounts.ts';
-import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import type { Answer, Visitor } from '#tools/attack/visitor.ts';
+import { aBooking, book, offer, type Account } from '#tests/attack/accounts.ts';
+import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import type { Answer, Visitor } from '#tests/attack/visitor.ts';
 
 // Who may call what: every operation of the contract by every kind of caller, then what belongs to one deal by everyone else.
 

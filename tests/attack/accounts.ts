@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
-import type { Campaign } from '#tools/attack/campaign.ts';
-import { fieldsOf, type Answer, type RequestOptions, type Visitor } from '#tools/attack/visitor.ts';
+import type { Campaign } from '#tests/attack/campaign.ts';
+import { fieldsOf, type Answer, type RequestOptions, type Visitor } from '#tests/attack/visitor.ts';
 
 export const PASSWORD = 'a-password-of-the-campaign';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attack } from '#tools/attack/run.ts';
-import { LocalApp, localTarget } from '#tools/attack/target.ts';
+import { attack } from '#tests/attack/run.ts';
+import { LocalApp, localTarget } from '#tests/attack/target.ts';
 
 await test('all attacks, with what takes long and with limits of time', async (t) => {
   const app = await LocalApp.start();

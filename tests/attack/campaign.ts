@@ -1,6 +1,6 @@
-import { Accounts } from '#tools/attack/accounts.ts';
-import type { Target } from '#tools/attack/target.ts';
-import { Budget, Visitor } from '#tools/attack/visitor.ts';
+import { Accounts } from '#tests/attack/accounts.ts';
+import type { Target } from '#tests/attack/target.ts';
+import { Budget, Visitor } from '#tests/attack/visitor.ts';
 
 export interface Row {
   subject: string;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '#contract/routes.ts';
-import { book, offer } from '#tools/attack/accounts.ts';
-import { countedOf, noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import { signalProcess, type LocalApp } from '#tools/attack/target.ts';
-import type { Answer } from '#tools/attack/visitor.ts';
+import { book, offer } from '#tests/attack/accounts.ts';
+import { countedOf, noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import { signalProcess, type LocalApp } from '#tests/attack/target.ts';
+import type { Answer } from '#tests/attack/visitor.ts';
 
 // What fails beneath the app: its database frozen or killed, the app itself killed. Only for a target that the campaign started.
 

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { API_BASE } from '#contract/routes.ts';
-import { identityPath, offer, PASSWORD, signIn, type Account } from '#tools/attack/accounts.ts';
-import { countedOf, p99, type Campaign, type AttackResult } from '#tools/attack/campaign.ts';
-import type { Flood } from '#tools/attack/flood-worker.ts';
-import { aBooking } from '#tools/attack/accounts.ts';
+import { identityPath, offer, PASSWORD, signIn, type Account } from '#tests/attack/accounts.ts';
+import { countedOf, p99, type Campaign, type AttackResult } from '#tests/attack/campaign.ts';
+import type { Flood } from '#tests/attack/flood-worker.ts';
+import { aBooking } from '#tests/attack/accounts.ts';
 
 // Much from one address or one account. What counts is another address: served, and not much slower.
 

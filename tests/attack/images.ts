@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { API_BASE } from '#contract/routes.ts';
-import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
+import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
 
 // Files that are not the photos they claim to be, and photos that cost more than they weigh.
 

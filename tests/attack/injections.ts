@@ -1,9 +1,9 @@
 import { API_BASE } from '#contract/routes.ts';
 import { limits } from '#contract/limits.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
-import { aBooking, book, offer, type Account } from '#tools/attack/accounts.ts';
-import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import { fieldsOf, type Answer } from '#tools/attack/visitor.ts';
+import { aBooking, book, offer, type Account } from '#tests/attack/accounts.ts';
+import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import { fieldsOf, type Answer } from '#tests/attack/visitor.ts';
 
 // Text that means something else further on: to the browser, to SQL, to mail headers, to objects, to the eye.
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attack, SUBJECTS } from '#tools/attack/run.ts';
-import { existingTarget, LocalApp, localTarget } from '#tools/attack/target.ts';
+import { attack, SUBJECTS } from '#tests/attack/run.ts';
+import { existingTarget, LocalApp, localTarget } from '#tests/attack/target.ts';
 
 await test('the quick part of the attacks, against the app as npm start runs it', async (t) => {
   const app = await LocalApp.start();

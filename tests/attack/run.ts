@@ -1,15 +1,15 @@
 // npm run attack: every attack that this project defends against, against a running app on this machine, with a table at the end.
 import { parseArgs } from 'node:util';
-import { attackAccess } from '#tools/attack/access.ts';
-import { Campaign, type Row } from '#tools/attack/campaign.ts';
-import { attackByFaults } from '#tools/attack/faults.ts';
-import { attackByFloods } from '#tools/attack/floods.ts';
-import { attackImages } from '#tools/attack/images.ts';
-import { attackTexts } from '#tools/attack/injections.ts';
-import { attackShapes } from '#tools/attack/shapes.ts';
-import { attackSlowly } from '#tools/attack/slow.ts';
-import { existingTarget, LocalApp, localTarget, type Target } from '#tools/attack/target.ts';
-import { attackTokens } from '#tools/attack/tokens.ts';
+import { attackAccess } from '#tests/attack/access.ts';
+import { Campaign, type Row } from '#tests/attack/campaign.ts';
+import { attackByFaults } from '#tests/attack/faults.ts';
+import { attackByFloods } from '#tests/attack/floods.ts';
+import { attackImages } from '#tests/attack/images.ts';
+import { attackTexts } from '#tests/attack/injections.ts';
+import { attackShapes } from '#tests/attack/shapes.ts';
+import { attackSlowly } from '#tests/attack/slow.ts';
+import { existingTarget, LocalApp, localTarget, type Target } from '#tests/attack/target.ts';
+import { attackTokens } from '#tests/attack/tokens.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 
 export const SUBJECTS: Readonly<Record<string, (campaign: Campaign) => Promise<void>>> = {

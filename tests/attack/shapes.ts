@@ -1,8 +1,8 @@
 import net from 'node:net';
 import { API_BASE } from '#contract/routes.ts';
-import type { Account } from '#tools/attack/accounts.ts';
-import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import type { Answer, RequestOptions, Visitor } from '#tools/attack/visitor.ts';
+import type { Account } from '#tests/attack/accounts.ts';
+import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import type { Answer, RequestOptions, Visitor } from '#tests/attack/visitor.ts';
 
 // Requests that no browser sends: wrong sizes, types and structures, paths that lead elsewhere; and the headers of what comes back.
 

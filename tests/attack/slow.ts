@@ -2,10 +2,10 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { API_BASE } from '#contract/routes.ts';
-import type { Account } from '#tools/attack/accounts.ts';
-import { noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import { multipart } from '#tools/attack/images.ts';
-import type { Visitor } from '#tools/attack/visitor.ts';
+import type { Account } from '#tests/attack/accounts.ts';
+import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import { multipart } from '#tests/attack/images.ts';
+import type { Visitor } from '#tests/attack/visitor.ts';
 
 // Senders that never finish. They must be cut off, and meanwhile take nothing from others.
 

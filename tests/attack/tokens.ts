@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { API_BASE } from '#contract/routes.ts';
-import { identity, identityPath, offer, PASSWORD, signUp, type Account } from '#tools/attack/accounts.ts';
-import { countedOf, noneOf, type Campaign } from '#tools/attack/campaign.ts';
-import type { Visitor } from '#tools/attack/visitor.ts';
+import { identity, identityPath, offer, PASSWORD, signUp, type Account } from '#tests/attack/accounts.ts';
+import { countedOf, noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import type { Visitor } from '#tests/attack/visitor.ts';
 
 // Tokens that nobody was given, and tokens that are over.
 

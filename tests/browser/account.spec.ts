@@ -1,8 +1,8 @@
 import { errors } from '#contract/errors.ts';
-import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn, signOut } from '#e2e/fixtures/users.ts';
+import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn, signOut } from '#tests/browser/fixtures/users.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 
 test('another Google account closes nothing, and does not take the place of the one that is signed in', async ({ page, browserErrors }) => {

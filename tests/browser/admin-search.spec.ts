@@ -1,6 +1,6 @@
-import { openLive } from '#e2e/fixtures/screen.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { openLive } from '#tests/browser/fixtures/screen.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an admin finds a user, a listing and nothing, and opens the page of the user', async ({ user, open }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { messages } from '#contract/messages.ts';
-import { collectErrors } from '#e2e/fixtures/browser-errors.ts';
-import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
-import { newUser } from '#e2e/fixtures/users.ts';
-import { card, confirm, dialog, openLive, report } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { collectErrors } from '#tests/browser/fixtures/browser-errors.ts';
+import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
+import { newUser } from '#tests/browser/fixtures/users.ts';
+import { card, confirm, dialog, openLive, report } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import type { User } from '#e2e/fixtures/users.ts';
-import { card, CARDS, confirm, dialog, expectToast, row, openLive, report } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import type { User } from '#tests/browser/fixtures/users.ts';
+import { card, CARDS, confirm, dialog, expectToast, row, openLive, report } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 

@@ -1,7 +1,7 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { card, dialog, expectToast } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { textsNotInBangla } from '#tests/browser/fixtures/texts.ts';
 import { bn } from '#web/i18n/bn.ts';
 
 test('pages in Bangla: digits, dates, and links stay in Bangla @main', async ({ user, open }) => {

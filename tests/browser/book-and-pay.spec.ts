@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { register, type User } from '#e2e/fixtures/users.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { register, type User } from '#tests/browser/fixtures/users.ts';
 import {
   book,
   card,
@@ -14,8 +14,8 @@ import {
   row,
   openLive,
   withoutLiveEvents,
-} from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+} from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 

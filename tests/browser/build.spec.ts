@@ -1,5 +1,5 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const LISTINGS = [
   [9000, 'AMD Ryzen 5 5600G processor'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, resize } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { card, resize } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { handedOver, review } from '#server/testing/test-reviews.ts';
 
 const DESKTOP = { width: 1440, height: 900 };

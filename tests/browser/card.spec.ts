@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { violations } from '#e2e/fixtures/axe.ts';
-import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, dialog, untilInHistory } from '#e2e/fixtures/screen.ts';
+import { violations } from '#tests/browser/fixtures/axe.ts';
+import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, card, dialog, untilInHistory } from '#tests/browser/fixtures/screen.ts';
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a card shows every fact without a click @main', async ({ app, user, open }) => {
   const seller = await user('seller');

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import type { Product } from '#contract/products.ts';
-import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
-import { boundsOf, stopClock } from '#e2e/fixtures/screen.ts';
-import { test } from '#e2e/fixtures/test.ts';
-import type { User } from '#e2e/fixtures/users.ts';
+import { boostProduct, listProduct, untilAdvertised } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, stopClock } from '#tests/browser/fixtures/screen.ts';
+import { test } from '#tests/browser/fixtures/test.ts';
+import type { User } from '#tests/browser/fixtures/users.ts';
 
 const INTERVAL_MS = 3000;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boundsOf, expectToast, openLive, resize, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import type { User } from '#e2e/fixtures/users.ts';
+import { boundsOf, expectToast, openLive, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import type { User } from '#tests/browser/fixtures/users.ts';
 
 /** Lists products that a buyer then reports: the one with this title, and a plain one after it. */
 async function listReported(user: (role: 'seller' | 'buyer') => Promise<User>, title: string) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
-import { book, dialog, hold, openLive, stopClock } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { logIn } from '#tests/browser/fixtures/users.ts';
+import { book, dialog, hold, openLive, stopClock } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import { ask, listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, resize } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
+import { ask, listProduct } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, resize } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn } from '#tests/browser/fixtures/users.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a buyer asks, the seller answers live, both see what is unread, and a block ends it @main', async ({ user, open, browserErrors }) => {

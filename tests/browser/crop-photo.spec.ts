@@ -1,7 +1,7 @@
-import { violations } from '#e2e/fixtures/axe.ts';
-import { aPhoto } from '#e2e/fixtures/products.ts';
-import { dialog, restingBoundsOf } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { violations } from '#tests/browser/fixtures/axe.ts';
+import { aPhoto } from '#tests/browser/fixtures/products.ts';
+import { dialog, restingBoundsOf } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded @main', async ({ user, open }) => {
   const page = await open(await user('seller'));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { chooseFromMenu, confirm, dialog, expectToast, hold, openLive, resize, row } from '#e2e/fixtures/screen.ts';
-import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { chooseFromMenu, confirm, dialog, expectToast, hold, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
+import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 import { agree } from '#server/testing/test-meetings.ts';

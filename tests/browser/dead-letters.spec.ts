@@ -1,5 +1,5 @@
-import { confirm, dialog, expectToast, hold, row, untilInHistory } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { confirm, dialog, expectToast, hold, row, untilInHistory } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';

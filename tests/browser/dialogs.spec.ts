@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { listProduct, LONGEST_TITLE } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, row, openLive, resize, twoFrames, untilInHistory, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct, LONGEST_TITLE } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, dialog, row, openLive, resize, twoFrames, untilInHistory, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -15,8 +15,8 @@ const SIZES = [
 ] as const;
 
 /**
- * Opens the dialog with `opener` at many heights of the viewport; the confirming button never overlaps it. Where a button is between two
- * looks is the point, so that the page must not refetch its list.
+ * Opens the dialog with `opener` at many heights of the viewport; the confirming button never overlaps it. The position of a button between
+ * two looks is the point, so that the page must not refetch its list.
  */
 async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
   const main = page.getByRole('main');

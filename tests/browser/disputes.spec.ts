@@ -1,6 +1,6 @@
-import { aPhoto, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { aProduct } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { contested, paidProduct } from '#server/testing/test-handover.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
+import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 // What a new user has to do, counted; docs/screen-defects.md has the figures.
 

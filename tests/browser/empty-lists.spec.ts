@@ -1,6 +1,6 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const screens = [
   ['offers', 'No offers yet'],

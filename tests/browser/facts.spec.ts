@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { card, expectToast, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { card, expectToast, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const TITLE = 'Lenovo ThinkCentre M73 desktop, Core i5-4570, 8GB RAM';
 

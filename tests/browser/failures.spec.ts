@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast, hold, row, openLive, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { card, dialog, expectToast, hold, row, openLive, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an unknown path: the error page, with status 404 and a link to the home page', async ({ page, browserErrors }) => {
   browserErrors.allow(/404/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, dialog, hold, openLive, resize } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, card, dialog, hold, openLive, resize } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('filters are part of the URL, show as chips, and Back removes the last one @main', async ({ app, user, open }) => {
   const [cheapSeller, dearSeller] = [await user('seller'), await user('seller')];

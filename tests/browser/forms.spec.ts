@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, fillRest, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, dialog, hold, loseAnswer, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, fillRest, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, dialog, hold, loseAnswer, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an invalid form shows a summary with a link to each invalid field, and keeps the input @main', async ({ page }) => {
   await page.goto('/register');

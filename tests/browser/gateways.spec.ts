@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { CARDS, expectToast, fillCard, payButton, row, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { CARDS, expectToast, fillCard, payButton, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
 test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to the receipt @main', async ({ user, open }) => {

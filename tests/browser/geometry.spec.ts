@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { book, boundsOf, card, dialog, expectToast, openLive, resize, setTextSize } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { keepToasts } from '#e2e/fixtures/toasts.ts';
+import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { book, boundsOf, card, dialog, expectToast, openLive, resize, setTextSize } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 import { bn } from '#web/i18n/bn.ts';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
-import { card, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { logIn } from '#tests/browser/fixtures/users.ts';
+import { card, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** Every screen of the dashboard, the role that may see it, and its heading. */
 const SCREENS: readonly { path: string; role: Role; heading: string }[] = [

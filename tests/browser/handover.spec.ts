@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
-import { ask } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
+import { ask } from '#tests/browser/fixtures/products.ts';
+import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn } from '#tests/browser/fixtures/users.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { answer, codeFor, contested, decide, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
 

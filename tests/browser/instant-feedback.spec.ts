@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
 import {
   book,
   card,
@@ -13,8 +13,8 @@ import {
   payButton,
   row,
   twoFrames,
-} from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+} from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 
 // Optimistic updates: visible before the response, sent once, rolled back on an error.

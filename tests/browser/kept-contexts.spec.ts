@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { BrowserErrors } from '#e2e/fixtures/browser-errors.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { BrowserErrors } from '#tests/browser/fixtures/browser-errors.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const STORE = `(async () => {
   document.cookie = 'kept=yes';

@@ -9,10 +9,10 @@ import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { move, newest } from '#server/testing/test-meetings.ts';
 import { handover } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { signedInItems, signOut } from '#e2e/fixtures/users.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { signedInItems, signOut } from '#tests/browser/fixtures/users.ts';
 
 // Pages that were read, without a connection. The service worker is blocked in all other tests.
 

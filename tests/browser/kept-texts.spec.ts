@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct } from '#e2e/fixtures/products.ts';
-import { dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn, signOut, type User } from '#e2e/fixtures/users.ts';
+import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
+import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn, signOut, type User } from '#tests/browser/fixtures/users.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
 const SIGNED_OUT = `You have been signed out on this device. Log in to go on.${messages.tokenFailed}`;

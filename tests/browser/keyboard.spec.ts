@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
 /** Presses Tab until `target` has the focus; every focused element on the way must be visible, not below the navigation bar. */

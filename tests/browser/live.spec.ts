@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
-import { card, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
+import { card, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a booking by another buyer shows in the list, on the page and in the carousel without a reload @main', async ({

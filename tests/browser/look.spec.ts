@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { boundsOf, card, hold, openLive, resize, twoFrames } from '#e2e/fixtures/screen.ts';
-import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, card, hold, openLive, resize, twoFrames } from '#tests/browser/fixtures/screen.ts';
+import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { home } from '#web/i18n/en/home.ts';
 

@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, hold, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { keepToasts } from '#e2e/fixtures/toasts.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { card, confirm, dialog, expectToast, hold, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 
 test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back @main', async ({

@@ -1,5 +1,5 @@
-import { confirm, dialog, expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { confirm, dialog, expectToast, openLive, reopen } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
 test('both sides agree on a meeting; the buyer does not come, contests it, and an admin decides @main', async ({ app, user, open }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { messages } from '#contract/messages.ts';
-import { boostProduct, listProduct } from '#e2e/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row, report } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
+import { card, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { paidSale } from '#server/testing/test-payouts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';

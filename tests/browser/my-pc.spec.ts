@@ -1,6 +1,6 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn } from '#tests/browser/fixtures/users.ts';
 
 test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in @main', async ({
   user,

@@ -1,5 +1,5 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** The address of the product of a card, which an advertisement and a list may show, or else the button itself. */
 const PRODUCT_OF = `function (id) { return this.closest('article')?.querySelector('a[href*="/product/"]')?.href ?? id }`;

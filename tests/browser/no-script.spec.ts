@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { boostProduct, listProduct, untilAdvertised } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { boostProduct, listProduct, untilAdvertised } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('without JavaScript the public pages show their content @main', async ({ user, open }) => {
   const seller = await user('seller');

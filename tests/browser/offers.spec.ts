@@ -1,6 +1,6 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it @main', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];

@@ -8,10 +8,21 @@ import { list } from '#web/i18n/en/list.ts';
 import { offers } from '#web/i18n/en/offers.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { ask, listProduct } from '#e2e/fixtures/products.ts';
-import { logIn } from '#e2e/fixtures/users.ts';
-import { book, card, chooseFromMenu, confirm, dialog, expectToast, hold, openLive, row, untilInHistory } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { ask, listProduct } from '#tests/browser/fixtures/products.ts';
+import { logIn } from '#tests/browser/fixtures/users.ts';
+import {
+  book,
+  card,
+  chooseFromMenu,
+  confirm,
+  dialog,
+  expectToast,
+  hold,
+  openLive,
+  row,
+  untilInHistory,
+} from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import { confirmMethod, paidSale, release } from '#server/testing/test-payouts.ts';
 

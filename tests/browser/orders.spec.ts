@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { createClient } from '#contract/client.ts';
-import { confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import type { User } from '#e2e/fixtures/users.ts';
+import { confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import type { User } from '#tests/browser/fixtures/users.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { card } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** What WCAG 1.4.3 requires of text. */
 const MIN_CONTRAST = 4.5;

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { confirm, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const AD = `🔥 Sell post 🔥
 Dell OptiPlex 7050, Core i5-7500, 8GB RAM

@@ -1,5 +1,5 @@
-import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { codeFor, confirmMethod, failPayout, paidSale, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone @main', async ({

@@ -1,7 +1,17 @@
-import { violations } from '#e2e/fixtures/axe.ts';
-import { aPhoto, ask, listProduct } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectError, expectToast, hold, loseAnswer, openLive, reopen, twoFrames } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { violations } from '#tests/browser/fixtures/axe.ts';
+import { aPhoto, ask, listProduct } from '#tests/browser/fixtures/products.ts';
+import {
+  confirm,
+  dialog,
+  expectError,
+  expectToast,
+  hold,
+  loseAnswer,
+  openLive,
+  reopen,
+  twoFrames,
+} from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { paidProduct } from '#server/testing/test-handover.ts';
 
 const aFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });

@@ -4,9 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: path.join(import.meta.dirname, '..', 'test-results'),
+  outputDir: path.join(import.meta.dirname, '..', '..', 'test-results'),
   // One PostgreSQL server for all workers, each of which starts an app on a database of its own.
-  globalSetup: path.join(import.meta.dirname, '..', 'tools', 'test-database-server.ts'),
+  globalSetup: path.join(import.meta.dirname, '..', '..', 'tools', 'test-database-server.ts'),
   // Node removes the types by itself: without this Babel would, of every module of the app, in every worker.
   build: { external: ['**/*.ts'] },
   fullyParallel: true,

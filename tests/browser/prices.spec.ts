@@ -1,6 +1,6 @@
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, resize } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, resize } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
 
 const CARD = { title: 'Zotac RX 570 4GB graphics card', category: 'components' } as const;

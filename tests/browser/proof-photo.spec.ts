@@ -1,6 +1,6 @@
-import { aPhoto, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { confirm, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a seller marks the photo that shows the code of the listing; an admin takes the mark away @main', async ({ user, open, app }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];

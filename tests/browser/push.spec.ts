@@ -3,9 +3,9 @@ import type { PushMessage } from '#contract/push.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { notices } from '#web/i18n/en/notices.ts';
-import { boundsOf, expectToast, hold, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn, signOut } from '#e2e/fixtures/users.ts';
+import { boundsOf, expectToast, hold, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn, signOut } from '#tests/browser/fixtures/users.ts';
 
 // Notifications. The service worker is blocked in most other tests, and this browser refuses permission by itself.
 test.use({ serviceWorkers: 'allow' });

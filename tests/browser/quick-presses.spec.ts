@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, ask, fillRest, listProduct, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { card, dialog, expectToast, hold, openLive, untilInHistory } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, ask, fillRest, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { card, dialog, expectToast, hold, openLive, untilInHistory } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a second favourite shows before the first is saved, and both are', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];

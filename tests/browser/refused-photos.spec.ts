@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, ask, fillRest, listProduct } from '#e2e/fixtures/products.ts';
-import { expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, ask, fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
+import { expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** Browsers show what there is of it. */
 const cutOff = async () => {

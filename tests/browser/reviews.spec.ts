@@ -1,5 +1,5 @@
-import { confirm, dialog, expectError, expectToast, openLive, reopen } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { confirm, dialog, expectError, expectToast, openLive, reopen } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { handedOver } from '#server/testing/test-reviews.ts';
 
 test('both sides review each other; neither reads the other before both have written @main', async ({ user, open }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { violations } from '#e2e/fixtures/axe.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { card, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
-import { keepToasts } from '#e2e/fixtures/toasts.ts';
-import { logIn, signOut } from '#e2e/fixtures/users.ts';
+import { violations } from '#tests/browser/fixtures/axe.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { card, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { textsNotInBangla } from '#tests/browser/fixtures/texts.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
+import { logIn, signOut } from '#tests/browser/fixtures/users.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { eventually } from '#server/testing/eventually.ts';
 

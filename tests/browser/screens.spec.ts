@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { violations } from '#e2e/fixtures/axe.ts';
-import { lowContrastControls } from '#e2e/fixtures/contrast.ts';
-import { dialog, report, resize, setTextSize } from '#e2e/fixtures/screen.ts';
-import { SCREENS } from '#e2e/fixtures/screens.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { textsNotInBangla } from '#e2e/fixtures/texts.ts';
+import { violations } from '#tests/browser/fixtures/axe.ts';
+import { lowContrastControls } from '#tests/browser/fixtures/contrast.ts';
+import { dialog, report, resize, setTextSize } from '#tests/browser/fixtures/screen.ts';
+import { SCREENS } from '#tests/browser/fixtures/screens.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { textsNotInBangla } from '#tests/browser/fixtures/texts.ts';
 import { type Locale, localize } from '#web/i18n/locale.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
@@ -106,8 +106,8 @@ for (const { name, role, path: addressOf, ready } of SCREENS)
 
 test('every route has a screen in this list', ({ screenData }) => {
   const read = (file: string, pattern: RegExp) =>
-    [...readFileSync(path.join(import.meta.dirname, '../web', file), 'utf8').matchAll(pattern)].map(([, found = '']) => found);
-  const patterns = [...read('routes.ts', /screen\('([^'*]+)'/g), ...read('dashboard-pages.ts', /path: '([^']+)'/g)];
+    [...readFileSync(path.join(import.meta.dirname, '../../web', file), 'utf8').matchAll(pattern)].map(([, found = '']) => found);
+  const patterns = [...read('routes.ts', /screen\('([^'*]+)'/g), ...read('screens/dashboard-pages.ts', /path: '([^']+)'/g)];
   expect(patterns.length).toBeGreaterThan(40);
   const shown = SCREENS.map((screen) => screen.path(screenData.ids).replace(/\?.*$/, ''));
   const isShown = (pattern: string) => shown.some((address) => new RegExp(`/${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(address));

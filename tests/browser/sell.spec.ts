@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, fillRest, listProduct } from '#e2e/fixtures/products.ts';
-import { chooseFromMenu, dialog, expectToast, openLive, row } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn, register, signOut } from '#e2e/fixtures/users.ts';
+import { aPhoto, fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
+import { chooseFromMenu, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn, register, signOut } from '#tests/browser/fixtures/users.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page @main', async ({ page, app }) => {

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { ask, listProduct } from '#e2e/fixtures/products.ts';
-import { violations } from '#e2e/fixtures/axe.ts';
-import { logIn, register, signedInItems, signOut } from '#e2e/fixtures/users.ts';
-import { dialog, expectToast, hold, openLive, resize, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { ask, listProduct } from '#tests/browser/fixtures/products.ts';
+import { violations } from '#tests/browser/fixtures/axe.ts';
+import { logIn, register, signedInItems, signOut } from '#tests/browser/fixtures/users.ts';
+import { dialog, expectToast, hold, openLive, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '#server/testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#e2e/fixtures/products.ts';
-import { hold, openLive } from '#e2e/fixtures/screen.ts';
-import { shifted, SUM_OF_SHIFTS } from '#e2e/fixtures/shifts.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { hold, openLive } from '#tests/browser/fixtures/screen.ts';
+import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** Bytes (brotli, without headers) that the wire may carry for the home page, until it has opened its event stream. */
 const WIRE = { document: 9_000, script: 123_500, stylesheet: 12_200, font: 25_000 } as const;

@@ -1,6 +1,6 @@
-import { book, expectToast, openLive, reopen, withoutLiveEvents } from '#e2e/fixtures/screen.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { book, expectToast, openLive, reopen, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an admin suspends a seller, who reads why and appeals; the admin ends it @main', async ({ user, open }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#e2e/fixtures/products.ts';
-import { boundsOf, expectToast, openLive, twoFrames } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, expectToast, openLive, twoFrames } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** How fast the time of animations passes: no machine is so slow that the 5 s of a toast are over between two steps of the test. */
 const SLOWLY = 0.001;

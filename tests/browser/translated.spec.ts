@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { fillRest, listProduct } from '#e2e/fixtures/products.ts';
-import { book, CARDS, confirm, dialog, fillCard, openLive, payButton, row } from '#e2e/fixtures/screen.ts';
-import { SCREENS } from '#e2e/fixtures/screens.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { logIn, register, signOut } from '#e2e/fixtures/users.ts';
+import { fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
+import { book, CARDS, confirm, dialog, fillCard, openLive, payButton, row } from '#tests/browser/fixtures/screen.ts';
+import { SCREENS } from '#tests/browser/fixtures/screens.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { logIn, register, signOut } from '#tests/browser/fixtures/users.ts';
 
 // Each text is in an element of its own that React does not know, as where the browser translates the page.
 test.use({ translated: true });

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures/test.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an admin finds a seller and a buyer by a beginning, orders the lists, and both are in the address', async ({ app, user, open }) => {
   const [admin, seller, other, buyer] = [await user('admin'), await user('seller'), await user('seller'), await user('buyer')];

@@ -1,6 +1,6 @@
-import { boundsOf, confirm, dialog, expectToast, openLive } from '#e2e/fixtures/screen.ts';
-import { expect, test } from '#e2e/fixtures/test.ts';
-import { keepToasts } from '#e2e/fixtures/toasts.ts';
+import { boundsOf, confirm, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';
 

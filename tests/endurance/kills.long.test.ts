@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LocalApp, signalProcess } from '#tools/attack/target.ts';
-import { assertNothingLost, sizeOf, Trading } from '#tools/endurance/test-trading.ts';
+import { LocalApp, signalProcess } from '#tests/attack/target.ts';
+import { assertNothingLost, sizeOf, Trading } from '#tests/endurance/test-trading.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 200);
 const TRADERS = 4;

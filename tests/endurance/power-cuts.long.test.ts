@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
-import { LocalApp } from '#tools/attack/target.ts';
-import { assertNothingLost, sizeOf, Trading, type Acknowledged } from '#tools/endurance/test-trading.ts';
+import { LocalApp } from '#tests/attack/target.ts';
+import { assertNothingLost, sizeOf, Trading, type Acknowledged } from '#tests/endurance/test-trading.ts';
 
 // A power cut takes what the operating system had not written: after it, each sector of a data file may be as it was at the last
 // checkpoint, which waited for fsync, or as it was written since; the WAL is whole up to where it was flushed, and anything after that.

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import http from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Campaign } from '#tools/attack/campaign.ts';
+import { Campaign } from '#tests/attack/campaign.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
-import { aBooking, offer, type Account } from '#tools/attack/accounts.ts';
-import { LocalApp, localTarget } from '#tools/attack/target.ts';
+import { aBooking, offer, type Account } from '#tests/attack/accounts.ts';
+import { LocalApp, localTarget } from '#tests/attack/target.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 30);
 /** Until then caches and the machine code of the JavaScript engine grow. */

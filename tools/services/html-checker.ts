@@ -9,7 +9,7 @@ const VERSION = '26.9.27';
 export const htmlChecker: Service = {
   name: 'the Nu HTML checker',
   tests: ['tools/services/html.services.test.ts'],
-  inputs: ['tools/services/html-checker.ts', 'tools/services/npm-program.ts', 'web', 'e2e/fixtures'],
+  inputs: ['tools/services/html-checker.ts', 'tools/services/npm-program.ts', 'web', 'tests/browser/fixtures'],
   async start() {
     await installDebianPackages({ 'default-jre-headless': '/usr/bin/java' });
     const folder = await installNpmProgram('vnu-jar', VERSION, '32 MB');

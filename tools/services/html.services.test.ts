@@ -6,8 +6,8 @@ import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
-import { SCREENS, seedScreens } from '#e2e/fixtures/screens.ts';
-import { signedInState } from '#e2e/fixtures/users.ts';
+import { SCREENS, seedScreens } from '#tests/browser/fixtures/screens.ts';
+import { signedInState } from '#tests/browser/fixtures/users.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { localize, type Locale } from '#web/i18n/locale.ts';
 

@@ -30,7 +30,7 @@ const SECRET = 'testing';
 export const swift: Service = {
   name: 'OpenStack Swift (S3)',
   tests: ['server/adapters/photos/s3.services.test.ts'],
-  inputs: ['tools/services/swift.ts', 'server/adapters/photos', 'server/features/photos'],
+  inputs: ['tools/services/swift.ts', 'server/adapters/photos', 'server/modules/listings'],
   async start() {
     await installDebianPackages(PACKAGES);
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-swift-'));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { errors } from '#contract/errors.ts';
 import { messages } from '#contract/messages.ts';
-import { DISTRICTS } from '#domain/places.ts';
+import { DISTRICTS } from '#domain/places/places.ts';
 import { FILTER_TEXTS } from '#domain/search/filter-texts.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';

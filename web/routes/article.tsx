@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import { articleSummaries, findArticle } from '#web/features/articles/articles.server.ts';
+import { articleSummaries, findArticle } from '#web/modules/content/articles.server.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/article';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/articles/article-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/article-screen.tsx'));
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const locale = localeOf(new URL(request.url).pathname);

@@ -1,9 +1,9 @@
-import { articleSummaries } from '#web/features/articles/articles.server.ts';
+import { articleSummaries } from '#web/modules/content/articles.server.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/blog';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/articles/blog-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/blog-screen.tsx'));
 
 export function loader({ request }: Route.LoaderArgs) {
   return { articles: articleSummaries(localeOf(new URL(request.url).pathname)) };

@@ -1,10 +1,10 @@
-import { readBuild } from '#web/features/fit/read-build.server.ts';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { keepShown } from '#web/features/offline/keep-shown.ts';
+import { readBuild } from '#web/modules/search/read-build.server.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { keepShown } from '#web/shared/offline/keep-shown.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/build';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/fit/build-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/build-screen.tsx'));
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readBuild(inProcessClient(context), new URL(request.url).searchParams);

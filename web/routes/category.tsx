@@ -3,7 +3,7 @@ import type { CategoryId } from '#contract/vocabulary.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/category';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/search/category-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/category-screen.tsx'));
 
 const isCategoryId = (id: number): id is CategoryId => id === 1 || id === 2 || id === 3;
 

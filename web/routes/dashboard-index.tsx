@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/dashboard/role-home.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/role-home.tsx'));
 
 export async function clientLoader() {
   await loadScreen();

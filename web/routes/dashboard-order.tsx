@@ -1,8 +1,8 @@
-import { keepCode } from '#web/features/handover/code-link.ts';
+import { keepCode } from '#web/modules/deals/code-link.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-order';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/orders/order-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/order-screen.tsx'));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Requests have no fragment. What runs beside this may lead to the log-in.

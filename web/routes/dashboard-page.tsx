@@ -1,6 +1,6 @@
 import { matchPath, useMatches, useParams } from 'react-router';
-import { dashboardPages } from '#web/dashboard-pages.ts';
-import { roleLoader, userLoader } from '#web/features/sessions/role-loader.ts';
+import { dashboardPages } from '#web/screens/dashboard-pages.ts';
+import { roleLoader, userLoader } from '#web/shared/session/role-loader.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 

@@ -1,9 +1,9 @@
-import { sessionReady } from '#web/features/sessions/session.ts';
+import { sessionReady } from '#web/shared/session/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-payment';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/payments/payment-route.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/payment-route.tsx'));
 
 /** Starts to read the booking and the card form; the dashboard around them reads the role meanwhile. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

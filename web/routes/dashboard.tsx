@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady } from '#web/features/sessions/session.ts';
+import { loginAddress } from '#web/shared/session/origin.ts';
+import { sessionReady } from '#web/shared/session/session.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/dashboard/dashboard-frame.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/frame/dashboard-frame.tsx'));
 
 /** The role decides the menu and the index screen, so it is read before anything is shown. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady();
   const url = new URL(request.url);
   if (session.status !== 'signed-in') throw redirect(loginAddress(url));
-  const [{ readRole }] = await Promise.all([lazyImport(() => import('#web/features/sessions/role.ts')), loadScreen()]);
+  const [{ readRole }] = await Promise.all([lazyImport(() => import('#web/shared/session/role.ts')), loadScreen()]);
   await readRole(session.user.email, url);
   return { email: session.user.email };
 }

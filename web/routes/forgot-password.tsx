@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sessions/forgot-password-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/forgot-password-screen.tsx'));
 
 /** With a server loader the document holds the page; with a `clientLoader` alone it would hold a fallback. */
 export const loader = () => null;

@@ -1,25 +1,25 @@
 import { lazy, useMemo } from 'react';
-import { Advertised } from '#web/features/home/advertised.tsx';
-import { type Adverts, readAdverts } from '#web/features/home/advertised-products.server.ts';
-import { CategoryLinks } from '#web/features/home/category-links.tsx';
-import { Hero } from '#web/features/home/hero.tsx';
-import { FiguresLine } from '#web/features/home/figures-line.tsx';
-import { type Figures, readFigures } from '#web/features/home/figures.server.ts';
-import { Reasons } from '#web/features/home/reasons.tsx';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { useLiveRefresh } from '#web/features/live/use-live-refresh.ts';
-import { keepShown } from '#web/features/offline/keep-shown.ts';
-import { WhenNear } from '#web/features/products/when-near.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { Advertised } from '#web/modules/content/advertised.tsx';
+import { type Adverts, readAdverts } from '#web/modules/content/advertised-products.server.ts';
+import { CategoryLinks } from '#web/modules/content/category-links.tsx';
+import { Hero } from '#web/modules/content/hero.tsx';
+import { FiguresLine } from '#web/modules/content/figures-line.tsx';
+import { type Figures, readFigures } from '#web/modules/content/figures.server.ts';
+import { Reasons } from '#web/modules/content/reasons.tsx';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { useLiveRefresh } from '#web/shared/live/use-live-refresh.ts';
+import { keepShown } from '#web/shared/offline/keep-shown.ts';
+import { WhenNear } from '#web/modules/listings/when-near.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { documentContext } from '#web/page-context.ts';
+import { documentContext } from '#web/shared/page-context.ts';
 import { EarlyClicks } from '#web/ui/early-clicks.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import type { Route } from './+types/home';
 
-const ProductRows = lazy(() => lazyImport(() => import('#web/features/home/product-rows.tsx')));
+const ProductRows = lazy(() => lazyImport(() => import('#web/modules/content/product-rows.tsx')));
 
 interface HomeData {
   adverts: Adverts;

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { infoPage } from '#web/features/info/info.server.ts';
-import { INFO_PAGES } from '#web/features/info/info-page.ts';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { infoPage } from '#web/modules/content/info.server.ts';
+import { INFO_PAGES } from '#web/shared/info-page.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/info';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/info/info-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/info-screen.tsx'));
 
 /** The route of every information page: its path says which. */
 export async function loader({ request, context }: Route.LoaderArgs) {

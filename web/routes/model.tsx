@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { keepShown } from '#web/features/offline/keep-shown.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { keepShown } from '#web/shared/offline/keep-shown.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/model';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/prices/model-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/model-screen.tsx'));
 
 /** Of what is for sale; the others are a search away. */
 const SHOWN = 8;

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/fit/my-pc-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/my-pc-screen.tsx'));
 
 export const loader = () => null;
 

@@ -1,15 +1,15 @@
 import { redirect, useLocation } from 'react-router';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { sessionReady } from '#web/features/sessions/session.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
-import { NeedsScript } from '#web/features/shell/needs-script.tsx';
+import { loginAddress } from '#web/shared/session/origin.ts';
+import { sessionReady } from '#web/shared/session/session.ts';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
+import { NeedsScript } from '#web/shared/frame/needs-script.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/private';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sessions/private-frame.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/frame/private-frame.tsx'));
 
 /** The token is in local storage, so the guard runs in the browser, on the first load too. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { sessionReady } from '#web/features/sessions/session.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { sessionReady } from '#web/shared/session/session.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/product';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/products/product-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/product-screen.tsx'));
 
 /** What a visitor may see, for the first paint, search engines and link previews; null once the product is removed. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/saved-stop';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/saved/stop-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/stop-screen.tsx'));
 
 /** What the link stops; null for a link that is no longer valid. */
 export async function loader({ params, context }: Route.LoaderArgs) {

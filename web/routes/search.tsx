@@ -1,10 +1,10 @@
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { readSearch } from '#web/features/search/read-search.server.ts';
-import { keepShown } from '#web/features/offline/keep-shown.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { readSearch } from '#web/screens/read-search.server.ts';
+import { keepShown } from '#web/shared/offline/keep-shown.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/search';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/search/search-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/search-screen.tsx'));
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readSearch(inProcessClient(context), new URL(request.url).searchParams);

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
-import { inProcessClient } from '#web/features/in-process-client.server.ts';
-import { keepShown } from '#web/features/offline/keep-shown.ts';
+import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { keepShown } from '#web/shared/offline/keep-shown.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/seller';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/features/sellers/seller-screen.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/seller-screen.tsx'));
 
 /** A row or two; the others are loaded by a button. */
 const SOLD_SHOWN = 8;

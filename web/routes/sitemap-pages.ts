@@ -1,9 +1,9 @@
-import { articleSummaries } from '#web/features/articles/articles.server.ts';
-import { INFO_PAGES } from '#web/features/info/info-page.ts';
+import { articleSummaries } from '#web/modules/content/articles.server.ts';
+import { INFO_PAGES } from '#web/shared/info-page.ts';
 import { localize, LOCALES } from '#web/i18n/locale.ts';
 import type { Route } from './+types/sitemap-pages';
 
-/** The part of the sitemap that lists the pages of the site; the parts of products are `server/features/sitemap/routes.ts`. */
+/** The part of the sitemap that lists the pages of the site; the parts of products are `server/modules/admin/sitemap.routes.ts`. */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const paths = [

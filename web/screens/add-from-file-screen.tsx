@@ -4,14 +4,14 @@ import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { csvOf } from '#domain/csv.ts';
-import { api } from '#web/features/api.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
-import { issueText } from '#web/features/forms/issue-text.ts';
+import { api } from '#web/shared/api.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { issueText } from '#web/shared/forms/issue-text.ts';
 import { csvFile, saveFile } from '#web/ui/save-file.ts';
-import { readText } from '#web/features/selling/file-text.ts';
-import { useListingFieldTexts } from '#web/features/selling/field-texts.ts';
-import { isPriceAsked, withConfirmedPrice } from '#web/features/selling/asked-price.ts';
+import { readText } from '#web/modules/listings/file-text.ts';
+import { useListingFieldTexts } from '#web/modules/listings/field-texts.ts';
+import { isPriceAsked, withConfirmedPrice } from '#web/modules/listings/asked-price.ts';
 import {
   COLUMNS,
   labelOf,
@@ -19,8 +19,8 @@ import {
   type Column as FileColumn,
   type FileRow,
   type ReadFile,
-} from '#web/features/selling/listing-file.ts';
-import { UnlessSuspended } from '#web/features/suspensions/unless-suspended.tsx';
+} from '#web/modules/listings/listing-file.ts';
+import { UnlessSuspended } from '#web/modules/admin/unless-suspended.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { listingFile } from '#web/i18n/en/listing-file.ts';
 import { selling } from '#web/i18n/en/selling.ts';

@@ -3,16 +3,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/features/api.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { productQuery } from '#web/features/products/queries.ts';
-import { discardDraft, draftTray, markSent, mayBeListed, openDraft, readDraft, saveDraft, whileSent } from '#web/features/selling/draft.ts';
-import { draftOf, EMPTY_DRAFT } from '#web/features/selling/listing-values.ts';
-import { DraftKept, NotKept } from '#web/features/selling/draft-note.tsx';
-import { ListingForm, type SentListing } from '#web/features/selling/listing-form.tsx';
-import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
-import { accountQuery } from '#web/features/sessions/account.ts';
-import { UnlessSuspended } from '#web/features/suspensions/unless-suspended.tsx';
+import { api } from '#web/shared/api.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { productQuery } from '#web/modules/listings/products.queries.ts';
+import {
+  discardDraft,
+  draftTray,
+  markSent,
+  mayBeListed,
+  openDraft,
+  readDraft,
+  saveDraft,
+  whileSent,
+} from '#web/modules/listings/listing-draft.ts';
+import { draftOf, EMPTY_DRAFT } from '#web/modules/listings/listing-values.ts';
+import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
+import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
+import { accountQuery } from '#web/shared/session/account.ts';
+import { UnlessSuspended } from '#web/modules/admin/unless-suspended.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';

@@ -1,8 +1,8 @@
-import { type Article, articlePicture, type ArticleSummary } from '#web/features/articles/article.ts';
-import { ArticleBody } from '#web/features/articles/article-body.tsx';
-import { ArticleTeaser } from '#web/features/articles/article-teaser.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
-import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data.tsx';
+import { type Article, articlePicture, type ArticleSummary } from '#web/shared/article.ts';
+import { ArticleBody } from '#web/modules/content/article-body.tsx';
+import { ArticleTeaser } from '#web/modules/content/article-teaser.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
+import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { blog } from '#web/i18n/en/blog.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';

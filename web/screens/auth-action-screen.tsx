@@ -1,7 +1,7 @@
-import { AuthCard } from '#web/features/sessions/auth-card.tsx';
-import { NewPasswordForm } from '#web/features/sessions/new-password-form.tsx';
-import { VerifyEmail } from '#web/features/sessions/verify-email.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { AuthCard } from '#web/modules/users/auth-card.tsx';
+import { NewPasswordForm } from '#web/modules/users/new-password-form.tsx';
+import { VerifyEmail } from '#web/modules/users/verify-email.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { useSearchParams } from 'react-router';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Balance } from '#contract/payouts.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
-import { MethodSection } from '#web/features/payouts/method-section.tsx';
-import { Movements, OwnPayouts } from '#web/features/payouts/movements.tsx';
-import { balanceQuery } from '#web/features/payouts/queries.ts';
-import { RequestSection } from '#web/features/payouts/request-section.tsx';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { MethodSection } from '#web/modules/deals/method-section.tsx';
+import { Movements, OwnPayouts } from '#web/modules/deals/payout-movements.tsx';
+import { balanceQuery } from '#web/modules/deals/payouts.queries.ts';
+import { RequestSection } from '#web/modules/deals/request-section.tsx';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

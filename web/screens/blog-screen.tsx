@@ -1,6 +1,6 @@
-import type { ArticleSummary } from '#web/features/articles/article.ts';
-import { ArticleTeaser } from '#web/features/articles/article-teaser.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import type { ArticleSummary } from '#web/shared/article.ts';
+import { ArticleTeaser } from '#web/modules/content/article-teaser.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { blog } from '#web/i18n/en/blog.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaseSummary } from '#contract/cases.ts';
-import { decisionOf } from '#domain/moderation.ts';
-import { CaseSheet } from '#web/features/cases/case-sheet.tsx';
-import { caseQuery, casesQuery } from '#web/features/cases/queries.ts';
-import { useStepKeys } from '#web/features/cases/use-step-keys.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
+import { decisionOf } from '#domain/users/moderation.ts';
+import { CaseSheet } from '#web/modules/admin/case-sheet.tsx';
+import { caseQuery, casesQuery } from '#web/modules/admin/cases.queries.ts';
+import { useStepKeys } from '#web/modules/admin/use-step-keys.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { type CategoryId, categoryName } from '#contract/vocabulary.ts';
-import { CategoryView } from '#web/features/search/category-view.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { CategoryView } from '#web/modules/search/category-view.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { category as texts } from '#web/i18n/en/category.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

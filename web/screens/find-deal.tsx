@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Failure } from '#web/features/failure.tsx';
-import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { DisputeCard } from '#web/features/handover/dispute-card.tsx';
-import { dealQuery } from '#web/features/handover/queries.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { DisputeCard } from '#web/screens/dispute-card.tsx';
+import { dealQuery } from '#web/modules/deals/handover.queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/features/admin-search/found-rows.tsx';
-import { foundQuery } from '#web/features/admin-search/queries.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
+import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/modules/admin/found-rows.tsx';
+import { foundQuery } from '#web/modules/admin/admin-search.queries.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

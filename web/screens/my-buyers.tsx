@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
-import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { EmailLink, UserName, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { ProductName } from '#web/features/dashboard/product-name.tsx';
-import { OrderLink } from '#web/features/orders/order-link.tsx';
-import { rowsOf } from '#web/features/paged-list.ts';
+import { sellerBookingsQuery } from '#web/modules/deals/buyers.queries.ts';
+import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { EmailLink, UserName, PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { ProductName } from '#web/shared/frame/product-name.tsx';
+import { OrderLink } from '#web/modules/deals/order-link.tsx';
+import { rowsOf } from '#web/shared/paged-list.ts';
 import { buyers } from '#web/i18n/en/buyers.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

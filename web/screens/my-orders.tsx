@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
-import { OrderFigures } from '#web/features/dashboard/figures.tsx';
-import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
-import { ConfirmTurn, OrderMeeting, OrderProgress, OrderSeller, Pay } from '#web/features/orders/order-cells.tsx';
-import { OrderLink } from '#web/features/orders/order-link.tsx';
-import { myOrderQuery, useBeingUnbooked } from '#web/features/orders/queries.ts';
-import { useUnbook } from '#web/features/orders/use-unbook.ts';
-import { rowsOf } from '#web/features/paged-list.ts';
+import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
+import { OrderFigures } from '#web/shared/frame/figures.tsx';
+import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { ConfirmTurn, OrderMeeting, OrderProgress, OrderSeller, Pay } from '#web/modules/deals/order-cells.tsx';
+import { OrderLink } from '#web/modules/deals/order-link.tsx';
+import { myOrderQuery, useBeingUnbooked } from '#web/modules/deals/orders.queries.ts';
+import { useUnbook } from '#web/modules/deals/use-unbook.ts';
+import { rowsOf } from '#web/shared/paged-list.ts';
 import { order as orderTexts } from '#web/i18n/en/order.ts';
 import { orders } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
-import '#web/features/orders/order-cards.css';
+import '#web/modules/deals/order-cards.css';
 
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). Each is a card with what is agreed on and what is due. */
 export default function MyOrders({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContestedNoShow } from '#contract/meetings.ts';
-import { DecisionList } from '#web/features/dashboard/decision-list.tsx';
-import { DecideDialog } from '#web/features/meetings/decide-dialog.tsx';
-import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
-import { noShowsQuery } from '#web/features/meetings/queries.ts';
+import { DecisionList } from '#web/shared/frame/decision-list.tsx';
+import { DecideDialog } from '#web/modules/deals/meeting-decide-dialog.tsx';
+import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
+import { noShowsQuery } from '#web/modules/deals/meetings.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

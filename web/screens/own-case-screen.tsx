@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnCase } from '#contract/cases.ts';
-import { AppealForm } from '#web/features/cases/appeal-form.tsx';
-import { CaseBadge } from '#web/features/cases/case-badge.tsx';
-import { appealMutation, ownCaseQuery } from '#web/features/cases/queries.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
+import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
+import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
+import { appealMutation, ownCaseQuery } from '#web/modules/admin/cases.queries.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

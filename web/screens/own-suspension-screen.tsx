@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSuspension } from '#contract/suspensions.ts';
-import { AppealForm } from '#web/features/cases/appeal-form.tsx';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
-import { appealSuspensionMutation, ownSuspensionQuery } from '#web/features/suspensions/queries.ts';
+import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { appealSuspensionMutation, ownSuspensionQuery } from '#web/modules/admin/suspensions.queries.ts';
 import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

@@ -1,7 +1,7 @@
-import { bookingQuery } from '#web/features/orders/queries.ts';
-import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
-import { cardProviderQuery } from '#web/features/payments/queries.ts';
-import { queryClient } from '#web/features/query-client.ts';
+import { bookingQuery } from '#web/modules/deals/orders.queries.ts';
+import { PaymentScreen } from '#web/screens/payment-screen.tsx';
+import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';
+import { queryClient } from '#web/shared/query-client.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 export default PaymentScreen;

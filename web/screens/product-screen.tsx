@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
-import { priceRangeQuery } from '#web/features/prices/queries.ts';
-import { ProductPage } from '#web/features/products/product-page.tsx';
-import { productQuery } from '#web/features/products/queries.ts';
-import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
+import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
+import { ProductPage } from '#web/screens/product/product-page.tsx';
+import { productQuery } from '#web/modules/listings/products.queries.ts';
+import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 
 export const prefetchProduct = (id: string): Promise<unknown> =>
   Promise.all([queryClient.prefetchQuery(productQuery(id)), queryClient.prefetchQuery(priceRangeQuery({ product: id }))]);

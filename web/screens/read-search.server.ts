@@ -2,9 +2,9 @@ import type { Client } from '#contract/client.ts';
 import { searchProducts } from '#contract/search.ts';
 import { withNamedPc } from '#domain/search/named-pc.ts';
 import { readQuery } from '#domain/search/query.ts';
-import { ROW_LENGTH } from '#web/features/products/card-row.tsx';
-import type { SearchScreenProps } from '#web/features/search/search-screen.tsx';
-import { type SearchInput, toSearchQuery } from '#web/features/search/filters.ts';
+import { ROW_LENGTH } from '#web/modules/listings/card-row.tsx';
+import type { SearchScreenProps } from '#web/screens/search-screen.tsx';
+import { type SearchInput, toSearchQuery } from '#web/modules/search/filters.ts';
 
 /** The parameters of a search that the API takes, and the names of those in an address that it does not, such as `sort=cheapest`. */
 function readable(query: SearchInput): { query: SearchInput; ignored: string[] } {

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Receipt } from '#contract/receipts.ts';
-import { api } from '#web/features/api.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { receipt as texts } from '#web/i18n/en/receipt.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import '#web/features/receipts/receipt.css';
+import '#web/modules/deals/receipt.css';
 
 const receiptQuery = (bookingId: string) =>
   queryOptions({

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { AuthCard } from '#web/features/sessions/auth-card.tsx';
-import { RegisterForm } from '#web/features/sessions/register-form.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/sessions/use-leave-when-signed-in.ts';
-import { useClientConfig } from '#web/features/sessions/client-config.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { AuthCard } from '#web/modules/users/auth-card.tsx';
+import { RegisterForm } from '#web/modules/users/register-form.tsx';
+import { useLeaveWhenSignedIn } from '#web/modules/users/use-leave-when-signed-in.ts';
+import { useClientConfig } from '#web/shared/session/client-config.ts';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportedReview } from '#contract/reviews.ts';
-import { DecisionList } from '#web/features/dashboard/decision-list.tsx';
-import { DecideDialog } from '#web/features/reviews/decide-dialog.tsx';
-import { reportedReviewsQuery } from '#web/features/reviews/queries.ts';
-import { ReviewWords } from '#web/features/reviews/review-body.tsx';
+import { DecisionList } from '#web/shared/frame/decision-list.tsx';
+import { DecideDialog } from '#web/modules/deals/review-decide-dialog.tsx';
+import { reportedReviewsQuery } from '#web/modules/deals/reviews.queries.ts';
+import { ReviewWords } from '#web/modules/deals/review-body.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

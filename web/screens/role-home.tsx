@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import MyOrders from '#web/features/orders/my-orders.tsx';
-import AllSellers from '#web/features/users/all-sellers.tsx';
-import MyProducts from '#web/features/selling/my-products.tsx';
-import { roleQuery } from '#web/features/sessions/role.ts';
-import { useSession } from '#web/features/sessions/session.ts';
+import MyOrders from '#web/screens/my-orders.tsx';
+import AllSellers from '#web/screens/all-sellers.tsx';
+import MyProducts from '#web/screens/my-products/my-products.tsx';
+import { roleQuery } from '#web/shared/session/role.ts';
+import { useSession } from '#web/shared/session/session.ts';
 
 /** Specification §2: the screen of the user's role. */
 export default function RoleHome() {

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
-import { Favourites } from '#web/features/saved/favourites.tsx';
-import { RecentlySeen } from '#web/features/saved/recently-seen-list.tsx';
-import { SavedSearches } from '#web/features/saved/saved-searches.tsx';
-import { refreshSaved, useSaved } from '#web/features/saved/saved-store.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
+import { Favourites } from '#web/modules/search/favourites.tsx';
+import { RecentlySeen } from '#web/modules/search/recently-seen-list.tsx';
+import { SavedSearches } from '#web/modules/search/saved-searches.tsx';
+import { refreshSaved, useSaved } from '#web/modules/search/saved-store.ts';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { saved as texts } from '#web/i18n/en/saved.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

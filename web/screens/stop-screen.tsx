@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/client.ts';
-import { useSearchName } from '#web/features/saved/search-name.ts';
-import { AuthCard } from '#web/features/sessions/auth-card.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { useSearchName } from '#web/modules/search/search-name.ts';
+import { AuthCard } from '#web/modules/users/auth-card.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

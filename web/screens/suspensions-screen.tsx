@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Suspension } from '#contract/suspensions.ts';
-import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
-import { suspensionsQuery } from '#web/features/suspensions/queries.ts';
-import { SuspensionDialog } from '#web/features/suspensions/suspension-section.tsx';
+import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
+import { suspensionsQuery } from '#web/modules/admin/suspensions.queries.ts';
+import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { USER_SORTS } from '#contract/users.ts';
-import { ListFinder } from '#web/features/dashboard/list-finder.tsx';
-import type { ShownUsers } from '#web/features/users/queries.ts';
+import { ListFinder } from '#web/modules/search/list-finder.tsx';
+import type { ShownUsers } from '#web/modules/users/users.queries.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '#contract/admin-search.ts';
-import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/features/admin-search/found-rows.tsx';
-import { userRecordQuery } from '#web/features/admin-search/queries.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
-import { readReason } from '#web/features/products/report-reasons.ts';
-import { SuspensionSection } from '#web/features/suspensions/suspension-section.tsx';
+import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/modules/admin/found-rows.tsx';
+import { userRecordQuery } from '#web/modules/admin/admin-search.queries.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { readReason } from '#web/shared/report-reasons.ts';
+import { SuspensionSection } from '#web/modules/admin/suspension-section.tsx';
 import { adminLog } from '#web/i18n/en/admin-log.ts';
 import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
 import { booking } from '#web/i18n/en/booking.ts';

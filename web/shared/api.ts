@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#contract/client.ts';
-import { readAuth, readToken } from '#web/features/sessions/records.ts';
+import { readAuth, readToken } from '#web/shared/session/records.ts';
 
 /** A `fetch` that renews the token on a 401 and repeats the request once, unless another user has signed in meanwhile. */
 export const renewing =
@@ -8,7 +8,7 @@ export const renewing =
     const [sent, auth] = [readToken(), readAuth()];
     const response = await send(input, init);
     if (response.status !== 401 || sent === null) return response;
-    const { renewSession } = await import('#web/features/sessions/renewal.ts');
+    const { renewSession } = await import('#web/shared/session/renewal.ts');
     if (!(await renewSession(sent, auth))) return response;
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${readToken() ?? ''}`);

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/api-error.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

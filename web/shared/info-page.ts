@@ -1,5 +1,5 @@
 import type { ClientConfig } from '#contract/service.ts';
-import type { Block } from '#web/features/articles/article.ts';
+import type { Block } from '#web/shared/article.ts';
 
 /** The information pages by their paths, in the order of the footer. */
 export const INFO_PAGES = ['how-it-works', 'safety', 'fees', 'contact', 'about', 'terms', 'privacy'] as const;

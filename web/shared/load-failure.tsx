@@ -1,4 +1,4 @@
-import { Failure } from '#web/features/failure.tsx';
+import { Failure } from '#web/shared/failure.tsx';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

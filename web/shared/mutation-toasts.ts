@@ -1,4 +1,4 @@
-import { useFailureText } from '#web/features/failure-text.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Returns mutation callbacks that report the result in a toast: `done` on success, the failure's text on error. */

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#web/features/load-failure.tsx';
-import { rowsOf, type Pages } from '#web/features/paged-list.ts';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { rowsOf, type Pages } from '#web/shared/paged-list.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

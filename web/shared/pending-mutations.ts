@@ -1,4 +1,4 @@
-import { idSet } from '#web/features/id-set.ts';
+import { idSet } from '#web/shared/id-set.ts';
 
 // Changes that the server has not answered yet. What `start…` returns is called when it has.
 

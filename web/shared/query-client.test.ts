@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
-import { queryClient } from '#web/features/query-client.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** After how many seconds a query that fails so is tried. */
 async function callsOf(failure: Error, advance: (ms: number) => void): Promise<number[]> {

@@ -1,11 +1,11 @@
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#contract/client.ts';
-import { type LiveEvent, onLiveEvent } from '#web/features/live/live-events.ts';
-import { refreshDelay, withRests } from '#web/features/live/refresh.ts';
-import { refreshBooking } from '#web/features/orders/queries.ts';
-import { showStatus } from '#web/features/products/queries.ts';
-import { isDisputeList, isStaleAfter } from '#web/features/query-keys.ts';
-import { getSession, onSignOut } from '#web/features/sessions/session.ts';
+import { type LiveEvent, onLiveEvent } from '#web/shared/live/live-events.ts';
+import { refreshDelay, withRests } from '#web/shared/live/refresh.ts';
+import { refreshBooking } from '#web/modules/deals/orders.queries.ts';
+import { showStatus } from '#web/modules/listings/products.queries.ts';
+import { isDisputeList, isStaleAfter } from '#web/shared/query-keys.ts';
+import { getSession, onSignOut } from '#web/shared/session/session.ts';
 
 const RETRIES = 3;
 /** A 4xx: the same request would be refused again. */
@@ -102,7 +102,7 @@ export function keepCacheFresh(): () => void {
     if (event.type === 'booking') return void refreshAfterBooking(event);
     // A notice that does not load is no failure: the email says it too.
     if (event.type === 'waiting')
-      import('#web/features/waiting/notice.tsx').then(
+      import('#web/modules/deals/waiting-notice.tsx').then(
         ({ showTurns }) => showTurns(),
         () => undefined,
       );

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { queryOptions } from '@tanstack/react-query';
-import type { LiveEvent } from '#web/features/live/live-events.ts';
-import { isStaleAfter, queryKeys } from '#web/features/query-keys.ts';
+import type { LiveEvent } from '#web/shared/live/live-events.ts';
+import { isStaleAfter, queryKeys } from '#web/shared/query-keys.ts';
 
 const keys = [
   queryKeys.myProducts('seller@example.com'),

@@ -1,5 +1,5 @@
 import { categoryId } from '#contract/vocabulary.ts';
-import type { LiveEvent } from '#web/features/live/live-events.ts';
+import type { LiveEvent } from '#web/shared/live/live-events.ts';
 
 /**
  * Every key of the query cache. The lists have the names of specification §7, except two that are no queries: the adverts

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { renewing } from '#web/features/api.ts';
-import { readToken } from '#web/features/sessions/records.ts';
+import { renewing } from '#web/shared/api.ts';
+import { readToken } from '#web/shared/session/records.ts';
 
 const load = renewing((input, init) => fetch(input, init));
 

@@ -1,4 +1,4 @@
-import { useFailureText } from '#web/features/failure-text.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';

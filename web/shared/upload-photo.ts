@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/client.ts';
-import { signedInClient } from '#web/features/api.ts';
-import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { signedInClient } from '#web/shared/api.ts';
+import { clientConfig } from '#web/shared/session/client-config.ts';
 
 /** s. The expiration sent to the photo host (specification §7). */
 const EXPIRATION_S = 60;

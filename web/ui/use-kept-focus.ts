@@ -23,8 +23,8 @@ function sameControl(focused: Element, from: Element, to: Element): HTMLElement 
 }
 
 /**
- * What takes the focus of an element that was removed: its neighbour in the next row, else in the previous one. Of a list or a form that
- * has gone, the heading above; of a control alone, such as the one that loads more, the control beside it.
+ * What takes the focus of an element that was removed: its neighbour in the next row, else in the previous one. For a list or a form
+ * that has gone, the heading above; for a control alone, such as the one that loads more, the control beside it.
  */
 function neighbourOf(
   focused: Element,

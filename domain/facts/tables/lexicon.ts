@@ -1,13 +1,13 @@
 import type { Kind } from '#contract/vocabulary.ts';
-import { BRANDS } from '#domain/facts/brands.ts';
-import { CHIPSETS, SOCKETS, type Chipset } from '#domain/facts/chipsets.ts';
-import { GPUS, gpuPhrases, type Gpu } from '#domain/facts/gpus.ts';
-import { KNOWN_MODELS, type Model } from '#domain/facts/models.ts';
-import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/series.ts';
+import { BRANDS } from '#domain/facts/tables/brands.ts';
+import { CHIPSETS, SOCKETS, type Chipset } from '#domain/facts/tables/chipsets.ts';
+import { GPUS, gpuPhrases, type Gpu } from '#domain/facts/tables/gpus.ts';
+import { KNOWN_MODELS, type Model } from '#domain/facts/tables/models.ts';
+import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/tables/series.ts';
 import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
 import type { CpuReader } from '#domain/facts/cpu-name.ts';
-import { CUE, CUE_WORDS, KIND_WORDS, PRAISE, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/words.ts';
+import { CUE, CUE_WORDS, KIND_WORDS, PRAISE, UNIT_WORDS, VALUE_WORDS, type Cue } from '#domain/facts/tables/words.ts';
 
 /** Everything that a phrase can mean. All entries have all fields, so that the engine reads them in one way. */
 export interface Entry {

@@ -1,6 +1,6 @@
-import type { Mark } from '#domain/facts/lexicon.ts';
+import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
-import type { Series } from '#domain/facts/series.ts';
+import type { Series } from '#domain/facts/tables/series.ts';
 
 /** `8 gb`, `15 inch` or `8th` after a series is not its number. */
 const isCounted = (token: Token | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
-import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/chipsets.ts';
-import { brandPcOf } from '#domain/fit/brand-pcs.ts';
-import { processorOf, type Arch } from '#domain/fit/processors.ts';
+import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
+import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
+import { processorOf, type Arch } from '#domain/fit/tables/processors.ts';
 
 export interface Board {
   chipset: string | undefined;

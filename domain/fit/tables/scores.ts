@@ -1,5 +1,5 @@
 import type { Facts } from '#contract/facts.ts';
-import { CARDS } from '#domain/fit/cards.ts';
+import { CARDS } from '#domain/fit/tables/cards.ts';
 
 // Performance of processors with all cores, relative: 100 is a Core i5-8600 with about 10,000 points in PassMark CPU Mark. Our own estimate
 // from published measurements, rounded; family: number=score …

@@ -1,7 +1,7 @@
-import { AREAS } from '#domain/places.ts';
+import { AREAS } from '#domain/places/places.ts';
 import { namedPlace } from '#domain/search/places.ts';
 import { plainText } from '#domain/search/tokens.ts';
-import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
+import { wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 
 /** What introduces where the product is. */
 const PLACE_LABEL = wordsPattern('location|loc|address|area|place|pickup|pick up|thikana|theke|লোকেশন|ঠিকানা|এলাকা|স্থান|থেকে|জায়গা', 'iu');

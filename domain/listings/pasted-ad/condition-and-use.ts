@@ -1,6 +1,6 @@
 import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
-import { wordsPattern } from '#domain/pasted-ad/ad-text.ts';
+import { wordsPattern } from '#domain/listings/pasted-ad/ad-text.ts';
 
 const STATE = 'condition|obostha|obosthay|obosthai|shape|অবস্থা|অবস্থায়|কন্ডিশন|কন্ডিশনে';
 const VERY = 'very|khub|onek|ekdom|akdom|full|total|super|ekhono|overall|ta|is|holo|আছে|একদম|খুব|অনেক|এখনো|পুরো';
@@ -57,7 +57,7 @@ const countOf = (text: string): number =>
   /^\d/.test(text) ? Number(text) : /^an?$/.test(text) ? 1 : Number(digitsOfWord(text) ?? Number.NaN);
 const named = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** For how long a text says that the product was used, as `domain/usage.ts` reads it; null if it does not, or names several times. */
+/** For how long a text says that the product was used, as `domain/listings/usage.ts` reads it; null if it does not, or names several times. */
 export function yearsOfUseOf(plain: string): string | null {
   const times = new Set<string>();
   for (const clause of plain.split(/[,;|।•()\n]|\.(?!\d)/u)) {

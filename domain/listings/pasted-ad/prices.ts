@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { masked, scan } from '#domain/facts/scan.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
-import { LAKH, likelyAmount, THOUSAND } from '#domain/amount.ts';
+import { LAKH, likelyAmount, THOUSAND } from '#domain/money/amount.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
-import { wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
+import { wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 
 /** Tk; smaller amounts of an ad are something else. */
 const LEAST_TK = 100;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
-import { parsePhone } from '#domain/phone.ts';
-import { readAd, type PastedAd } from '#domain/pasted-ad/read-ad.ts';
-import { LABELLED_ADS } from '#domain/pasted-ad/test-ads.ts';
-import { HELD_OUT_ADS } from '#domain/pasted-ad/test-held-out-ads.ts';
+import { parsePhone } from '#domain/users/phone.ts';
+import { readAd, type PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
+import { LABELLED_ADS } from '#domain/listings/pasted-ad/test-ads.ts';
+import { HELD_OUT_ADS } from '#domain/listings/pasted-ad/test-held-out-ads.ts';
 
 interface Label {
   text: string;

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import type { Category, ConditionType } from '#contract/vocabulary.ts';
-import { categoryOfKind } from '#domain/category.ts';
+import { categoryOfKind } from '#domain/listings/category.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
-import { addressOf, placesIn } from '#domain/pasted-ad/ad-place.ts';
-import { legible, linesOf, tidy, wordsPattern, type AdLine } from '#domain/pasted-ad/ad-text.ts';
-import { conditionOf, yearsOfUseOf } from '#domain/pasted-ad/condition-and-use.ts';
-import { amountsOf, newPriceOf, sellingPriceOf, type NamedAmount, type NewPrice } from '#domain/pasted-ad/prices.ts';
-import { parsePhone } from '#domain/phone.ts';
+import { addressOf, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
+import { legible, linesOf, tidy, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
+import { conditionOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
+import { amountsOf, newPriceOf, sellingPriceOf, type NamedAmount, type NewPrice } from '#domain/listings/pasted-ad/prices.ts';
+import { parsePhone } from '#domain/users/phone.ts';
 
 /** What an ad says about a listing; null where it does not say it, or not for sure. */
 export interface PastedAd {
@@ -20,12 +20,12 @@ export interface PastedAd {
   /** What it cost new, in the currency of the ad. */
   newPrice: NewPrice | null;
   conditionType: ConditionType | null;
-  /** As `domain/usage.ts` reads it. */
+  /** As `domain/listings/usage.ts` reads it. */
   yearsOfUse: string | null;
   category: Category | null;
   /** An area and its district, or a district, by their English names. */
   address: string | null;
-  /** As `domain/phone.ts` stores it. */
+  /** As `domain/users/phone.ts` stores it. */
   phone: string | null;
   /** It names several products, each with a price. */
   several: boolean;

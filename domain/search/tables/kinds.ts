@@ -1,5 +1,5 @@
-import { isStopWord } from '#domain/search/dictionary.ts';
-import { KIND_LABELS } from '#domain/search/kind-labels.ts';
+import { isStopWord } from '#domain/search/tables/dictionary.ts';
+import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
 /** What each kind of goods is called, in the spelling of `queryTokens`; longer names are found first. */

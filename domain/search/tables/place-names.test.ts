@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { districtOf } from '#domain/district-of.ts';
-import { AREAS, DISTRICTS } from '#domain/places.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { AREAS, DISTRICTS } from '#domain/places/places.ts';
 import { PLACES } from '#domain/search/distance.ts';
-import { areaBn, neighbourhoodBn } from '#domain/search/place-names.ts';
+import { areaBn, neighbourhoodBn } from '#domain/search/tables/place-names.ts';
 import { areasOf } from '#domain/search/places.ts';
 
 await test('every place from which a distance can be measured has a Bangla name of its own', () => {

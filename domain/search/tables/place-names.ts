@@ -120,7 +120,7 @@ const LISTED: Readonly<Record<string, string>> = {
 /** The Bangla name of a neighbourhood; undefined for other places. */
 export const neighbourhoodBn = (name: string): string | undefined => SPELLINGS[name]?.split('|')[0] ?? SHOWN[name];
 
-/** The Bangla name of an area of `domain/places.ts`, with its number. */
+/** The Bangla name of an area of `domain/places/places.ts`, with its number. */
 export function areaBn(area: string): string {
   const [, name = area, sector = '', number = ''] = /^(.+?)( Sector)? (\d+)$/.exec(area) ?? [];
   return `${LISTED[name] ?? neighbourhoodBn(name) ?? name}${sector && ' সেক্টর'} ${banglaDigits(number)}`.trim();

@@ -7,7 +7,7 @@ import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { startDataFolder } from '#server/adapters/database/test-data-folder.ts';
 import { sha256Of } from '#server/adapters/photos/port.ts';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
-import { variantFiles } from '#server/features/photos/queries.ts';
+import { variantFiles } from '#server/modules/listings/photos.changes.ts';
 
 await test('a missing or damaged file of a photo is named, and nothing gets the backup’s name', async (t) => {
   const { place, dataDir, postgres, db } = await startDataFolder(t);

@@ -12,8 +12,8 @@ import { startDataFolder, type TestDataFolder } from '#server/adapters/database/
 import { sha256Of } from '#server/adapters/photos/port.ts';
 import { createDiskPhotos } from '#server/adapters/photos/disk.ts';
 import { createContainer } from '#server/container.ts';
-import { expirePhoto } from '#server/features/photos/jobs.ts';
-import { variantFiles } from '#server/features/photos/queries.ts';
+import { expirePhoto } from '#server/modules/listings/photos.jobs.ts';
+import { variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { createLog } from '#server/platform/log/log.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/operation.ts';
-import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
+import type { IdentityClaims, SignedInUser } from '#domain/users/access.ts';
 import { IdentityUnavailable, InvalidIdentityToken, type IdentityPort } from '#server/adapters/identity/port.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest, isAnonymous } from '#server/platform/http/bearer.ts';

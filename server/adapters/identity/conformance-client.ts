@@ -77,7 +77,7 @@ export interface OfficialClient {
   confirmReset(code: string, password: string): Promise<void>;
 }
 
-/** Creates the official client as `web/features/sessions/identity-client.ts` does; in Node it stores its state in memory. */
+/** Creates the official client as `web/shared/session/identity-client.ts` does; in Node it stores its state in memory. */
 export function makeAuth(target: ClientTarget, name: string): Auth {
   const { kind, host, apiKey, projectId } = target;
   const auth = initializeAuth(initializeApp({ apiKey, projectId }, name), { persistence: browserLocalPersistence });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IdentityClaims } from '#domain/access.ts';
+import type { IdentityClaims } from '#domain/users/access.ts';
 
 /** The access token is malformed, forged, expired, revoked, or its account is gone. */
 export class InvalidIdentityToken extends Error {}

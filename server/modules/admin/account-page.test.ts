@@ -6,7 +6,7 @@ import { createClient } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { NOTICES } from '#contract/vocabulary.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
-import { storePhoto } from '#server/features/photos/queries.ts';
+import { storePhoto } from '#server/modules/listings/photos.changes.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { EMAIL_TEXTS, type EmailKind } from '#contract/email-texts.ts';
-import { NOTICE_OF_EMAIL } from '#contract/notices.ts';
+import { EMAIL_TEXTS, type EmailKind } from '#server/modules/core/email-texts.ts';
+import { NOTICE_OF_EMAIL } from '#server/modules/core/notices.ts';
 import { NOTICES, type Notice } from '#contract/vocabulary.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { aProduct, signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';

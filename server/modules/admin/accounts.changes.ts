@@ -1,35 +1,29 @@
+import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
+import { deleteMethodsOfClosed } from '#server/modules/deals/payouts.changes.ts';
 import { sql, type SqlBool, type UpdateResult } from 'kysely';
 import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType, Language } from '#contract/vocabulary.ts';
-import { proofOf, type IdentityClaims, type SignedInUser } from '#domain/access.ts';
-import { restorableMs } from '#domain/removals.ts';
-import {
-  findPaymentsUnderWay,
-  findPhotosOf,
-  forgetContactData,
-  lockOpenProductsOf,
-  selectOpenBookingsOf,
-} from '#server/features/accounts/queries.ts';
-import { applyCommand } from '#server/features/bookings/transitions.ts';
-import { windUpDeals } from '#server/features/disputes/transitions.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
-import { deleteConversationsOf } from '#server/features/conversations/transitions.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/features/photos/queries.ts';
-import { deleteMethodsOfClosed } from '#server/features/payouts/queries.ts';
-import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { removeSavedOf } from '#server/features/saved/transitions.ts';
-import { deleteMeetingsOf } from '#server/features/meetings/transitions.ts';
-import { deleteReviewsOf } from '#server/features/reviews/transitions.ts';
-import { deleteOffersOf } from '#server/features/offers/transitions.ts';
-import { findListedIds } from '#server/features/suspensions/queries.ts';
-import { closeSuspension, continueSuspension } from '#server/features/suspensions/transitions.ts';
-import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/features/users/queries.ts';
-import { confirmEmail, phoneOrFail, registerUser } from '#server/features/users/transitions.ts';
-import { deleteEntriesOf, leaveLinesFor } from '#server/features/waiting/transitions.ts';
+import { proofOf, type IdentityClaims, type SignedInUser } from '#domain/users/access.ts';
+import { restorableMs } from '#domain/deals/removals.ts';
+import { findPaymentsUnderWay, findPhotosOf, lockOpenProductsOf, selectOpenBookingsOf } from '#server/modules/admin/accounts.sql.ts';
+import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
+import { windUpDeals } from '#server/modules/deals/disputes.changes.ts';
+import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import { deleteConversationsOf } from '#server/modules/messages/conversations.changes.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { removeSavedOf } from '#server/modules/search/saved.changes.ts';
+import { deleteMeetingsOf } from '#server/modules/deals/meetings.changes.ts';
+import { deleteReviewsOf } from '#server/modules/deals/reviews.changes.ts';
+import { deleteOffersOf } from '#server/modules/deals/offers.changes.ts';
+import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
+import { closeSuspension, continueSuspension } from '#server/modules/admin/suspensions.changes.ts';
+import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/modules/users/users.sql.ts';
+import { confirmEmail, phoneOrFail, registerUser } from '#server/modules/users/users.changes.ts';
+import { deleteEntriesOf, leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
@@ -72,8 +66,8 @@ export async function followProof(context: HandoverContext, claims: IdentityClai
 }
 
 /**
- * Changes name, photo, phone number and address of a user, also on their listings; the photo that they had is released. Of two changes of
- * one version the second is refused; repeating one changes nothing.
+ * Changes name, photo, phone number and address of a user, also on their listings; the photo that they had is released. The second of two changes
+ * of one version is refused; repeating one changes nothing.
  * @throws Failure invalid_token, photo_unknown, account_changed; bad_request on `displayName`, and on a field that a seller needs
  */
 export async function editAccount(
@@ -334,4 +328,23 @@ async function removeUnsold({ trx, now, changed }: TransitionContext, seller: Us
   );
   await queueEmail(trx, now, ...emails);
   for (const product of products) changed(productChange({ ...product, status: 'removed' }));
+}
+
+/** Forgets the phone number and the address of a user on what they have removed, and number and place in their bookings that have ended. */
+export async function forgetContactData(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({
+      address: sql`coalesce(district, 'Bangladesh')`,
+      seller_snapshot: sql`seller_snapshot || '{"phoneNumber": null, "address": null}'`,
+    })
+    .where('seller_uid', '=', uid)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  await trx
+    .updateTable('bookings')
+    .set({ contact_number: '', meeting_location: '' })
+    .where('buyer_uid', '=', uid)
+    .where('ended_at', 'is not', null)
+    .execute();
 }

@@ -4,12 +4,12 @@ import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
-import { HOLDING_STATES } from '#domain/handover.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { heldOf, sellerBalanceOf, underWayTo } from '#server/features/payouts/queries.ts';
-import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
-import { findListedIds } from '#server/features/suspensions/queries.ts';
-import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
+import { HOLDING_STATES } from '#domain/deals/handover.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { heldOf, sellerBalanceOf, underWayTo } from '#server/modules/deals/payouts.sql.ts';
+import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
+import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** States of a handover in which the sides have still to meet, unless it has taken place: `awaitsMeeting`. */
@@ -229,23 +229,4 @@ export async function findPhotosOf(trx: Transaction, productIds: readonly string
       select photo_id from products where id = any(${[...productIds]}::uuid[])
       union select photo_id from product_photos where product_id = any(${[...productIds]}::uuid[]))`.execute(trx);
   return rows.map(({ id }) => id);
-}
-
-/** Forgets the phone number and the address of a user on what they have removed, and number and place in their bookings that have ended. */
-export async function forgetContactData(trx: Transaction, uid: string): Promise<void> {
-  await trx
-    .updateTable('products')
-    .set({
-      address: sql`coalesce(district, 'Bangladesh')`,
-      seller_snapshot: sql`seller_snapshot || '{"phoneNumber": null, "address": null}'`,
-    })
-    .where('seller_uid', '=', uid)
-    .where('deleted_at', 'is not', null)
-    .execute();
-  await trx
-    .updateTable('bookings')
-    .set({ contact_number: '', meeting_location: '' })
-    .where('buyer_uid', '=', uid)
-    .where('ended_at', 'is not', null)
-    .execute();
 }

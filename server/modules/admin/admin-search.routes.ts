@@ -1,8 +1,8 @@
 import type { FoundUser } from '#contract/admin-search.ts';
-import { isSuspended } from '#domain/suspension.ts';
-import { listReportsOf } from '#server/features/accounts/queries.ts';
-import { listActs } from '#server/features/admin-log/queries.ts';
-import { actView } from '#server/features/admin-log/views.ts';
+import { isSuspended } from '#domain/users/suspension.ts';
+import { listReportsOf } from '#server/modules/admin/accounts.sql.ts';
+import { listActs } from '#server/modules/core/admin-log.sql.ts';
+import { actView } from '#server/modules/core/admin-log.views.ts';
 import {
   countReportsBy,
   listBookingsOf,
@@ -12,9 +12,9 @@ import {
   searchBookings,
   searchListings,
   searchUsers,
-} from '#server/features/admin-search/queries.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
-import { userView } from '#server/features/users/views.ts';
+} from '#server/modules/admin/admin-search.sql.ts';
+import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
+import { userView } from '#server/modules/users/users.views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';

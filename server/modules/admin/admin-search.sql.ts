@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
 import { SIDES, type ProductStatus, type RemovalReason, type Side } from '#contract/vocabulary.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { phoneStart } from '#domain/phone.ts';
-import { bookingIdEnd } from '#domain/receipt.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { phoneStart } from '#domain/users/phone.ts';
+import { bookingIdEnd } from '#domain/deals/receipt.ts';
 import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import { findUsers, userBeginnings, type UserRow } from '#server/features/users/queries.ts';
+import { findUsers, userBeginnings, type UserRow } from '#server/modules/users/users.sql.ts';
 
 /** Rows of each list. */
 export const MOST = 10;

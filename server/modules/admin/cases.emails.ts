@@ -1,7 +1,7 @@
-import type { EmailKind } from '#contract/email-texts.ts';
-import { appealUntil } from '#domain/moderation.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
+import { appealUntil } from '#domain/users/moderation.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 export interface CaseEmailData {

@@ -1,8 +1,8 @@
 import { likenessQuery } from '#domain/photos/likeness.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import { raisePhotoCase, weighReports } from '#server/features/cases/transitions.ts';
-import { findAlikeListings, type AlikeListing } from '#server/features/likeness/queries.ts';
-import { findGray, findPhotoIds } from '#server/features/photos/queries.ts';
+import { raisePhotoCase, weighReports } from '#server/modules/admin/cases.changes.ts';
+import { findAlikeListings, type AlikeListing } from '#server/modules/listings/likeness.changes.ts';
+import { findGray, findPhotoIds } from '#server/modules/listings/photos.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

@@ -1,6 +1,6 @@
 import type { Case } from '#contract/cases.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import {
   findCaseProduct,
   findHistory,
@@ -11,14 +11,14 @@ import {
   listWaiting,
   stateOf,
   type ReportResult,
-} from '#server/features/cases/queries.ts';
-import { appealCase, decideCase } from '#server/features/cases/transitions.ts';
-import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/features/cases/views.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { findProduct } from '#server/features/products/queries.ts';
-import { productViewFor } from '#server/features/products/views.ts';
-import { findUsers } from '#server/features/users/queries.ts';
+} from '#server/modules/admin/cases.sql.ts';
+import { appealCase, decideCase } from '#server/modules/admin/cases.changes.ts';
+import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/modules/admin/cases.views.ts';
+import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { findProduct } from '#server/modules/listings/products.sql.ts';
+import { productViewFor } from '#server/modules/listings/products.views.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { PhotoColumns } from '#server/features/photos/queries.ts';
-import { decisionOf, reportWeight } from '#domain/moderation.ts';
+import type { PhotoColumns } from '#server/modules/listings/photos.changes.ts';
+import { decisionOf, reportWeight } from '#domain/users/moderation.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { ReportCaseTable } from '#server/platform/db/moderation-tables.ts';

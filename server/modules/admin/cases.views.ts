@@ -1,7 +1,7 @@
 import type { Case, OwnCase, PastCase } from '#contract/cases.ts';
-import type { CaseProduct, CaseRecord, PastRecord, PhotoMatch, WeighedReport } from '#server/features/cases/queries.ts';
-import { photoView, type PhotoColumns, type PhotoUrl } from '#server/features/photos/queries.ts';
-import { appealableUntil } from '#server/features/cases/transitions.ts';
+import type { CaseProduct, CaseRecord, PastRecord, PhotoMatch, WeighedReport } from '#server/modules/admin/cases.sql.ts';
+import { photoView, type PhotoColumns, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { appealableUntil } from '#server/modules/admin/cases.changes.ts';
 
 export const pastCaseView = (row: PastRecord): PastCase => ({
   productId: row.product_id,

@@ -1,7 +1,7 @@
-import type { SignedInUser } from '#domain/access.ts';
-import { listActs } from '#server/features/admin-log/queries.ts';
-import type { findOrder } from '#server/features/bookings/queries.ts';
-import { describeConversations, findConversation, listMessages } from '#server/features/conversations/queries.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { listActs } from '#server/modules/core/admin-log.sql.ts';
+import type { findOrder } from '#server/modules/deals/bookings.sql.ts';
+import { describeConversations, findConversation, listMessages } from '#server/modules/messages/conversations.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

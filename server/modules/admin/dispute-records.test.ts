@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import type { SealedTerms } from '#domain/terms.ts';
+import type { SealedTerms } from '#domain/deals/terms.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct } from '#server/testing/sample-product.ts';

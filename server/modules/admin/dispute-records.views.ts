@@ -1,15 +1,15 @@
 import type { DisputeRecord } from '#contract/dispute-records.ts';
 import type { Dispute } from '#contract/handover.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { statusAt } from '#domain/meetings.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { changesSince } from '#domain/terms.ts';
-import { actView } from '#server/features/admin-log/views.ts';
-import { readTerms } from '#server/features/bookings/views.ts';
-import { messageView } from '#server/features/conversations/views.ts';
-import type { RecordRows } from '#server/features/dispute-records/queries.ts';
-import { factsOf } from '#server/features/meetings/queries.ts';
-import { noShowView } from '#server/features/meetings/views.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { statusAt } from '#domain/deals/meetings.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { changesSince } from '#domain/deals/terms.ts';
+import { actView } from '#server/modules/core/admin-log.views.ts';
+import { readTerms } from '#server/modules/deals/bookings.views.ts';
+import { messageView } from '#server/modules/messages/conversations.views.ts';
+import type { RecordRows } from '#server/modules/admin/dispute-records.sql.ts';
+import { factsOf } from '#server/modules/deals/meetings.sql.ts';
+import { noShowView } from '#server/modules/deals/meetings.views.ts';
 
 /** Everything about a disputed booking as an admin reads it. */
 export function recordView(

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { lockUsers } from '#server/features/users/queries.ts';
+import { lockUsers } from '#server/modules/users/users.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
 

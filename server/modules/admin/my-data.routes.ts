@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { recordDownload } from '#server/features/my-data/transitions.ts';
-import { findRows, SECTIONS } from '#server/features/my-data/queries.ts';
+import { recordDownload } from '#server/modules/admin/my-data.changes.ts';
+import { findRows, SECTIONS } from '#server/modules/admin/my-data.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { PAYOUT_CODE_MS } from '#domain/payouts.ts';
-import { asReviewed, asShown, type Row } from '#server/features/my-data/views.ts';
+import { PAYOUT_CODE_MS } from '#domain/deals/payouts.ts';
+import { asReviewed, asShown, type Row } from '#server/modules/admin/my-data.views.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** Rows that are read at once. */

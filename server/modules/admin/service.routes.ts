@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { ClientConfig } from '#contract/service.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { REFUND_UNKNOWN } from '#server/features/payments/queries.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { REFUND_UNKNOWN } from '#server/modules/deals/payments.sql.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
-import { listDeadLetters, listEmails, retryEmail } from '#server/features/service/queries.ts';
+import { listDeadLetters, listEmails, retryEmail } from '#server/modules/admin/service.sql.ts';
 
 /** The numeric id of an email or a job, or null. */
 const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
-import { refundAmount } from '#server/features/payments/queries.ts';
+import { refundAmount } from '#server/modules/deals/payments.sql.ts';
 import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';

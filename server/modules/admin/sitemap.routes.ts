@@ -3,9 +3,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { limitAddresses } from '#server/platform/http/limits.ts';
-import { listSellersWithGoods } from '#server/features/accounts/queries.ts';
-import { listModelSlugs } from '#server/features/prices/queries.ts';
-import { findListedOn, listingDays, startOfDay } from '#server/features/sitemap/queries.ts';
+import { listSellersWithGoods } from '#server/modules/admin/accounts.sql.ts';
+import { listModelSlugs } from '#server/modules/search/prices.sql.ts';
+import { findListedOn, listingDays, startOfDay } from '#server/modules/admin/sitemap.sql.ts';
 
 /** The format allows 50,000 addresses in a file; each page has two, one per language. */
 const MAX_PAGES = 20_000;

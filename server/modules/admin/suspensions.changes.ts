@@ -1,11 +1,11 @@
-import type { EmailKind } from '#contract/email-texts.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { AdminAct, SuspensionDays, SuspensionDecision } from '#contract/moderation-vocabulary.ts';
-import { appealUntil } from '#domain/moderation.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { heldEnd, suspensionEnd } from '#domain/suspension.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { lockProducts, productChange } from '#server/features/products/queries.ts';
-import { suspensionEmail } from '#server/features/suspensions/emails.ts';
+import { appealUntil } from '#domain/users/moderation.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { heldEnd, suspensionEnd } from '#domain/users/suspension.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
+import { suspensionEmail } from '#server/modules/admin/suspensions.emails.ts';
 import {
   findLast,
   findListedIds,
@@ -13,10 +13,10 @@ import {
   findRunning,
   lockHidden,
   type SuspensionRecord,
-} from '#server/features/suspensions/queries.ts';
-import { lockUser, type UserRow } from '#server/features/users/queries.ts';
-import { findProductsWaitedFor } from '#server/features/waiting/queries.ts';
-import { endLine, leaveLinesFor } from '#server/features/waiting/transitions.ts';
+} from '#server/modules/admin/suspensions.sql.ts';
+import { lockUser, type UserRow } from '#server/modules/users/users.sql.ts';
+import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
+import { endLine, leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

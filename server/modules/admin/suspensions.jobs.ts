@@ -1,4 +1,4 @@
-import { endSuspension } from '#server/features/suspensions/transitions.ts';
+import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 

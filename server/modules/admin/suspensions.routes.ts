@@ -1,7 +1,7 @@
-import { findLastSuspension, findSuspension, listRunning } from '#server/features/suspensions/queries.ts';
-import { appealSuspension, decideSuspension, suspendUser } from '#server/features/suspensions/transitions.ts';
-import { ownSuspensionView, suspensionView } from '#server/features/suspensions/views.ts';
-import { findUser } from '#server/features/users/queries.ts';
+import { findLastSuspension, findSuspension, listRunning } from '#server/modules/admin/suspensions.sql.ts';
+import { appealSuspension, decideSuspension, suspendUser } from '#server/modules/admin/suspensions.changes.ts';
+import { ownSuspensionView, suspensionView } from '#server/modules/admin/suspensions.views.ts';
+import { findUser } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';

@@ -1,6 +1,6 @@
 import type { OwnSuspension, Suspension } from '#contract/suspensions.ts';
-import { appealUntil } from '#domain/moderation.ts';
-import type { SuspensionRecord, SuspensionRow } from '#server/features/suspensions/queries.ts';
+import { appealUntil } from '#domain/users/moderation.ts';
+import type { SuspensionRecord, SuspensionRow } from '#server/modules/admin/suspensions.sql.ts';
 
 const appealView = ({ appeal, appealed_at }: SuspensionRecord) =>
   appeal === null || appealed_at === null ? null : { text: appeal, at: appealed_at.toISOString() };

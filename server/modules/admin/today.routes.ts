@@ -1,4 +1,4 @@
-import { countOpenTasks, findToday } from '#server/features/today/queries.ts';
+import { countOpenTasks, findToday } from '#server/modules/admin/today.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { FIGURES, type FigureName, type OpenTasks, type Today } from '#contract/today.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { WAITS } from '#server/features/cases/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { WAITS } from '#server/modules/admin/cases.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 /** Name of the setting that exists once users and products of the demo market are in the database. */

@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely';
 import type { ActSubject, AdminAct } from '#contract/moderation-vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
 export interface Act {

@@ -1,5 +1,5 @@
-import { listActors, listActs } from '#server/features/admin-log/queries.ts';
-import { actView } from '#server/features/admin-log/views.ts';
+import { listActors, listActs } from '#server/modules/core/admin-log.sql.ts';
+import { actView } from '#server/modules/core/admin-log.views.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 

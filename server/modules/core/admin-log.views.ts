@@ -1,5 +1,5 @@
 import type { LoggedAct } from '#contract/admin-log.ts';
-import type { ActRow } from '#server/features/admin-log/queries.ts';
+import type { ActRow } from '#server/modules/core/admin-log.sql.ts';
 
 /** An act of an admin as admins read it. */
 export const actView = (row: ActRow): LoggedAct => ({

@@ -1,17 +1,17 @@
-import { ACCOUNT_EMAIL_TEXTS } from '#contract/account-email-texts.ts';
-import { CASE_EMAIL_TEXTS } from '#contract/case-email-texts.ts';
-import { DEADLINE_EMAIL_TEXTS } from '#contract/deadline-email-texts.ts';
-import { MESSAGE_EMAIL_TEXTS } from '#contract/message-email-texts.ts';
-import { MEETING_EMAIL_TEXTS } from '#contract/meeting-email-texts.ts';
-import { DISPUTE_EMAIL_TEXTS } from '#contract/dispute-email-texts.ts';
-import { FREEZE_EMAIL_TEXTS } from '#contract/freeze-email-texts.ts';
-import { HANDOVER_EMAIL_TEXTS } from '#contract/handover-email-texts.ts';
-import { OFFER_EMAIL_TEXTS } from '#contract/offer-email-texts.ts';
-import { PAYOUT_EMAIL_TEXTS } from '#contract/payout-email-texts.ts';
-import { REFUND_EMAIL_TEXTS } from '#contract/refund-email-texts.ts';
-import { REVIEW_EMAIL_TEXTS } from '#contract/review-email-texts.ts';
-import { SUSPENSION_EMAIL_TEXTS } from '#contract/suspension-email-texts.ts';
-import { WAITING_EMAIL_TEXTS } from '#contract/waiting-email-texts.ts';
+import { ACCOUNT_EMAIL_TEXTS } from '#server/modules/core/account-email-texts.ts';
+import { CASE_EMAIL_TEXTS } from '#server/modules/core/case-email-texts.ts';
+import { DEADLINE_EMAIL_TEXTS } from '#server/modules/core/deadline-email-texts.ts';
+import { MESSAGE_EMAIL_TEXTS } from '#server/modules/core/message-email-texts.ts';
+import { MEETING_EMAIL_TEXTS } from '#server/modules/core/meeting-email-texts.ts';
+import { DISPUTE_EMAIL_TEXTS } from '#server/modules/core/dispute-email-texts.ts';
+import { FREEZE_EMAIL_TEXTS } from '#server/modules/core/freeze-email-texts.ts';
+import { HANDOVER_EMAIL_TEXTS } from '#server/modules/core/handover-email-texts.ts';
+import { OFFER_EMAIL_TEXTS } from '#server/modules/core/offer-email-texts.ts';
+import { PAYOUT_EMAIL_TEXTS } from '#server/modules/core/payout-email-texts.ts';
+import { REFUND_EMAIL_TEXTS } from '#server/modules/core/refund-email-texts.ts';
+import { REVIEW_EMAIL_TEXTS } from '#server/modules/core/review-email-texts.ts';
+import { SUSPENSION_EMAIL_TEXTS } from '#server/modules/core/suspension-email-texts.ts';
+import { WAITING_EMAIL_TEXTS } from '#server/modules/core/waiting-email-texts.ts';
 import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
 /** What an email says. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */

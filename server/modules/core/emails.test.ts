@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createClient } from '#contract/client.ts';
-import { EMAIL_COMMON } from '#contract/email-texts.ts';
+import { EMAIL_COMMON } from '#server/modules/core/email-texts.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';

@@ -1,9 +1,9 @@
-import { LIMITED_EMAILS, NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#contract/notices.ts';
-import { EMAIL_COMMON, EMAIL_RECEIPT, EMAIL_TEXTS, type EmailKind, type EmailText } from '#contract/email-texts.ts';
+import { LIMITED_EMAILS, NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#server/modules/core/notices.ts';
+import { EMAIL_COMMON, EMAIL_RECEIPT, EMAIL_TEXTS, type EmailKind, type EmailText } from '#server/modules/core/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
 import { clockInDhaka } from '#domain/clock.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { quotable } from '#domain/quote.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { quotable } from '#domain/money/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import type { Push } from '#server/platform/push/push.ts';

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#contract/email-texts.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { Notice, PushNotice } from '#contract/vocabulary.ts';
 
 /** What each email is about that a user may switch off. Emails that are not listed are necessary and always sent. */

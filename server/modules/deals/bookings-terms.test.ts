@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { canonicalJson, type SealedTerms } from '#domain/terms.ts';
+import { canonicalJson, type SealedTerms } from '#domain/deals/terms.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';

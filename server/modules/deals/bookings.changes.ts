@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
-import { actorsOf } from '#domain/access.ts';
-import { deadlineOf, isLate, nextDue } from '#domain/booking-deadline.ts';
-import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePayment } from '#domain/booking-command.ts';
-import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/booking-refusals.ts';
-import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/lifecycle.ts';
-import { restorableMs } from '#domain/removals.ts';
+import { actorsOf } from '#domain/users/access.ts';
+import { deadlineOf, isLate, nextDue } from '#domain/deals/booking-deadline.ts';
+import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePayment } from '#domain/deals/booking-command.ts';
+import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/deals/booking-refusals.ts';
+import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/deals/lifecycle.ts';
+import { restorableMs } from '#domain/deals/removals.ts';
 import type { Email } from '#server/platform/email/email.ts';
-import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/features/bookings/emails.ts';
+import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/modules/deals/bookings.emails.ts';
 import {
   bookingChange,
   bookingRow,
@@ -19,11 +19,11 @@ import {
   userOf,
   type BookingRecord,
   type BookingRow,
-} from '#server/features/bookings/queries.ts';
-import { releasePhotosOf } from '#server/features/photos/queries.ts';
-import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/features/users/queries.ts';
-import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } from '#server/features/waiting/transitions.ts';
+} from '#server/modules/deals/bookings.sql.ts';
+import { releasePhotosOf } from '#server/modules/listings/photos.changes.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/modules/users/users.sql.ts';
+import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } from '#server/modules/deals/waiting.changes.ts';
 import { BOOKING_COLUMNS } from '#server/platform/db/booking-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';

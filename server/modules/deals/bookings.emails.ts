@@ -1,12 +1,12 @@
-import type { EmailKind } from '#contract/email-texts.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
-import type { OnlinePayment } from '#domain/booking-command.ts';
-import { feeOf } from '#domain/ledger.ts';
-import type { TransitionName } from '#domain/lifecycle.ts';
-import { isCash, receiptNumber } from '#domain/receipt.ts';
-import type { BookingRecord } from '#server/features/bookings/queries.ts';
-import { emailToUser, siteIn, type EmailReceipt } from '#server/features/emails/views.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import type { OnlinePayment } from '#domain/deals/booking-command.ts';
+import { feeOf } from '#domain/money/ledger.ts';
+import type { TransitionName } from '#domain/deals/lifecycle.ts';
+import { isCash, receiptNumber } from '#domain/deals/receipt.ts';
+import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { emailToUser, siteIn, type EmailReceipt } from '#server/modules/core/emails.views.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 /** What the emails about a transition are written from. Without a booking there is no buyer. */

@@ -1,8 +1,8 @@
-import { isLate, nextDue, remindersDue } from '#domain/booking-deadline.ts';
-import { reminderEmails } from '#server/features/bookings/emails.ts';
-import { findBookingRecord, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { applyCommand } from '#server/features/bookings/transitions.ts';
-import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { isLate, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
+import { reminderEmails } from '#server/modules/deals/bookings.emails.ts';
+import { findBookingRecord, findSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
+import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

@@ -1,7 +1,7 @@
 import type { ReleaseReason } from '#contract/vocabulary.ts';
-import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/access.ts';
-import type { CardCharge } from '#domain/charge.ts';
-import { poishaOfTk } from '#domain/money.ts';
+import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/users/access.ts';
+import type { CardCharge } from '#domain/deals/charge.ts';
+import { poishaOfTk } from '#domain/money/money.ts';
 import {
   findBooking,
   findBookingRecord,
@@ -10,12 +10,12 @@ import {
   listBookings,
   sideIn,
   type BookingRecord,
-} from '#server/features/bookings/queries.ts';
-import { logBookingEnd } from '#server/features/admin-log/transitions.ts';
-import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { bookingView, orderView } from '#server/features/bookings/views.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { phoneOrFail } from '#server/features/users/transitions.ts';
+} from '#server/modules/deals/bookings.sql.ts';
+import { logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
+import { changeProduct } from '#server/modules/deals/bookings.changes.ts';
+import { bookingView, orderView } from '#server/modules/deals/bookings.views.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { phoneOrFail } from '#server/modules/users/users.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';

@@ -3,18 +3,18 @@ import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
+import { sideOf, type SignedInUser } from '#domain/users/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { PROVED_STATES } from '#domain/reviews.ts';
-import { canonicalJson, type SealedTerms, type Terms } from '#domain/terms.ts';
+import { PROVED_STATES } from '#domain/deals/reviews.ts';
+import { canonicalJson, type SealedTerms, type Terms } from '#domain/deals/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { BOOKING_COLUMNS, type BookingTable } from '#server/platform/db/booking-tables.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
-import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/features/products/queries.ts';
-import { findUsers, selectBlocks, type UserRow } from '#server/features/users/queries.ts';
+import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findUsers, selectBlocks, type UserRow } from '#server/modules/users/users.sql.ts';
 
 export type BookingRecord = Selectable<BookingTable>;
 

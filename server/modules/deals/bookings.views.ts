@@ -1,15 +1,15 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { mayConfirm, mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/access.ts';
-import { isLate } from '#domain/booking-deadline.ts';
-import { chargeFor, type CardCharge } from '#domain/charge.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { orderSteps } from '#domain/order-steps.ts';
-import { reviewUntil } from '#domain/reviews.ts';
-import { sideIn, type BookingProgress, type BookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { changesSince, type SealedTerms, type Terms } from '#domain/terms.ts';
-import { productView } from '#server/features/products/views.ts';
-import { userView } from '#server/features/users/views.ts';
+import { mayConfirm, mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/users/access.ts';
+import { isLate } from '#domain/deals/booking-deadline.ts';
+import { chargeFor, type CardCharge } from '#domain/deals/charge.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { orderSteps } from '#domain/deals/order-steps.ts';
+import { reviewUntil } from '#domain/deals/reviews.ts';
+import { sideIn, type BookingProgress, type BookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { changesSince, type SealedTerms, type Terms } from '#domain/deals/terms.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
+import { userView } from '#server/modules/users/users.views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface BookingViewOptions {

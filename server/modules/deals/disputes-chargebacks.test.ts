@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';

@@ -1,24 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision, HandoverAction } from '#contract/handover-vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { DECIDED, HANDOVER_REFUSALS, HANDOVER_TRANSITIONS, HOLDING_STATES, holdsMoney, isTakenInTime } from '#domain/handover.ts';
-import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
+import { DECIDED, HANDOVER_REFUSALS, HANDOVER_TRANSITIONS, HOLDING_STATES, holdsMoney, isTakenInTime } from '#domain/deals/handover.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { adminEmails, payoutStoppedEmails, sellerEmails } from '#server/features/disputes/emails.ts';
-import { findOpenChargeback, hurryWaitingDisputes, isFollowed, type ChargebackRecord } from '#server/features/disputes/queries.ts';
-import { findLastEvent, findStatements, lockDeal, type LockedDeal } from '#server/features/handover/queries.ts';
-import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
-import { coverShortfall, moveMoney } from '#server/features/ledger/transitions.ts';
-import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/features/payments/queries.ts';
-import { movePayment } from '#server/features/payments/transitions.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { adminEmails, payoutStoppedEmails, sellerEmails } from '#server/modules/deals/disputes.emails.ts';
+import { findOpenChargeback, isFollowed, type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
+import { findLastEvent, findStatements, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
+import { applyTransition, type HandoverContext, lockDeal } from '#server/modules/deals/handover.changes.ts';
+import { coverShortfall, moveMoney } from '#server/modules/deals/ledger.changes.ts';
+import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
+import { movePayment } from '#server/modules/deals/payments.changes.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
+import { sql } from 'kysely';
 
 /** How often the card service is asked about a dispute, ms: banks take weeks. */
 export const ASK_EVERY_MS = DAY_MS;
@@ -290,11 +291,20 @@ export async function windUpDeals(context: HandoverContext, uid: string): Promis
 }
 
 /**
- * Pays back what is held for a booking once it is settled that one side did not come to the meeting. What has been handed over, disputed or
- * frozen meanwhile stays as it is. The product is locked.
+ * Pays back what is held for a booking once it is settled that one side did not come to the meeting. A deal that was handed over, disputed
+ * or frozen meanwhile stays as it is. The product is locked.
  */
 export async function refundNoShow(context: HandoverContext, booking: BookingRecord): Promise<void> {
   const deal = booking.paid_at === null ? undefined : await lockDeal(context.trx, booking, context.now);
   const transition = deal && HANDOVER_TRANSITIONS.find('no_show', deal.handover.state, 'clock');
   if (deal && transition) await applyTransition(context, deal, transition);
 }
+
+/**
+ * Has the card service asked now about the disputes of a payment that wait for the one that is closed. Their jobs are replaced: one that runs
+ * at the moment would otherwise put its next time over this one.
+ */
+export const hurryWaitingDisputes = (trx: Transaction, paymentId: string, now: Date): Promise<unknown> =>
+  sql`
+    with waiting as (delete from jobs where ${followJobs} and payload ->> 'paymentId' = ${paymentId} returning kind, payload)
+    insert into jobs (kind, payload, run_at) select kind, payload, ${now} from waiting`.execute(trx);

@@ -1,8 +1,8 @@
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { describeDeal, type HandoverRecord, type LockedDeal } from '#server/features/handover/queries.ts';
-import { findDisputedBalances } from '#server/features/ledger/queries.ts';
-import type { PaymentRow } from '#server/features/payments/queries.ts';
-import { findAdmins, findUsers } from '#server/features/users/queries.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { describeDeal, type HandoverRecord, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
+import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
+import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
+import { findAdmins, findUsers } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Email } from '#server/platform/email/email.ts';
 

@@ -1,11 +1,10 @@
-import { SETTLEABLE_STATES } from '#domain/payments.ts';
+import { SETTLEABLE_STATES } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
-import { reminderEmails } from '#server/features/disputes/emails.ts';
-import { applyDispute, ASK_EVERY_MS } from '#server/features/disputes/transitions.ts';
-import { lockHandover } from '#server/features/handover/queries.ts';
-import { ADMIN_REMINDER_MS, type HandoverContext } from '#server/features/handover/transitions.ts';
-import { findPaymentOfIntent } from '#server/features/payments/queries.ts';
-import { settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import { reminderEmails } from '#server/modules/deals/disputes.emails.ts';
+import { applyDispute, ASK_EVERY_MS } from '#server/modules/deals/disputes.changes.ts';
+import { ADMIN_REMINDER_MS, type HandoverContext, lockHandover } from '#server/modules/deals/handover.changes.ts';
+import { findPaymentOfIntent } from '#server/modules/deals/payments.sql.ts';
+import { settlePayment, type PaymentDeps } from '#server/modules/deals/payments.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

@@ -1,11 +1,11 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
-import { poishaOfTk } from '#domain/money.ts';
-import { findDisputeRows, findDisputes, findLastChargeback } from '#server/features/disputes/queries.ts';
-import { decideDispute, freezeHandover, unfreezeHandover } from '#server/features/disputes/transitions.ts';
-import { adminView, disputeView } from '#server/features/disputes/views.ts';
-import { findHandoverRow } from '#server/features/handover/queries.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import { poishaOfTk } from '#domain/money/money.ts';
+import { findDisputeRows, findDisputes, findLastChargeback } from '#server/modules/deals/disputes.sql.ts';
+import { decideDispute, freezeHandover, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
+import { adminView, disputeView } from '#server/modules/deals/disputes.views.ts';
+import { findHandoverRow } from '#server/modules/deals/handover.sql.ts';
+import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';

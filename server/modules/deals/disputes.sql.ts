@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import { DISPUTED_STATES } from '#domain/handover.ts';
-import { photosOf, type SealedTerms } from '#domain/terms.ts';
-import { readTerms } from '#server/features/bookings/views.ts';
-import { findHandoverRows, type HandoverRow } from '#server/features/handover/queries.ts';
-import type { PhotoColumns } from '#server/features/photos/queries.ts';
-import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { DISPUTED_STATES } from '#domain/deals/handover.ts';
+import { photosOf, type SealedTerms } from '#domain/deals/terms.ts';
+import { readTerms } from '#server/modules/deals/bookings.views.ts';
+import { findHandoverRows, type HandoverRow } from '#server/modules/deals/handover.sql.ts';
+import type { PhotoColumns } from '#server/modules/listings/photos.changes.ts';
+import type { Reader } from '#server/platform/db/database.ts';
 import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '#server/platform/http/cursor.ts';
 
@@ -120,7 +120,7 @@ export async function findDisputeRows(db: Reader, bookingIds: readonly string[])
 const findPhotos = async (db: Reader, ids: readonly string[]): Promise<PhotoColumns[]> =>
   ids.length === 0 ? [] : db.selectFrom('photos').select(['id', 'width', 'height', 'thumbhash']).where('id', 'in', ids).execute();
 
-const followJobs = sql<boolean>`kind = 'chargeback.follow'`;
+export const followJobs = sql<boolean>`kind = 'chargeback.follow'`;
 
 /** Whether a job asks about a dispute of the card service. */
 export const isFollowed = async (db: Reader, disputeId: string): Promise<boolean> =>
@@ -130,12 +130,3 @@ export const isFollowed = async (db: Reader, disputeId: string): Promise<boolean
     .where(followJobs)
     .where(sql<boolean>`payload ->> 'disputeId' = ${disputeId}`)
     .executeTakeFirst()) !== undefined;
-
-/**
- * Has the card service asked now about the disputes of a payment that wait for the one that is closed. Their jobs are replaced: one that runs
- * at the moment would otherwise put its next time over this one.
- */
-export const hurryWaitingDisputes = (trx: Transaction, paymentId: string, now: Date): Promise<unknown> =>
-  sql`
-    with waiting as (delete from jobs where ${followJobs} and payload ->> 'paymentId' = ${paymentId} returning kind, payload)
-    insert into jobs (kind, payload, run_at) select kind, payload, ${now} from waiting`.execute(trx);

@@ -1,10 +1,10 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { photosOf } from '#domain/terms.ts';
-import type { ChargebackRecord, DisputeRow } from '#server/features/disputes/queries.ts';
-import { isForAdmins, type HandoverRow } from '#server/features/handover/queries.ts';
-import { handoverView, type HandoverViewOptions } from '#server/features/handover/views.ts';
-import { photoView, type PhotoUrl } from '#server/features/photos/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { photosOf } from '#domain/deals/terms.ts';
+import type { ChargebackRecord, DisputeRow } from '#server/modules/deals/disputes.sql.ts';
+import { isForAdmins, type HandoverRow } from '#server/modules/deals/handover.sql.ts';
+import { handoverView, type HandoverViewOptions } from '#server/modules/deals/handover.views.ts';
+import { photoView, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 
 /** A handover as an admin sees it. What the bank of the buyer has frozen goes on when the card service says so. */
 export function adminView(

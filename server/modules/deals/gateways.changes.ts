@@ -1,10 +1,10 @@
 import type { GatewayName, Language } from '#contract/vocabulary.ts';
-import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
-import { findOrderDetails } from '#server/features/gateways/queries.ts';
-import { findPayment, findPaymentOfIntent, type PaymentRow } from '#server/features/payments/queries.ts';
-import { movePayment, openPaymentOfBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import { findOrderDetails } from '#server/modules/deals/gateways.sql.ts';
+import { findPayment, findPaymentOfIntent, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
+import { movePayment, openPaymentOfBooking, settlePayment, type PaymentDeps } from '#server/modules/deals/payments.changes.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 
 /** How long the page of a gateway is given to its buyer again, ms: pressing twice opens one payment, and no gateway ends a page that soon. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import type { PaymentReturn } from '#contract/vocabulary.ts';
-import { SETTLEABLE_STATES, type PaymentState } from '#domain/payments.ts';
+import { SETTLEABLE_STATES, type PaymentState } from '#domain/deals/payments.ts';
 import type { Gateway, GatewayForm, GatewayNotice, GatewayReturn, Gateways } from '#server/adapters/gateways/port.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
-import { leavePayment, recordGatewayPayment, startGatewayPayment, type GatewayDeps } from '#server/features/gateways/transitions.ts';
-import { findPaymentOfIntent, type PaymentRow } from '#server/features/payments/queries.ts';
-import { askProvider } from '#server/features/payments/transitions.ts';
+import { leavePayment, recordGatewayPayment, startGatewayPayment, type GatewayDeps } from '#server/modules/deals/gateways.changes.ts';
+import { findPaymentOfIntent, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
+import { askProvider } from '#server/modules/deals/payments.changes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { addressOf } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';

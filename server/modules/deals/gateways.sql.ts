@@ -1,5 +1,5 @@
 import type { GatewayOrder } from '#server/adapters/gateways/port.ts';
-import type { PaymentRow } from '#server/features/payments/queries.ts';
+import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 /** What a gateway is sent about a payment: the product, and how to reach the buyer. */

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { Check, HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { isLate } from '#domain/booking-deadline.ts';
-import { ENDED_AS } from '#domain/booking-refusals.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { isLate } from '#domain/deals/booking-deadline.ts';
+import { ENDED_AS } from '#domain/deals/booking-refusals.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { checksOf } from '#domain/checklist.ts';
+import { checksOf } from '#domain/deals/checklist.ts';
 import {
   dueAfter,
   HANDOVER_REFUSALS,
@@ -18,14 +18,14 @@ import {
   takesCode,
   type HandoverTimes,
   type HandoverTransition,
-} from '#domain/handover.ts';
-import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
-import { cashTransactionOf } from '#domain/receipt.ts';
-import { PROVED_STATES } from '#domain/reviews.ts';
-import { claimRefusal, claimTimeFault, isContradicted } from '#domain/statements.ts';
-import { bookingChange, findTerms, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { applyCommand, endRefunded } from '#server/features/bookings/transitions.ts';
-import { handoverEmails, lockedEmail } from '#server/features/handover/emails.ts';
+} from '#domain/deals/handover.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
+import { cashTransactionOf } from '#domain/deals/receipt.ts';
+import { PROVED_STATES } from '#domain/deals/reviews.ts';
+import { claimRefusal, claimTimeFault, isContradicted } from '#domain/deals/statements.ts';
+import { bookingChange, findTerms, type BookingRecord, findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
+import { applyCommand, endRefunded } from '#server/modules/deals/bookings.changes.ts';
+import { handoverEmails, lockedEmail } from '#server/modules/deals/handover.emails.ts';
 import {
   codeOf,
   describeDeal,
@@ -34,24 +34,25 @@ import {
   findLastEvent,
   isReminded,
   findStatements,
-  lockDeal,
-  lockDealOf,
-  lockHandover,
-  moveBehindMeeting,
-  moveWithoutMeeting,
-  settleNoShow,
   type HandoverRecord,
   type LockedDeal,
-} from '#server/features/handover/queries.ts';
-import { sendPhotos } from '#server/features/private-photos/transitions.ts';
-import { moveHeld } from '#server/features/ledger/transitions.ts';
-import { movePayment, type HoldMoney } from '#server/features/payments/transitions.ts';
+  findEvents,
+} from '#server/modules/deals/handover.sql.ts';
+import { sendPhotos } from '#server/modules/listings/private-photos.changes.ts';
+import { moveHeld } from '#server/modules/deals/ledger.changes.ts';
+import { movePayment, type HoldMoney } from '#server/modules/deals/payments.changes.ts';
 import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
-import { recordDeal } from '#server/features/conduct/transitions.ts';
+import { recordDeal } from '#server/modules/users/conduct.changes.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+import { sql } from 'kysely';
+import { handoverDeadline } from '#domain/deals/handover-deadline.ts';
+import { deadlineWithout, MEETING_TRANSITIONS } from '#domain/deals/meetings.ts';
+import { lockProducts } from '#server/modules/listings/products.sql.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
 
 /** How often admins are reminded of a deal that they decide about, ms. */
 export const ADMIN_REMINDER_MS = DAY_MS;
@@ -378,4 +379,92 @@ export async function saveChecklist(
     .where('booking_id', '=', bookingId)
     .execute();
   context.changed(bookingChange(deal.booking));
+}
+
+/**
+ * The handover of a booking, locked until the transaction ends. If there is none, one is written with the time `opensAt`, or none is
+ * found with null: an earlier version, or the demo, has sold the product. Must come after the lock on the product.
+ */
+export const lockHandover = (trx: Transaction, bookingId: string, opensAt: Date | null): Promise<HandoverRecord | undefined> =>
+  opensAt
+    ? trx
+        .insertInto('handovers')
+        .values({ booking_id: bookingId, state: 'open', moved_at: opensAt })
+        // Changes nothing, but locks it.
+        .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ booking_id: bookingId }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : trx.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
+
+/** Ends what is said of a side that did not come: the handover is proved. @param by who has brought it about */
+export async function settleNoShow(trx: Transaction, bookingId: string, by: MeetingTable['moved_by'], now: Date): Promise<void> {
+  for (const from of ['marked', 'contested'] as const) {
+    const row = MEETING_TRANSITIONS.find('meet', from, 'handover');
+    if (!row) continue;
+    const met = { status: row.to, absent: null, moved_by: by, moved_at: now };
+    await trx.updateTable('meetings').set(met).where('booking_id', '=', bookingId).where('status', '=', from).execute();
+  }
+}
+
+/** Moves the deadline of what is held for the handover to so many ms after the agreed meeting. Returns it if that is later than before. */
+export function moveBehindMeeting(trx: Transaction, bookingId: string, graceMs: number): Promise<HandoverRecord | undefined> {
+  const dueAt = sql<Date>`meetings.meets_at + ${graceMs} * interval '1 ms'`;
+  return trx
+    .updateTable('handovers')
+    .from('meetings')
+    .set({ due_at: dueAt, reminders: 0 })
+    .whereRef('meetings.booking_id', '=', 'handovers.booking_id')
+    .where('handovers.booking_id', '=', bookingId)
+    .where('handovers.state', '=', 'held')
+    .where('handovers.due_at', '<', dueAt)
+    .where('meetings.status', '=', 'accepted')
+    .returningAll('handovers')
+    .executeTakeFirst();
+}
+
+/**
+ * Moves the deadline of what is held for the handover to where it is without a meeting, or shortens what is left while it is frozen. Returns
+ * it if that is less than before.
+ */
+export async function moveWithoutMeeting(
+  trx: Transaction,
+  { id, paid_at }: BookingRecord,
+  { handoverMs, graceMs }: HandoverTimes,
+  now: Date,
+): Promise<HandoverRecord | undefined> {
+  const handover = await lockHandover(trx, id, null);
+  if (!handover || !paid_at || (handover.frozen_state ?? handover.state) !== 'held') return undefined;
+  const before = handover.due_at ?? new Date(now.getTime() + (handover.left_ms ?? 0));
+  const own = handoverDeadline(paid_at, await findEvents(trx, id), handoverMs, now);
+  const due = deadlineWithout({ own, before }, now, graceMs);
+  if (due >= before) return undefined;
+  return trx
+    .updateTable('handovers')
+    .set(handover.due_at ? { due_at: due, reminders: 0 } : { left_ms: due.getTime() - now.getTime() })
+    .where('booking_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks the product of a booking, then its handover. Undefined where there is none: an earlier version, or the demo, has sold it. */
+export async function lockDeal(trx: Transaction, found: BookingRecord, now: Date): Promise<LockedDeal | undefined> {
+  const [product] = await lockProducts(trx, [found.product_id]);
+  const booking = await findBookingRecord(trx, found.id);
+  const handover = booking && (await lockHandover(trx, booking.id, booking.paid_at === null ? now : null));
+  return handover && { booking, handover, product };
+}
+
+/**
+ * The deal of a booking for one of its two sides, locked, and live.
+ * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over
+ */
+export async function lockDealOf(
+  { trx, now }: { trx: Transaction; now: Date },
+  user: SignedInUser,
+  bookingId: string,
+): Promise<LockedDeal & { side: Side }> {
+  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
+  const side = sideIn(user, found) ?? fail('unknown_booking');
+  const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
+  return { ...deal, side };
 }

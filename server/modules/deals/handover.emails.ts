@@ -1,11 +1,11 @@
-import type { EmailKind } from '#contract/email-texts.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import type { HandoverTransition } from '#domain/handover.ts';
-import { feeOf } from '#domain/ledger.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import type { HandoverRecord } from '#server/features/handover/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import type { HandoverTransition } from '#domain/deals/handover.ts';
+import { feeOf } from '#domain/money/ledger.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { HandoverRecord } from '#server/modules/deals/handover.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 export interface HandoverEmailData {

@@ -1,8 +1,8 @@
-import { handoverRemindersDue, HANDOVER_TRANSITIONS, isTakenInTime, nextHandoverDue } from '#domain/handover.ts';
-import { findBookingRecord } from '#server/features/bookings/queries.ts';
-import { handoverReminders } from '#server/features/handover/emails.ts';
-import { describeDeal, findStatements, lockDeal } from '#server/features/handover/queries.ts';
-import { applyTransition, type HandoverContext } from '#server/features/handover/transitions.ts';
+import { handoverRemindersDue, HANDOVER_TRANSITIONS, isTakenInTime, nextHandoverDue } from '#domain/deals/handover.ts';
+import { findBookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { handoverReminders } from '#server/modules/deals/handover.emails.ts';
+import { describeDeal, findStatements } from '#server/modules/deals/handover.sql.ts';
+import { applyTransition, type HandoverContext, lockDeal } from '#server/modules/deals/handover.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

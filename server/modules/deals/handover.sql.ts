@@ -2,30 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
-import type { Side } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { takesCode, type HandoverTimes } from '#domain/handover.ts';
-import { handoverDeadline } from '#domain/handover-deadline.ts';
-import { statementsOf, type Statements } from '#domain/statements.ts';
-import { AGREED_STATES, deadlineWithout, MEETING_TRANSITIONS } from '#domain/meetings.ts';
-import {
-  findBookingRecord,
-  findBookingRows,
-  findSides,
-  findTerms,
-  type BookingRecord,
-  type BookingRow,
-  sideIn,
-} from '#server/features/bookings/queries.ts';
-import { findEventPhotos, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
-import { findFailedRefunds } from '#server/features/payments/queries.ts';
-import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
+import { takesCode } from '#domain/deals/handover.ts';
+import { statementsOf, type Statements } from '#domain/deals/statements.ts';
+import { AGREED_STATES } from '#domain/deals/meetings.ts';
+import { findBookingRows, findSides, findTerms, type BookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
+import { findEventPhotos, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
+import { findFailedRefunds } from '#server/modules/deals/payments.sql.ts';
+import { type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
 import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
-import { fail } from '#server/platform/http/failure.ts';
 
 export type HandoverRecord = Selectable<HandoverTable>;
 export type HandoverEventRecord = Selectable<HandoverEventTable>;
@@ -61,21 +49,6 @@ export async function findCodesBetween(db: Reader, secret: string, buyerUid: str
 /** The handover of a booking; undefined before anything has happened to it. */
 export const findHandover = (db: Reader, bookingId: string): Promise<HandoverRecord | undefined> =>
   db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
-
-/**
- * The handover of a booking, locked until the transaction ends. Where there is none, one is written with the time `opensAt`, or none is
- * found with null: an earlier version, or the demo, has sold the product. Must come after the lock on the product.
- */
-export const lockHandover = (trx: Transaction, bookingId: string, opensAt: Date | null): Promise<HandoverRecord | undefined> =>
-  opensAt
-    ? trx
-        .insertInto('handovers')
-        .values({ booking_id: bookingId, state: 'open', moved_at: opensAt })
-        // Changes nothing, but locks it.
-        .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ booking_id: bookingId }))
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    : trx.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
 
 /** What has happened to a handover, the oldest first. */
 export const findEvents = (db: Reader, bookingId: string): Promise<HandoverEventRecord[]> =>
@@ -118,16 +91,6 @@ export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ 
 export async function findStatements(trx: Transaction, { id, paid_at }: BookingRecord): Promise<Statements> {
   const [meeting] = await findAgreed(trx, [id]);
   return statementsOf(await findEvents(trx, id), meeting, paid_at);
-}
-
-/** Ends what is said of a side that did not come: the handover is proved. @param by who has brought it about */
-export async function settleNoShow(trx: Transaction, bookingId: string, by: MeetingTable['moved_by'], now: Date): Promise<void> {
-  for (const from of ['marked', 'contested'] as const) {
-    const row = MEETING_TRANSITIONS.find('meet', from, 'handover');
-    if (!row) continue;
-    const met = { status: row.to, absent: null, moved_by: by, moved_at: now };
-    await trx.updateTable('meetings').set(met).where('booking_id', '=', bookingId).where('status', '=', from).execute();
-  }
 }
 
 /** What the view of a handover is made from. */
@@ -195,69 +158,6 @@ export interface LockedDeal {
   handover: HandoverRecord;
   /** undefined when an admin has removed it. */
   product: LockedProduct | undefined;
-}
-
-/** Locks the product of a booking, then its handover. Undefined where there is none: an earlier version, or the demo, has sold it. */
-export async function lockDeal(trx: Transaction, found: BookingRecord, now: Date): Promise<LockedDeal | undefined> {
-  const [product] = await lockProducts(trx, [found.product_id]);
-  const booking = await findBookingRecord(trx, found.id);
-  const handover = booking && (await lockHandover(trx, booking.id, booking.paid_at === null ? now : null));
-  return handover && { booking, handover, product };
-}
-
-/**
- * The deal of a booking for one of its two sides, locked, and live.
- * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over
- */
-export async function lockDealOf(
-  { trx, now }: { trx: Transaction; now: Date },
-  user: SignedInUser,
-  bookingId: string,
-): Promise<LockedDeal & { side: Side }> {
-  const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
-  const side = sideIn(user, found) ?? fail('unknown_booking');
-  const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
-  return { ...deal, side };
-}
-
-/** Moves the deadline of what is held for the handover to so many ms after the agreed meeting. Returns it if that is later than before. */
-export function moveBehindMeeting(trx: Transaction, bookingId: string, graceMs: number): Promise<HandoverRecord | undefined> {
-  const dueAt = sql<Date>`meetings.meets_at + ${graceMs} * interval '1 ms'`;
-  return trx
-    .updateTable('handovers')
-    .from('meetings')
-    .set({ due_at: dueAt, reminders: 0 })
-    .whereRef('meetings.booking_id', '=', 'handovers.booking_id')
-    .where('handovers.booking_id', '=', bookingId)
-    .where('handovers.state', '=', 'held')
-    .where('handovers.due_at', '<', dueAt)
-    .where('meetings.status', '=', 'accepted')
-    .returningAll('handovers')
-    .executeTakeFirst();
-}
-
-/**
- * Moves the deadline of what is held for the handover to where it is without a meeting, or shortens what is left while it is frozen. Returns
- * it if that is less than before.
- */
-export async function moveWithoutMeeting(
-  trx: Transaction,
-  { id, paid_at }: BookingRecord,
-  { handoverMs, graceMs }: HandoverTimes,
-  now: Date,
-): Promise<HandoverRecord | undefined> {
-  const handover = await lockHandover(trx, id, null);
-  if (!handover || !paid_at || (handover.frozen_state ?? handover.state) !== 'held') return undefined;
-  const before = handover.due_at ?? new Date(now.getTime() + (handover.left_ms ?? 0));
-  const own = handoverDeadline(paid_at, await findEvents(trx, id), handoverMs, now);
-  const due = deadlineWithout({ own, before }, now, graceMs);
-  if (due >= before) return undefined;
-  return trx
-    .updateTable('handovers')
-    .set(handover.due_at ? { due_at: due, reminders: 0 } : { left_ms: due.getTime() - now.getTime() })
-    .where('booking_id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** What emails name of a deal: the product and the two sides, deleted users included. */

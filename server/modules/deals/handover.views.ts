@@ -1,14 +1,20 @@
 import type { Handover, HandoverEvent } from '#contract/handover.ts';
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import { isLate } from '#domain/booking-deadline.ts';
-import { checksOf } from '#domain/checklist.ts';
-import { HANDOVER_TRANSITIONS, isTakenInTime, takesCode } from '#domain/handover.ts';
-import { feeOf } from '#domain/ledger.ts';
-import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
-import { claimRefusal, statementsOf } from '#domain/statements.ts';
-import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
-import { codeOf, isForAdmins, type HandoverEventRecord, type HandoverRecord, type HandoverRow } from '#server/features/handover/queries.ts';
+import { isLate } from '#domain/deals/booking-deadline.ts';
+import { checksOf } from '#domain/deals/checklist.ts';
+import { HANDOVER_TRANSITIONS, isTakenInTime, takesCode } from '#domain/deals/handover.ts';
+import { feeOf } from '#domain/money/ledger.ts';
+import { tkOfPoisha, tkOrNull } from '#domain/money/money.ts';
+import { claimRefusal, statementsOf } from '#domain/deals/statements.ts';
+import { privatePhotoView, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
+import {
+  codeOf,
+  isForAdmins,
+  type HandoverEventRecord,
+  type HandoverRecord,
+  type HandoverRow,
+} from '#server/modules/deals/handover.sql.ts';
 
 export interface HandoverViewOptions {
   side: Handover['side'];

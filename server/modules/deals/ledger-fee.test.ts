@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { readSettings } from '#server/settings.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';

@@ -1,4 +1,4 @@
-import { balanceOf, feeOf, heldFor, type Account } from '#domain/ledger.ts';
+import { balanceOf, feeOf, heldFor, type Account } from '#domain/money/ledger.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 

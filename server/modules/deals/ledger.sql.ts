@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBalanced, isNeverNegative, totalsOf, type LedgerTotals } from '#domain/ledger.ts';
+import { isBalanced, isNeverNegative, totalsOf, type LedgerTotals } from '#domain/money/ledger.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 /** What an audit of the ledger found. */

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { balanceOf, heldFor, type Account } from '#domain/ledger.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
-import { moveMoney } from '#server/features/ledger/transitions.ts';
+import { balanceOf, heldFor, type Account } from '#domain/money/ledger.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
+import { moveMoney } from '#server/modules/deals/ledger.changes.ts';
 import { startTestDatabase, urlOf } from '#server/testing/test-database.ts';
 
 const COMMAND = path.join(import.meta.dirname, '..', '..', 'commands', 'check-ledger.ts');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import { isNoShow } from '#server/features/meetings/queries.ts';
+import { isNoShow } from '#server/modules/deals/meetings.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';

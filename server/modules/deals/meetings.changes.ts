@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Absence, MeetingAction, MeetingStatus, Side } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { deadlineOf, nextDue, remindersDue } from '#domain/booking-deadline.ts';
-import { ENDED_AS } from '#domain/booking-refusals.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { deadlineOf, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
+import { ENDED_AS } from '#domain/deals/booking-refusals.ts';
 import {
   deadlineWith,
   deadlineWithout,
@@ -15,13 +15,13 @@ import {
   tookPlace,
   windowAt,
   type MeetingTransition,
-} from '#domain/meetings.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { bookingChange, findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/features/bookings/queries.ts';
-import { refundNoShow } from '#server/features/disputes/transitions.ts';
-import { findHandover } from '#server/features/handover/queries.ts';
-import { contestByNoShow, holdUntilMet, type HandoverContext } from '#server/features/handover/transitions.ts';
-import { meetingEmails } from '#server/features/meetings/emails.ts';
+} from '#domain/deals/meetings.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { bookingChange, findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
+import { refundNoShow } from '#server/modules/deals/disputes.changes.ts';
+import { findHandover } from '#server/modules/deals/handover.sql.ts';
+import { contestByNoShow, holdUntilMet, type HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import { meetingEmails } from '#server/modules/deals/meetings.emails.ts';
 import {
   countMeetings,
   factsOf,
@@ -33,7 +33,7 @@ import {
   meetingRefusal,
   type LockedBooking,
   type MeetingRecord,
-} from '#server/features/meetings/queries.ts';
+} from '#server/modules/deals/meetings.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

@@ -1,9 +1,9 @@
-import type { EmailKind } from '#contract/email-texts.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { SIDES, type Side } from '#contract/vocabulary.ts';
-import { otherSide, type MeetingEffect, type MeetingTransition } from '#domain/meetings.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import type { MeetingRecord } from '#server/features/meetings/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { otherSide, type MeetingEffect, type MeetingTransition } from '#domain/deals/meetings.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { MeetingRecord } from '#server/modules/deals/meetings.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 /** What the emails about a meeting are written from. */

@@ -1,8 +1,8 @@
-import { nextDue, remindersDue } from '#domain/booking-deadline.ts';
-import { findSides } from '#server/features/bookings/queries.ts';
-import { findHandover } from '#server/features/handover/queries.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
-import { meetingReminders } from '#server/features/meetings/emails.ts';
+import { nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
+import { findSides } from '#server/modules/deals/bookings.sql.ts';
+import { findHandover } from '#server/modules/deals/handover.sql.ts';
+import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import { meetingReminders } from '#server/modules/deals/meetings.emails.ts';
 import {
   findMeeting,
   isLive,
@@ -10,8 +10,8 @@ import {
   type LockedBooking,
   type MeetingRecord,
   meetingRefusal,
-} from '#server/features/meetings/queries.ts';
-import { confirmNoShow } from '#server/features/meetings/transitions.ts';
+} from '#server/modules/deals/meetings.sql.ts';
+import { confirmNoShow } from '#server/modules/deals/meetings.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';

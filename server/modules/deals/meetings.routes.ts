@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Meetings } from '#contract/meetings.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
-import { findAgreed, findHandover } from '#server/features/handover/queries.ts';
-import type { HandoverContext } from '#server/features/handover/transitions.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
+import { findAgreed, findHandover } from '#server/modules/deals/handover.sql.ts';
+import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
 import {
   describeBooking,
   describeMeetings,
@@ -13,9 +13,9 @@ import {
   listContested,
   listMeetings,
   type MeetingRecord,
-} from '#server/features/meetings/queries.ts';
-import { contestNoShow, decideNoShow, markNoShow, moveMeeting, proposeMeeting } from '#server/features/meetings/transitions.ts';
-import { contestedView, meetingCalendar, meetingsView } from '#server/features/meetings/views.ts';
+} from '#server/modules/deals/meetings.sql.ts';
+import { contestNoShow, decideNoShow, markNoShow, moveMeeting, proposeMeeting } from '#server/modules/deals/meetings.changes.ts';
+import { contestedView, meetingCalendar, meetingsView } from '#server/modules/deals/meetings.views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

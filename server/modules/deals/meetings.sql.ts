@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { MeetingFigures } from '#contract/meetings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import { isLate } from '#domain/booking-deadline.ts';
-import { awaitsMeeting, isClaimed } from '#domain/handover.ts';
-import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/meetings.ts';
-import { findBookingRecord, findProductsOfBookings, findSides, type BookingRecord } from '#server/features/bookings/queries.ts';
-import { findAgreed, type HandoverRecord } from '#server/features/handover/queries.ts';
-import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { isLate } from '#domain/deals/booking-deadline.ts';
+import { awaitsMeeting, isClaimed } from '#domain/deals/handover.ts';
+import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/deals/meetings.ts';
+import { findBookingRecord, findProductsOfBookings, findSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { findAgreed, type HandoverRecord } from '#server/modules/deals/handover.sql.ts';
+import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
@@ -16,7 +16,7 @@ import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platf
 
 export type MeetingRecord = Selectable<MeetingTable>;
 
-/** What the rules of `domain/meetings.ts` need of a meeting. */
+/** What the rules of `domain/deals/meetings.ts` need of a meeting. */
 export const factsOf = ({ status, meets_at, proposed_by, marked_by, contest_until }: MeetingRecord): MeetingFacts => ({
   status,
   at: meets_at,

@@ -1,16 +1,16 @@
 import type { ContestedNoShow, Meeting, MeetingFigures, Meetings, NoShow } from '#contract/meetings.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import { MEETING_CALENDAR_TEXTS } from '#contract/meeting-email-texts.ts';
+import { MEETING_CALENDAR_TEXTS } from '#server/modules/core/meeting-email-texts.ts';
 import { calendarFile } from '#domain/calendar.ts';
-import { isClaimed } from '#domain/handover.ts';
-import { meetingPlacesOf } from '#domain/meeting-places.ts';
-import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/meetings.ts';
-import type { BookingRecord } from '#server/features/bookings/queries.ts';
-import { siteIn } from '#server/features/emails/views.ts';
-import type { HandoverRecord } from '#server/features/handover/queries.ts';
-import { factsOf, isLive, meetingRefusal, type MeetingRecord, type MeetingRow } from '#server/features/meetings/queries.ts';
-import type { ProductRow } from '#server/features/products/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { isClaimed } from '#domain/deals/handover.ts';
+import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
+import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/deals/meetings.ts';
+import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { siteIn } from '#server/modules/core/emails.views.ts';
+import type { HandoverRecord } from '#server/modules/deals/handover.sql.ts';
+import { factsOf, isLive, meetingRefusal, type MeetingRecord, type MeetingRow } from '#server/modules/deals/meetings.sql.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 
 /** ms that a calendar keeps free. */
 const MEETING_MS = 3_600_000;

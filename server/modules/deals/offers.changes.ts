@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OfferAction, OfferStatus, ProductStatus } from '#contract/vocabulary.ts';
-import { sideOf, type SignedInUser } from '#domain/access.ts';
-import { awayNow } from '#domain/holiday.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { isLiveOffer, leastOffer, OFFER_TRANSITIONS, openingOf, type OfferTransition } from '#domain/offers.ts';
-import { findObstacles, userOf } from '#server/features/bookings/queries.ts';
-import { changeProduct } from '#server/features/bookings/transitions.ts';
-import { acceptancePush, heldEmails, lostEmails, offerEmails } from '#server/features/offers/emails.ts';
+import { sideOf, type SignedInUser } from '#domain/users/access.ts';
+import { awayNow } from '#domain/listings/holiday.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { isLiveOffer, leastOffer, OFFER_TRANSITIONS, openingOf, type OfferTransition } from '#domain/deals/offers.ts';
+import { findObstacles, userOf } from '#server/modules/deals/bookings.sql.ts';
+import { changeProduct } from '#server/modules/deals/bookings.changes.ts';
+import { acceptancePush, heldEmails, lostEmails, offerEmails } from '#server/modules/deals/offers.emails.ts';
 import {
   countOffersToday,
   describeOffers,
@@ -19,9 +19,9 @@ import {
   isLate,
   isStanding,
   type OfferRecord,
-} from '#server/features/offers/queries.ts';
-import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, isBlocked, lockBuyerAndSeller, lockUsers, refuseSuspended, type UserRow } from '#server/features/users/queries.ts';
+} from '#server/modules/deals/offers.sql.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { findUsers, isBlocked, lockBuyerAndSeller, lockUsers, refuseSuspended, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

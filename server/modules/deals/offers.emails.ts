@@ -1,8 +1,8 @@
-import type { EmailKind } from '#contract/email-texts.ts';
-import type { OfferEffect, OfferTransition } from '#domain/offers.ts';
-import { emailToUser, pushToUser, siteIn } from '#server/features/emails/views.ts';
-import type { OfferRecord, OfferRow } from '#server/features/offers/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
+import type { OfferEffect, OfferTransition } from '#domain/deals/offers.ts';
+import { emailToUser, pushToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { OfferRecord, OfferRow } from '#server/modules/deals/offers.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Push } from '#server/platform/push/push.ts';
 

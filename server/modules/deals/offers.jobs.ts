@@ -1,4 +1,4 @@
-import { expireOffer, type OfferContext } from '#server/features/offers/transitions.ts';
+import { expireOffer, type OfferContext } from '#server/modules/deals/offers.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/offers.ts';
-import { findBookingRecord } from '#server/features/bookings/queries.ts';
-import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/deals/offers.ts';
+import { findBookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import type { OfferRecord } from '#server/features/offers/queries.ts';
+import type { OfferRecord } from '#server/modules/deals/offers.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';

@@ -1,13 +1,13 @@
 import type { Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { awayNow } from '#domain/holiday.ts';
-import { tkOfPoisha, tkOrNull } from '#domain/money.ts';
-import { OFFER_TRANSITIONS } from '#domain/offers.ts';
-import { sideIn } from '#server/features/bookings/queries.ts';
-import { isLate, type OfferRow } from '#server/features/offers/queries.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { productView } from '#server/features/products/views.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { awayNow } from '#domain/listings/holiday.ts';
+import { tkOfPoisha, tkOrNull } from '#domain/money/money.ts';
+import { OFFER_TRANSITIONS } from '#domain/deals/offers.ts';
+import { sideIn } from '#server/modules/deals/bookings.sql.ts';
+import { isLate, type OfferRow } from '#server/modules/deals/offers.sql.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
 
 /** An offer as one of its two users sees it. The buyer's number and place are not part of it: the booking shows them. */
 export function offerView(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR_MS } from '#domain/durations.ts';
-import { auditLedger } from '#server/features/ledger/queries.ts';
+import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { askCards, cardsOf, paymentStatus, PENDING_REFUND_CARD, refundsOf, succeedRefund } from '#server/testing/test-cards.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
 import { moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';

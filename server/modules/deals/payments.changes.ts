@@ -1,14 +1,20 @@
-import type { SignedInUser } from '#domain/access.ts';
-import { isLate } from '#domain/booking-deadline.ts';
-import { ENDED_AS } from '#domain/booking-refusals.ts';
-import { chargeFor, type CardCharge } from '#domain/charge.ts';
-import { PAYMENT_TRANSITIONS, settlementOf, type PaymentEffect, type PaymentTransition, type RefundReason } from '#domain/payments.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { isLate } from '#domain/deals/booking-deadline.ts';
+import { ENDED_AS } from '#domain/deals/booking-refusals.ts';
+import { chargeFor, type CardCharge } from '#domain/deals/charge.ts';
+import {
+  PAYMENT_TRANSITIONS,
+  settlementOf,
+  type PaymentEffect,
+  type PaymentTransition,
+  type RefundReason,
+} from '#domain/deals/payments.ts';
 import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
-import { findBookingRecord, type BookingRow } from '#server/features/bookings/queries.ts';
-import { applyCommand } from '#server/features/bookings/transitions.ts';
-import { moveMoney } from '#server/features/ledger/transitions.ts';
-import { queueFailedRefundEmails, queueRefundEmail } from '#server/features/payments/emails.ts';
+import { findBookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
+import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
+import { moveMoney } from '#server/modules/deals/ledger.changes.ts';
+import { queueFailedRefundEmails, queueRefundEmail } from '#server/modules/deals/payments.emails.ts';
 import {
   findOpenPayments,
   findPayableBooking,
@@ -16,9 +22,9 @@ import {
   lockPayments,
   type PaymentRow,
   type PaymentTarget,
-} from '#server/features/payments/queries.ts';
-import { lockProducts, type LockedProduct } from '#server/features/products/queries.ts';
-import { lockUsersForShare, refuseSuspended } from '#server/features/users/queries.ts';
+} from '#server/modules/deals/payments.sql.ts';
+import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { lockUsersForShare, refuseSuspended } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';

@@ -1,7 +1,7 @@
-import type { RefundReason } from '#domain/payments.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import type { PaymentRow } from '#server/features/payments/queries.ts';
-import { findAdmins } from '#server/features/users/queries.ts';
+import type { RefundReason } from '#domain/deals/payments.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
+import { findAdmins } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
-import { PAYMENT_TRANSITIONS } from '#domain/payments.ts';
+import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import type { Gateways } from '#server/adapters/gateways/port.ts';
 import {
   PaymentServiceUnavailable,
@@ -11,10 +11,10 @@ import {
   type FailedRefund,
   type PaymentService,
 } from '#server/adapters/payment-service.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { bookingChange, findBookingRecord } from '#server/features/bookings/queries.ts';
-import { coverShortfall } from '#server/features/ledger/transitions.ts';
-import { queueRefundEmail } from '#server/features/payments/emails.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { bookingChange, findBookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { coverShortfall } from '#server/modules/deals/ledger.changes.ts';
+import { queueRefundEmail } from '#server/modules/deals/payments.emails.ts';
 import {
   findOpenPayments,
   findPayableBooking,
@@ -26,7 +26,7 @@ import {
   REFUND_UNKNOWN,
   refundAmount,
   type PaymentRow,
-} from '#server/features/payments/queries.ts';
+} from '#server/modules/deals/payments.sql.ts';
 import {
   askProvider,
   markCanceled,
@@ -34,7 +34,7 @@ import {
   openPayment,
   settlePayment,
   type PaymentDeps,
-} from '#server/features/payments/transitions.ts';
+} from '#server/modules/deals/payments.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';

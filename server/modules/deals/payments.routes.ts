@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import { InvalidCardEvent, type CardDispute } from '#server/adapters/cards/port.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { findBooking } from '#server/features/bookings/queries.ts';
-import { bookingView } from '#server/features/bookings/views.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { recordFailedRefund, recordMadeRefund, recordManualRefund, type RefundDeps } from '#server/features/payments/jobs.ts';
-import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/features/payments/transitions.ts';
+import { findBooking } from '#server/modules/deals/bookings.sql.ts';
+import { bookingView } from '#server/modules/deals/bookings.views.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { recordFailedRefund, recordMadeRefund, recordManualRefund, type RefundDeps } from '#server/modules/deals/payments.jobs.ts';
+import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/modules/deals/payments.changes.ts';
 
 export function paymentRoutes(
   deps: PaymentDeps & { photoUrl: PhotoUrl; reviewMs: number },

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import { isLate } from '#domain/booking-deadline.ts';
-import { SETTLEABLE_STATES } from '#domain/payments.ts';
-import { findBookingRecord, type BookingRecord } from '#server/features/bookings/queries.ts';
+import { isLate } from '#domain/deals/booking-deadline.ts';
+import { SETTLEABLE_STATES } from '#domain/deals/payments.ts';
+import { findBookingRecord, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import type { PaymentTable } from '#server/platform/db/tables.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/job.ts';

@@ -5,9 +5,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { PayoutMethod } from '#contract/payouts.ts';
 import type { PayoutStatus } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { balanceOf } from '#domain/ledger.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { balanceOf } from '#domain/money/ledger.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import {
   actorsOfPayout,
   isPayoutRepeated,
@@ -17,12 +17,11 @@ import {
   PAYOUT_TRANSITIONS,
   type PayoutCommand,
   type PayoutTransition,
-} from '#domain/payouts.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { moveMoney } from '#server/features/ledger/transitions.ts';
-import { codeEmails, methodEmails, payoutEmails } from '#server/features/payouts/emails.ts';
+} from '#domain/deals/payouts.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { moveMoney } from '#server/modules/deals/ledger.changes.ts';
+import { codeEmails, methodEmails, payoutEmails } from '#server/modules/deals/payouts.emails.ts';
 import {
-  deleteMethodsOfClosed,
   findDisputedPayouts,
   findMethod,
   findNewestCode,
@@ -34,13 +33,14 @@ import {
   MOST_EXPORTED,
   type PayoutCode,
   type PayoutRecord,
-} from '#server/features/payouts/queries.ts';
-import { findUsers, lockUsers, type UserRow } from '#server/features/users/queries.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+} from '#server/modules/deals/payouts.sql.ts';
+import { findUsers, lockUsers, type UserRow } from '#server/modules/users/users.sql.ts';
+import type { Database, Transaction, Reader } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
+import { DAY_MS } from '#domain/durations.ts';
 
 /** The error for an admin's action that no transition allows: what the loser of a race receives. */
 const REFUSALS: Record<PayoutStatus, ErrorCode> = {
@@ -304,4 +304,29 @@ export async function removeMethod({ trx, now, publicUrl, changed }: TransitionC
   const [seller] = await findUsers(trx, [uid]);
   if (seller) await queueEmail(trx, now, ...methodEmails(seller, 'payout_method_removed', method, publicUrl));
   changed({ kind: 'payout', id: uid, sellerUid: uid });
+}
+
+/** Deletes the payout method of each closed account, or of this one, that nothing is owed to any more. */
+export async function deleteMethodsOfClosed(db: Reader, uid?: string): Promise<void> {
+  const closed = await db
+    .selectFrom('payout_methods')
+    .innerJoin('users', 'users.uid', 'payout_methods.uid')
+    .select('users.uid')
+    .where('users.deleted_at', 'is not', null)
+    .$if(uid !== undefined, (query) => query.where('users.uid', '=', uid ?? ''))
+    .execute();
+  for (const owner of closed) {
+    // What is held may be released yet, or go back to the buyer.
+    const { held, available, underWay } = await findSellerMoney(db, owner.uid);
+    if (held + available + underWay <= 0) await db.deleteFrom('payout_methods').where('uid', '=', owner.uid).execute();
+  }
+}
+
+/** Deletes what nobody needs any more of payout methods: codes of a day ago, which hold one too, and the methods of closed accounts. */
+export async function sweepPayoutMethods(db: Reader, now: Date): Promise<void> {
+  await db
+    .deleteFrom('payout_codes')
+    .where('created_at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await deleteMethodsOfClosed(db);
 }

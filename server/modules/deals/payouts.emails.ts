@@ -1,10 +1,10 @@
-import type { EmailKind } from '#contract/email-texts.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { PayoutMethod } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
-import { maskedAccount } from '#domain/payouts.ts';
-import { emailToUser, type EmailValues, siteIn } from '#server/features/emails/views.ts';
-import type { PayoutRecord } from '#server/features/payouts/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { maskedAccount } from '#domain/deals/payouts.ts';
+import { emailToUser, type EmailValues, siteIn } from '#server/modules/core/emails.views.ts';
+import type { PayoutRecord } from '#server/modules/deals/payouts.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 const KINDS: Partial<Record<PayoutAction, EmailKind>> = {

@@ -1,7 +1,7 @@
 import type { Balance, NewPayoutMethod, PayoutMethod } from '#contract/payouts.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { poishaOfTk, tkOfPoisha } from '#domain/money.ts';
-import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
+import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/deals/payouts.ts';
 import {
   describePayouts,
   findClosedBalances,
@@ -13,7 +13,7 @@ import {
   listMovements,
   listPayoutsOf,
   type PayoutRecord,
-} from '#server/features/payouts/queries.ts';
+} from '#server/modules/deals/payouts.sql.ts';
 import {
   cancelPayout,
   confirmMethod,
@@ -25,8 +25,8 @@ import {
   requestPayout,
   takePayouts,
   tryCode,
-} from '#server/features/payouts/transitions.ts';
-import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/features/payouts/views.ts';
+} from '#server/modules/deals/payouts.changes.ts';
+import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/modules/deals/payouts.views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';

@@ -1,11 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { PayoutMethod } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
-import { DAY_MS } from '#domain/durations.ts';
-import { balanceOf, heldFor } from '#domain/ledger.ts';
-import { OPEN_PAYOUT_STATES } from '#domain/payouts.ts';
-import { findDisputedBalances } from '#server/features/ledger/queries.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { balanceOf, heldFor } from '#domain/money/ledger.ts';
+import { OPEN_PAYOUT_STATES } from '#domain/deals/payouts.ts';
+import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
+import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { PayoutCodeTable, PayoutLogTable, PayoutTable } from '#server/platform/db/payout-tables.ts';
@@ -85,31 +84,6 @@ export async function findSellerMoney(db: Reader, uid: string): Promise<SellerMo
       (select coalesce(sum(amount_poisha), 0)::bigint from payouts where seller_uid = ${uid} and status = 'sent') as paid_out`.execute(db);
   const { held = 0, balance = 0, under_way: underWay = 0, paid_out: paidOut = 0 } = rows[0] ?? {};
   return { held, available: balance - underWay, underWay, paidOut };
-}
-
-/** Deletes the payout method of each closed account, or of this one, that nothing is owed to any more. */
-export async function deleteMethodsOfClosed(db: Reader, uid?: string): Promise<void> {
-  const closed = await db
-    .selectFrom('payout_methods')
-    .innerJoin('users', 'users.uid', 'payout_methods.uid')
-    .select('users.uid')
-    .where('users.deleted_at', 'is not', null)
-    .$if(uid !== undefined, (query) => query.where('users.uid', '=', uid ?? ''))
-    .execute();
-  for (const owner of closed) {
-    // What is held may be released yet, or go back to the buyer.
-    const { held, available, underWay } = await findSellerMoney(db, owner.uid);
-    if (held + available + underWay <= 0) await db.deleteFrom('payout_methods').where('uid', '=', owner.uid).execute();
-  }
-}
-
-/** Deletes what nobody needs any more of payout methods: codes of a day ago, which hold one too, and the methods of closed accounts. */
-export async function sweepPayoutMethods(db: Reader, now: Date): Promise<void> {
-  await db
-    .deleteFrom('payout_codes')
-    .where('created_at', '<', new Date(now.getTime() - DAY_MS))
-    .execute();
-  await deleteMethodsOfClosed(db);
 }
 
 export interface MovementRow {

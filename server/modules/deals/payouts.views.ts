@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { AdminPayout, Balance, Movement, Payout, PayoutMethod } from '#contract/payouts.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import { csvOf } from '#domain/csv.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { actorsOfPayout, maskedAccount, PAYOUT_TRANSITIONS, STOPPED_BY_DISPUTE } from '#domain/payouts.ts';
-import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/features/payouts/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { actorsOfPayout, maskedAccount, PAYOUT_TRANSITIONS, STOPPED_BY_DISPUTE } from '#domain/deals/payouts.ts';
+import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/modules/deals/payouts.sql.ts';
 
 /** A payout method without the number of its account. */
 export const maskedMethod = (method: PayoutMethod): PayoutMethod => ({

@@ -1,9 +1,9 @@
 import type { Receipt } from '#contract/receipts.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { isCash, receiptNumber } from '#domain/receipt.ts';
-import { findBookingInAnyState, sideIn } from '#server/features/bookings/queries.ts';
-import { readTerms } from '#server/features/bookings/views.ts';
-import { findReceiptAmounts } from '#server/features/receipts/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { isCash, receiptNumber } from '#domain/deals/receipt.ts';
+import { findBookingInAnyState, sideIn } from '#server/modules/deals/bookings.sql.ts';
+import { readTerms } from '#server/modules/deals/bookings.views.ts';
+import { findReceiptAmounts } from '#server/modules/deals/receipts.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingRecord } from '#server/features/bookings/queries.ts';
+import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 /** What was charged for a booking, and what of it went back or was kept, poisha. */

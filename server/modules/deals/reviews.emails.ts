@@ -1,8 +1,8 @@
-import type { EmailKind } from '#contract/email-texts.ts';
-import type { ReviewEffect, ReviewTransition } from '#domain/reviews.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import type { ReviewRecord } from '#server/features/reviews/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
+import type { ReviewEffect, ReviewTransition } from '#domain/deals/reviews.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { ReviewRecord } from '#server/modules/deals/reviews.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 /** What the emails about a review are written from. */

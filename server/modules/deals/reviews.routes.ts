@@ -1,10 +1,10 @@
 import type { Reviews } from '#contract/reviews.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { findBookingRecord, sideIn } from '#server/features/bookings/queries.ts';
-import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/features/reviews/queries.ts';
-import { answerReview, decideReview, reportReview, writeReview } from '#server/features/reviews/transitions.ts';
-import { reportedView, reviewsView, reviewView } from '#server/features/reviews/views.ts';
-import { findRating, findSeller } from '#server/features/users/queries.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
+import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/modules/deals/reviews.sql.ts';
+import { answerReview, decideReview, reportReview, writeReview } from '#server/modules/deals/reviews.changes.ts';
+import { reportedView, reviewsView, reviewView } from '#server/modules/deals/reviews.views.ts';
+import { findRating, findSeller } from '#server/modules/users/users.sql.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';

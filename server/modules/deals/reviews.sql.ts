@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import { PROVED_STATES, reviewUntil } from '#domain/reviews.ts';
-import { findProductsOfBookings } from '#server/features/bookings/queries.ts';
-import type { ProductRow } from '#server/features/products/queries.ts';
-import { findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { PROVED_STATES, reviewUntil } from '#domain/deals/reviews.ts';
+import { findProductsOfBookings } from '#server/modules/deals/bookings.sql.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { ReviewTable } from '#server/platform/db/review-tables.ts';

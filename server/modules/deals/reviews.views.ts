@@ -1,8 +1,8 @@
 import type { Rating, ReportedReview, Review, Reviews } from '#contract/reviews.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { maskContacts } from '#domain/messages/contacts.ts';
-import { isShown, REVIEW_TRANSITIONS } from '#domain/reviews.ts';
-import type { ReportedRow, ReviewRecord } from '#server/features/reviews/queries.ts';
+import { isShown, REVIEW_TRANSITIONS } from '#domain/deals/reviews.ts';
+import type { ReportedRow, ReviewRecord } from '#server/modules/deals/reviews.sql.ts';
 
 /** A review as everybody reads it once it is shown, and its author before. */
 export function reviewView(review: ReviewRecord, names: ReadonlyMap<string, string>): Review {

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import type { TransitionName } from '#domain/lifecycle.ts';
-import { isSuspended } from '#domain/suspension.ts';
-import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition } from '#domain/waiting.ts';
-import { lockProducts, productChange, type LockedProduct } from '#server/features/products/queries.ts';
-import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/features/users/queries.ts';
-import { lineEmails } from '#server/features/waiting/emails.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import type { TransitionName } from '#domain/deals/lifecycle.ts';
+import { isSuspended } from '#domain/users/suspension.ts';
+import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition } from '#domain/deals/waiting.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/modules/users/users.sql.ts';
+import { lineEmails } from '#server/modules/deals/waiting.emails.ts';
 import {
   findEntry,
   findFirstInLine,
@@ -15,7 +15,7 @@ import {
   findProductsWaitedFor,
   findWaiting,
   type WaitingRecord,
-} from '#server/features/waiting/queries.ts';
+} from '#server/modules/deals/waiting.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

@@ -1,8 +1,8 @@
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { phoneOrFail } from '#server/features/users/transitions.ts';
-import { listLines } from '#server/features/waiting/queries.ts';
-import { joinLine, leaveLine } from '#server/features/waiting/transitions.ts';
-import { placeView } from '#server/features/waiting/views.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { phoneOrFail } from '#server/modules/users/users.changes.ts';
+import { listLines } from '#server/modules/deals/waiting.sql.ts';
+import { joinLine, leaveLine } from '#server/modules/deals/waiting.changes.ts';
+import { placeView } from '#server/modules/deals/waiting.views.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { LIVE_WAITING_STATES, type WaitingState } from '#domain/waiting.ts';
-import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
+import { LIVE_WAITING_STATES, type WaitingState } from '#domain/deals/waiting.ts';
+import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { WaitingTable } from '#server/platform/db/waiting-tables.ts';

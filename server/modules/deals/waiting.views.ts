@@ -1,8 +1,8 @@
 import type { PlaceInLine } from '#contract/waiting.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { productView } from '#server/features/products/views.ts';
-import type { WaitingRow } from '#server/features/waiting/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
+import type { WaitingRow } from '#server/modules/deals/waiting.sql.ts';
 
 /** A place in line as the user sees it who has it; nobody else does. Number and place of the meeting are shown with the booking. */
 export function placeView({ entry, product, place, confirmBy }: WaitingRow, photoUrl: PhotoUrl): PlaceInLine {

@@ -1,6 +1,6 @@
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { productChange } from '#server/features/products/queries.ts';
-import { findUsers } from '#server/features/users/queries.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { productChange } from '#server/modules/listings/products.sql.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

@@ -12,8 +12,8 @@ import {
   MOST_COUNTED,
   type ProductList,
   selectRated,
-} from '#server/features/products/queries.ts';
-import { rated } from '#server/features/users/queries.ts';
+} from '#server/modules/listings/products.sql.ts';
+import { rated } from '#server/modules/users/users.sql.ts';
 
 /** ms for which the order of the advertised products stays as it is. */
 export const SLOT_MS = 5 * 60_000;

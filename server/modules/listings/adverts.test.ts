@@ -7,7 +7,7 @@ import { sellProduct } from '#server/testing/test-sales.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
-import { SLOT_MS } from '#server/features/adverts/queries.ts';
+import { SLOT_MS } from '#server/modules/listings/adverts.sql.ts';
 
 await test('boosted products', async (t) => {
   const app = await startTestApp();

@@ -6,8 +6,8 @@ import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { makeVariants, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { expirePhoto } from '#server/features/photos/jobs.ts';
-import { claimPhoto, releasePhotos, storePhoto, type StoredPhoto } from '#server/features/photos/queries.ts';
+import { expirePhoto } from '#server/modules/listings/photos.jobs.ts';
+import { claimPhoto, releasePhotos, storePhoto, type StoredPhoto } from '#server/modules/listings/photos.changes.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const SIZE = { width: 500, height: 20 };

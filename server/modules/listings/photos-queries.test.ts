@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { photoView, variantFiles } from '#server/features/photos/queries.ts';
+import { photoView, variantFiles } from '#server/modules/listings/photos.changes.ts';
 
 const url = (name: string): string => `/photos/${name}`;
 

@@ -5,7 +5,7 @@ import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import { storePhoto } from '#server/features/photos/queries.ts';
+import { storePhoto } from '#server/modules/listings/photos.changes.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 // Nothing listens on port 1.

@@ -5,13 +5,13 @@ import type { Photo } from '#contract/products.ts';
 import type { JobKind, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
 import type * as z from 'zod';
 import { likenessOf } from '#domain/photos/likeness.ts';
-import { restorableMs } from '#domain/removals.ts';
+import { restorableMs } from '#domain/deals/removals.ts';
 import { grayOf, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { PhotoTable } from '#server/platform/db/photo-tables.ts';
-import { saveLikeness } from '#server/features/likeness/queries.ts';
+import { saveLikeness } from '#server/modules/listings/likeness.changes.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** The address of a stored photo file by its name: `PhotoStore.url`. */

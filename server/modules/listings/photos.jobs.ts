@@ -4,8 +4,8 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isBackupUnderWay } from '#server/platform/db/backup-lock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { saveLikeness } from '#server/features/likeness/queries.ts';
-import { findGray, variantFiles } from '#server/features/photos/queries.ts';
+import { saveLikeness } from '#server/modules/listings/likeness.changes.ts';
+import { findGray, variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** How long an expired photo is kept while a backup is being made, before the next attempt, ms. */

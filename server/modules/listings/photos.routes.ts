@@ -7,8 +7,8 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findAlikeListings } from '#server/features/likeness/queries.ts';
-import { keepPhotos, storePhoto } from '#server/features/photos/queries.ts';
+import { findAlikeListings } from '#server/modules/listings/likeness.changes.ts';
+import { keepPhotos, storePhoto } from '#server/modules/listings/photos.changes.ts';
 
 /** Accepts multipart forms in this scope; each handler reads its own form with its own limits. */
 export async function mountUploads(app: FastifyInstance): Promise<void> {

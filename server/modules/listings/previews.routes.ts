@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { LANGUAGES, type ConditionType, type Language } from '#contract/vocabulary.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { drawPreview, type PreviewTexts } from '#server/adapters/photos/preview.ts';
 import { PhotoQueue } from '#server/adapters/photos/queue.ts';
-import { formatTk } from '#server/features/emails/views.ts';
-import { variantFiles } from '#server/features/photos/queries.ts';
-import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
+import { formatTk } from '#server/modules/core/emails.views.ts';
+import { variantFiles } from '#server/modules/listings/photos.changes.ts';
+import { findProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';

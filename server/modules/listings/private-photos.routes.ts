@@ -1,5 +1,5 @@
 import type { PhotoIntake } from '#server/adapters/photos/intake.ts';
-import { refuseTooMany, storePrivatePhoto } from '#server/features/private-photos/transitions.ts';
+import { refuseTooMany, storePrivatePhoto } from '#server/modules/listings/private-photos.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';

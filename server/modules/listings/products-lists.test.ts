@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES, SORTS } from '#contract/vocabulary.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { monthsOfUse } from '#domain/usage.ts';
+import { monthsOfUse } from '#domain/listings/usage.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SealedTerms } from '#domain/terms.ts';
+import type { SealedTerms } from '#domain/deals/terms.ts';
 import { limits } from '#contract/limits.ts';
 import { PHOTO_EXPIRY_S, PHOTO_KEPT_S } from '#contract/photos.ts';
 import type { Product } from '#contract/products.ts';

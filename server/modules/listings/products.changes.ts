@@ -4,27 +4,34 @@ import type { SellerFacts } from '#contract/facts.ts';
 import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { categoryId, categoryName } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/access.ts';
-import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money.ts';
-import { districtOf } from '#domain/district-of.ts';
-import { knownModel } from '#domain/price-range/known-model.ts';
-import { comparablesOf, type Model } from '#domain/price-range/model.ts';
+import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/users/access.ts';
+import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { knownModel } from '#domain/prices/known-model.ts';
+import { comparablesOf, type Model } from '#domain/prices/model.ts';
 import { driveSize } from '#domain/search/filters.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
-import { isShouting } from '#domain/title.ts';
+import { isShouting } from '#domain/listings/title.ts';
 import { isUnusualPrice } from '#domain/unusual-price.ts';
-import { monthsOfUse } from '#domain/usage.ts';
-import { restorableMs } from '#domain/removals.ts';
+import { monthsOfUse } from '#domain/listings/usage.ts';
+import { restorableMs } from '#domain/deals/removals.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { checkPublicTexts } from '#server/platform/http/public-text.ts';
-import { claimPhoto, findPhotoIds, photoIdIn, reclaimPhotos, releasePhotos, writeMorePhotos } from '#server/features/photos/queries.ts';
-import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/features/products/queries.ts';
-import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/features/users/queries.ts';
+import {
+  claimPhoto,
+  findPhotoIds,
+  photoIdIn,
+  reclaimPhotos,
+  releasePhotos,
+  writeMorePhotos,
+} from '#server/modules/listings/photos.changes.ts';
+import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
+import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/modules/users/users.sql.ts';
 
 /** The columns of a product by which it is found. */
 export function searchColumns(listing: ListingText) {

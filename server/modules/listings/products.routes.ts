@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/products.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { awayNow } from '#domain/holiday.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { awayNow } from '#domain/listings/holiday.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
@@ -9,11 +9,11 @@ import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { logAct, logBookingEnd } from '#server/features/admin-log/transitions.ts';
+import { logAct, logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
 import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import {
   boostProduct,
   clearReport,
@@ -21,11 +21,11 @@ import {
   editProduct,
   reportProduct,
   restoreProduct,
-} from '#server/features/products/transitions.ts';
-import { findProduct, type ProductRow } from '#server/features/products/queries.ts';
-import { changeProduct, showRestored } from '#server/features/bookings/transitions.ts';
-import { findSellerFigures } from '#server/features/users/queries.ts';
-import { productViewFor } from '#server/features/products/views.ts';
+} from '#server/modules/listings/products.changes.ts';
+import { findProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { changeProduct, showRestored } from '#server/modules/deals/bookings.changes.ts';
+import { findSellerFigures } from '#server/modules/users/users.sql.ts';
+import { productViewFor } from '#server/modules/listings/products.views.ts';
 
 type ProductCalls = 'createProduct' | 'getProduct' | 'updateProduct' | 'deleteProduct' | 'editProduct' | 'restoreProduct';
 

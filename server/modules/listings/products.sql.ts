@@ -7,9 +7,9 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import type { SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
-import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/features/photos/queries.ts';
+import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/modules/listings/photos.changes.ts';
 import { decodeCursor, pageOf, type CursorPart } from '#server/platform/http/cursor.ts';
-import { rated, reviewSums } from '#server/features/users/queries.ts';
+import { rated, reviewSums } from '#server/modules/users/users.sql.ts';
 
 /** A product with what its view needs of its seller and its photo. */
 export interface LockedProduct {

@@ -1,14 +1,23 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
-import { mayBook, mayBoost, mayEdit, maySeeContact, mayRemove, mayReport, type ProductFacts, type SignedInUser } from '#domain/access.ts';
+import {
+  mayBook,
+  mayBoost,
+  mayEdit,
+  maySeeContact,
+  mayRemove,
+  mayReport,
+  type ProductFacts,
+  type SignedInUser,
+} from '#domain/users/access.ts';
 import { cardFacts } from '#domain/facts/card-facts.ts';
-import { tkOfPoisha, usdOfCents } from '#domain/money.ts';
-import { proofCode } from '#domain/proof-code.ts';
-import { modelOf } from '#domain/price-range/model.ts';
-import { photoView, type PhotoUrl, type ProofMark } from '#server/features/photos/queries.ts';
-import type { ProductRow } from '#server/features/products/queries.ts';
-import { sellerView, type Audience } from '#server/features/users/views.ts';
+import { tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
+import { proofCode } from '#domain/users/proof-code.ts';
+import { modelOf } from '#domain/prices/model.ts';
+import { photoView, type PhotoUrl, type ProofMark } from '#server/modules/listings/photos.changes.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import { sellerView, type Audience } from '#server/modules/users/users.views.ts';
 
 /** Shown for a product without a photo. */
 const NO_PHOTO = '/art/no-photo.svg';

@@ -1,9 +1,9 @@
-import { mayEdit, type SignedInUser } from '#domain/access.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { proofEmail } from '#server/features/proofs/emails.ts';
-import { findPhotoIds, photoIdIn } from '#server/features/photos/queries.ts';
-import { lockProducts, productChange } from '#server/features/products/queries.ts';
-import { findUsers } from '#server/features/users/queries.ts';
+import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { proofEmail } from '#server/modules/listings/proofs.emails.ts';
+import { findPhotoIds, photoIdIn } from '#server/modules/listings/photos.changes.ts';
+import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';

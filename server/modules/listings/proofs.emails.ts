@@ -1,5 +1,5 @@
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 /** The email to a seller whose proof photo an admin has taken the mark away from: to open accounts alone. */

@@ -1,9 +1,9 @@
 import type { Product } from '#contract/products.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { findProduct } from '#server/features/products/queries.ts';
-import { productViewFor } from '#server/features/products/views.ts';
-import { markProof, takeProofAway } from '#server/features/proofs/transitions.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { findProduct } from '#server/modules/listings/products.sql.ts';
+import { productViewFor } from '#server/modules/listings/products.views.ts';
+import { markProof, takeProofAway } from '#server/modules/listings/proofs.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';

@@ -5,8 +5,8 @@ import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { addressOf } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findStatistics } from '#server/features/statistics/queries.ts';
-import type { ViewCounter } from '#server/features/statistics/transitions.ts';
+import { findStatistics } from '#server/modules/listings/statistics.sql.ts';
+import type { ViewCounter } from '#server/modules/listings/statistics.changes.ts';
 
 export function statisticsRoutes({
   db,

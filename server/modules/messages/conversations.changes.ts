@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { holdsCode } from '#domain/messages/own-code.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { sideIn } from '#server/features/bookings/queries.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { sideIn } from '#server/modules/deals/bookings.sql.ts';
 import {
   countOpened,
   countSent,
@@ -13,13 +13,13 @@ import {
   findSentMessage,
   type ConversationRecord,
   type MessageRecord,
-} from '#server/features/conversations/queries.ts';
-import { findCodesBetween } from '#server/features/handover/queries.ts';
-import { findMessagePhotos } from '#server/features/private-photos/queries.ts';
-import { sendPhotos } from '#server/features/private-photos/transitions.ts';
-import { findProduct, titleOf } from '#server/features/products/queries.ts';
-import { findSellerFigures, findUsers, isBlocked, lockUsers, refuseSuspended } from '#server/features/users/queries.ts';
-import { holdLinesBetween } from '#server/features/waiting/transitions.ts';
+} from '#server/modules/messages/conversations.sql.ts';
+import { findCodesBetween } from '#server/modules/deals/handover.sql.ts';
+import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
+import { sendPhotos } from '#server/modules/listings/private-photos.changes.ts';
+import { findProduct, titleOf } from '#server/modules/listings/products.sql.ts';
+import { findSellerFigures, findUsers, isBlocked, lockUsers, refuseSuspended } from '#server/modules/users/users.sql.ts';
+import { holdLinesBetween } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';

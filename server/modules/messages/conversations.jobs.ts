@@ -1,7 +1,7 @@
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { describeConversations, findConversation, findUnread } from '#server/features/conversations/queries.ts';
-import { PUSH_MS, UNREAD_MS } from '#server/features/conversations/transitions.ts';
-import { isBlocked } from '#server/features/users/queries.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { describeConversations, findConversation, findUnread } from '#server/modules/messages/conversations.sql.ts';
+import { PUSH_MS, UNREAD_MS } from '#server/modules/messages/conversations.changes.ts';
+import { isBlocked } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

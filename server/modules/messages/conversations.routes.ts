@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
-import { mayReadConversation, type SignedInUser } from '#domain/access.ts';
+import { mayReadConversation, type SignedInUser } from '#domain/users/access.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
-import { sideIn } from '#server/features/bookings/queries.ts';
+import { sideIn } from '#server/modules/deals/bookings.sql.ts';
 import {
   countUnread,
   describeConversations,
@@ -12,7 +12,7 @@ import {
   listConversations,
   listMessages,
   type ConversationRecord,
-} from '#server/features/conversations/queries.ts';
+} from '#server/modules/messages/conversations.sql.ts';
 import {
   closeReports,
   logReading,
@@ -23,10 +23,10 @@ import {
   setBlocked,
   type ConversationContext,
   type Sent,
-} from '#server/features/conversations/transitions.ts';
-import { conversationView, messageView, warningView } from '#server/features/conversations/views.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { findMessagePhotos, replyWithPhoto } from '#server/features/private-photos/queries.ts';
+} from '#server/modules/messages/conversations.changes.ts';
+import { conversationView, messageView, warningView } from '#server/modules/messages/conversations.views.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { findMessagePhotos, replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

@@ -4,10 +4,10 @@ import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { ConversationTable, MessageTable } from '#server/platform/db/conversation-tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
-import { findBookedWith } from '#server/features/bookings/queries.ts';
-import { findMessagePhotos } from '#server/features/private-photos/queries.ts';
-import { findProductsForHistory, type ProductRow } from '#server/features/products/queries.ts';
-import { findBlockedBy, findUsers, type UserRow } from '#server/features/users/queries.ts';
+import { findBookedWith } from '#server/modules/deals/bookings.sql.ts';
+import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
+import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findBlockedBy, findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 
 export type ConversationRecord = Selectable<ConversationTable>;
 export type MessageRecord = Selectable<MessageTable>;

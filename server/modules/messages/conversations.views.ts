@@ -2,16 +2,16 @@ import type { Conversation, Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { MessageWarning } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import { sideIn } from '#server/features/bookings/queries.ts';
-import type { ConversationRow, MessageRecord } from '#server/features/conversations/queries.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { privatePhotoView, type PrivatePhotoRecord } from '#server/features/private-photos/queries.ts';
-import { productView } from '#server/features/products/views.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { sideIn } from '#server/modules/deals/bookings.sql.ts';
+import type { ConversationRow, MessageRecord } from '#server/modules/messages/conversations.sql.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { privatePhotoView, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 
 /** Characters of the newest message that a list shows. */
 const PREVIEW = 140;

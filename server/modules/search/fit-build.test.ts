@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, type Input } from '#contract/client.ts';
-import { insertCheapParts } from '#server/features/search/test-catalogue.ts';
+import { insertCheapParts } from '#server/modules/search/test-search-catalogue.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 const LISTINGS = [

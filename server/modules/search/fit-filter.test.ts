@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, type Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 type Query = NonNullable<Parameters<Client['searchProducts']>[0]>['query'] & object;

@@ -1,3 +1,4 @@
+import { storeMyPc } from '#server/modules/search/fit.changes.ts';
 import type { FitItem } from '#contract/fit.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { buildPc } from '#domain/fit/build.ts';
@@ -9,13 +10,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findFacts } from '#server/features/facts/queries.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { findProductsForHistory } from '#server/features/products/queries.ts';
-import { productView } from '#server/features/products/views.ts';
-import type { SearchIndex } from '#server/features/search-index/queries.ts';
+import { findFacts } from '#server/modules/search/facts.sql.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { findProductsForHistory } from '#server/modules/listings/products.sql.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
+import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { findCandidates, findMyPc, storeMyPc } from '#server/features/fit/queries.ts';
+import { findCandidates, findMyPc } from '#server/modules/search/fit.sql.ts';
 
 export interface FitDeps {
   db: Database;

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import type { Candidate } from '#domain/fit/build-parts.ts';
-import { tkOfPoisha } from '#domain/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import { chooseAtAnyPrice } from '#domain/search/find.ts';
-import { FOR_SALE } from '#server/features/products/queries.ts';
-import type { SearchReader } from '#server/features/search-index/queries.ts';
+import { FOR_SALE } from '#server/modules/listings/products.sql.ts';
+import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
@@ -14,16 +14,6 @@ import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 export async function findMyPc(db: Database, uid: string): Promise<string> {
   const row = await db.selectFrom('my_pcs').select('text').where('uid', '=', uid).executeTakeFirst();
   return row?.text ?? '';
-}
-
-/** Replaces the sentence; an empty one removes it. The row of a user who is being deleted is waited for, and then not written. */
-export async function storeMyPc(db: Database, uid: string, text: string, now: Date): Promise<void> {
-  if (text === '') await db.deleteFrom('my_pcs').where('uid', '=', uid).execute();
-  else
-    await sql`
-      insert into my_pcs (uid, text, updated_at)
-      select uid, ${text}, ${now} from users where uid = ${uid} and deleted_at is null for share
-      on conflict (uid) do update set text = excluded.text, updated_at = excluded.updated_at`.execute(db);
 }
 
 /** Unsold products of these kinds and those with these ids, with their facts and prices, and how many were looked at. */

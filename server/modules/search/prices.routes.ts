@@ -1,14 +1,14 @@
 import type { PriceRange } from '#contract/prices.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { comparablesOf, modelOf } from '#domain/price-range/model.ts';
-import { comparableSales, priceRange, type Priced, type Sale } from '#domain/price-range/price-range.ts';
+import { comparablesOf, modelOf } from '#domain/prices/model.ts';
+import { comparableSales, priceRange, type Priced, type Sale } from '#domain/prices/price-range.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { SALES } from '#server/platform/cache/cache-tags.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findComparedProduct, findModelFacts, findSales } from '#server/features/prices/queries.ts';
+import { findComparedProduct, findModelFacts, findSales } from '#server/modules/search/prices.sql.ts';
 
 export interface PriceDeps {
   recent: RecentReadFor;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import type { ConditionType } from '#contract/vocabulary.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import type { Sale } from '#domain/price-range/price-range.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import type { Sale } from '#domain/prices/price-range.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 interface SaleRow {

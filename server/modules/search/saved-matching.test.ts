@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 /** Of each kind of criterion: words, corrected spellings, prices and places in words, filters, several values of one. */

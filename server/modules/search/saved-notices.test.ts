@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR_MS } from '#domain/durations.ts';
-import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';

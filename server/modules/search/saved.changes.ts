@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { poishaOfTk } from '#domain/money.ts';
+import { poishaOfTk } from '#domain/money/money.ts';
 import type { ListingIndex } from '#domain/search/listing-index.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
-import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, parseSearch } from '#server/features/saved/queries.ts';
-import { lockUsers } from '#server/features/users/queries.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, parseSearch, SLICE } from '#server/modules/search/saved.sql.ts';
+import { lockUsers } from '#server/modules/users/users.sql.ts';
+import type { Transaction, Database } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { USERS_OF_CHANGE, type ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { HandlerInput } from '#server/platform/http/register-routes.ts';
+import { type SearchIndex } from '#server/modules/search/search-index.sql.ts';
 
 type SavedContext = Pick<ChangeContext, 'trx' | 'now'>;
 
@@ -226,4 +227,24 @@ export async function recordMatches(
   const uids = [...new Set(notified.map((search) => search.user_uid))];
   for (let from = 0; from < uids.length; from += USERS_OF_CHANGE)
     changed({ kind: 'saved', productId, uids: uids.slice(from, from + USERS_OF_CHANGE) });
+}
+
+/** Computes the keys of searches that were saved under earlier rules, of a slice of them. Returns whether there are more. */
+export async function refreshKeys(db: Database, searchIndex: SearchIndex): Promise<boolean> {
+  const old = await db
+    .selectFrom('saved_searches')
+    .select(['id', 'query'])
+    .where('query', 'is not', null)
+    .where('search_version', '<', SEARCH_VERSION)
+    .limit(SLICE)
+    .execute();
+  if (old.length === 0) return false;
+  const reader = { from: db, index: await searchIndex.current() };
+  for (const { id, query } of old)
+    await db
+      .updateTable('saved_searches')
+      .set({ keys: await keysOf(reader, query ?? ''), search_version: SEARCH_VERSION })
+      .where('id', '=', id)
+      .execute();
+  return old.length === SLICE;
 }

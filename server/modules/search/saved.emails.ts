@@ -1,13 +1,13 @@
 import type { Language } from '#contract/vocabulary.ts';
 import { banglaDigits } from '#domain/digits.ts';
-import { DISTRICTS } from '#domain/places.ts';
+import { DISTRICTS } from '#domain/places/places.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { FILTER_TEXTS } from '#domain/search/filter-texts.ts';
-import { neighbourhoodBn } from '#domain/search/place-names.ts';
-import { emailToUser, formatTk, siteIn } from '#server/features/emails/views.ts';
-import type { ProductRow } from '#server/features/products/queries.ts';
-import type { SavedSearchRow } from '#server/features/saved/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import { neighbourhoodBn } from '#domain/search/tables/place-names.ts';
+import { emailToUser, formatTk, siteIn } from '#server/modules/core/emails.views.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import type { SavedSearchRow } from '#server/modules/search/saved.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
 const wordsOf = (language: Language): FilterWords => ({

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { matchEmail } from '#server/features/saved/emails.ts';
-import { findListed, findSearchesMetBy, findStillMet, lockSearch, refreshKeys } from '#server/features/saved/queries.ts';
-import { forgetOldMatches, handleMatches, recordMatches } from '#server/features/saved/transitions.ts';
-import type { SearchIndex } from '#server/features/search-index/queries.ts';
-import { findUser } from '#server/features/users/queries.ts';
+import { matchEmail } from '#server/modules/search/saved.emails.ts';
+import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/modules/search/saved.sql.ts';
+import { forgetOldMatches, handleMatches, recordMatches, refreshKeys } from '#server/modules/search/saved.changes.ts';
+import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import { findUser } from '#server/modules/users/users.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Saved } from '#contract/saved.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { productView } from '#server/features/products/views.ts';
-import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/features/saved/queries.ts';
-import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/features/saved/transitions.ts';
-import type { SearchIndex } from '#server/features/search-index/queries.ts';
-import { savedView } from '#server/features/saved/views.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
+import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/modules/search/saved.sql.ts';
+import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/modules/search/saved.changes.ts';
+import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import { savedView } from '#server/modules/search/saved.views.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';

@@ -7,20 +7,20 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { findNewest } from '#domain/search/find.ts';
 import { withNamedPc } from '#domain/search/named-pc.ts';
 import { readQuery } from '#domain/search/query.ts';
-import { inTitleOrDescription, SEARCH_VERSION } from '#domain/search/words.ts';
-import { findFacts } from '#server/features/facts/queries.ts';
-import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/features/products/queries.ts';
-import { rated } from '#server/features/users/queries.ts';
-import { conditionsOf, indexOfOne, type SearchIndex, type SearchReader } from '#server/features/search-index/queries.ts';
-import { alone, criteriaOf } from '#server/features/search/views.ts';
-import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
+import { inTitleOrDescription } from '#domain/search/words.ts';
+import { findFacts } from '#server/modules/search/facts.sql.ts';
+import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { rated } from '#server/modules/users/users.sql.ts';
+import { conditionsOf, indexOfOne, type SearchReader } from '#server/modules/search/search-index.sql.ts';
+import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
+import { FEW, meaningsOf } from '#server/modules/search/vocabulary.sql.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
 
 export type SavedSearchRow = Selectable<SavedSearchTable>;
 
 /** Saved searches that a run of a job looks at: other requests wait for what it does between two statements. */
-const SLICE = 200;
+export const SLICE = 200;
 /** Before all ids. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** The key of a search that any listing may meet. */
@@ -73,26 +73,6 @@ async function findBegun(reader: SearchReader, criteria: SearchCriteria): Promis
   if (tokens.length === 0) return [];
   const isFew = findNewest(reader.index, criteria, FEW).length < FEW;
   return isFew ? [...(await meaningsOf(reader, tokens)).begun.values()].flat() : [];
-}
-
-/** Computes the keys of searches that were saved under earlier rules, of a slice of them. Returns whether there are more. */
-export async function refreshKeys(db: Database, searchIndex: SearchIndex): Promise<boolean> {
-  const old = await db
-    .selectFrom('saved_searches')
-    .select(['id', 'query'])
-    .where('query', 'is not', null)
-    .where('search_version', '<', SEARCH_VERSION)
-    .limit(SLICE)
-    .execute();
-  if (old.length === 0) return false;
-  const reader = { from: db, index: await searchIndex.current() };
-  for (const { id, query } of old)
-    await db
-      .updateTable('saved_searches')
-      .set({ keys: await keysOf(reader, query ?? ''), search_version: SEARCH_VERSION })
-      .where('id', '=', id)
-      .execute();
-  return old.length === SLICE;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Saved } from '#contract/saved.ts';
-import { tkOfPoisha } from '#domain/money.ts';
-import type { findFavourites, SavedSearchRow } from '#server/features/saved/queries.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import type { findFavourites, SavedSearchRow } from '#server/modules/search/saved.sql.ts';
 
 /** What a user has saved. */
 export function savedView(favourites: Awaited<ReturnType<typeof findFavourites>>, searches: readonly SavedSearchRow[]): Saved {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { poishaFrom, poishaUpTo } from '#domain/money.ts';
+import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { ListingIndex, type IndexEntry } from '#domain/search/listing-index.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
-import { FOR_SALE, type Conditions } from '#server/features/products/queries.ts';
+import { FOR_SALE, type Conditions } from '#server/modules/listings/products.sql.ts';
 
 /** Listings that one statement reads when the index is filled. */
 const BATCH = 2000;

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { findNewest } from '#domain/search/find.ts';
 import { readQuery } from '#domain/search/query.ts';
-import { allOf, FOR_SALE } from '#server/features/products/queries.ts';
-import { conditionsOf } from '#server/features/search-index/queries.ts';
-import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
-import { alone, criteriaOf } from '#server/features/search/views.ts';
+import { allOf, FOR_SALE } from '#server/modules/listings/products.sql.ts';
+import { conditionsOf } from '#server/modules/search/search-index.sql.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
+import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 

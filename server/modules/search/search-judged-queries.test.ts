@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertFound } from '#server/features/search/test-judging.ts';
-import { judgedQueries, misspeltQueries } from '#server/features/search/test-queries.ts';
+import { assertFound } from '#server/modules/search/test-search-judging.ts';
+import { judgedQueries, misspeltQueries } from '#server/modules/search/test-search-queries.ts';
 
 await test('judged queries in three scripts: the wanted listing is among the first five of 95 %', async (t) => {
   const queries = judgedQueries();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { API_BASE } from '#contract/routes.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { insertNumberedListings } from '#server/features/search/test-numbered-listings.ts';
+import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 
 await test('every order lists all results, and each once', async (t) => {
   const app = await startTestApp({ unwatched: true });

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { ProductPage } from '#contract/products.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { insertNumberedListings } from '#server/features/search/test-numbered-listings.ts';
+import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 
 const BUYERS = 4000;
 /** A list reads as many rows, in a market of any size, and so does a statement that fills the index of searches. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { categoryName } from '#contract/vocabulary.ts';
-import { districtOf } from '#domain/district-of.ts';
+import { districtOf } from '#domain/places/district-of.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
-import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
+import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 
 /** Listings whose words one run of the job computes: a tenth of a second's work. */
 const BATCH = 500;

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
 import { type FitVerdict, type ProductStatus } from '#contract/vocabulary.ts';
-import { audienceOfList } from '#domain/access.ts';
+import { audienceOfList } from '#domain/users/access.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
@@ -22,9 +22,9 @@ import type { Database, Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
-import { findFacts } from '#server/features/facts/queries.ts';
-import type { PhotoUrl } from '#server/features/photos/queries.ts';
-import { listAdvertised, nextSlot } from '#server/features/adverts/queries.ts';
+import { findFacts } from '#server/modules/search/facts.sql.ts';
+import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
+import { listAdvertised, nextSlot } from '#server/modules/listings/adverts.sql.ts';
 import {
   ADVERTISED,
   listed,
@@ -34,10 +34,10 @@ import {
   REMOVED,
   REPORTED,
   type ProductList,
-} from '#server/features/products/queries.ts';
-import { productView, productViewFor } from '#server/features/products/views.ts';
-import { conditionsOf, type SearchIndex, type SearchReader } from '#server/features/search-index/queries.ts';
-import { findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/features/search/queries.ts';
+} from '#server/modules/listings/products.sql.ts';
+import { productView, productViewFor } from '#server/modules/listings/products.views.ts';
+import { conditionsOf, type SearchIndex, type SearchReader } from '#server/modules/search/search-index.sql.ts';
+import { findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/modules/search/search.sql.ts';
 import {
   alone,
   criteriaOf,
@@ -50,8 +50,8 @@ import {
   statusShown,
   tagsOfList,
   withoutKey,
-} from '#server/features/search/views.ts';
-import { FEW, meaningsOf } from '#server/features/vocabulary/queries.ts';
+} from '#server/modules/search/search.views.ts';
+import { FEW, meaningsOf } from '#server/modules/search/vocabulary.sql.ts';
 
 export interface SearchDeps {
   db: Database;

@@ -7,9 +7,9 @@ import { findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, pageOf } from '#server/platform/http/cursor.ts';
-import { FOR_SALE, MOST_COUNTED, selectRated, type ProductList } from '#server/features/products/queries.ts';
-import type { SearchReader } from '#server/features/search-index/queries.ts';
-import { rated } from '#server/features/users/queries.ts';
+import { FOR_SALE, MOST_COUNTED, selectRated, type ProductList } from '#server/modules/listings/products.sql.ts';
+import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
+import { rated } from '#server/modules/users/users.sql.ts';
 
 export interface FoundPage extends ProductList {
   /** Of each facet that was asked for, how many listings have each value, and whether there are more listings than were counted. */
@@ -34,7 +34,7 @@ export interface PageQuery {
 }
 
 /**
- * One page of the listings that meet the criteria, how many there are, and how many have each value of the facets. Of more than
+ * One page of the listings that meet the criteria, how many there are, and how many have each value of the facets. If there are more than
  * `limits.searchTotal` the newest are counted, and ranked by relevance; other orders list all.
  * @throws Failure bad_request on field `cursor`
  */

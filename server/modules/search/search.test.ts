@@ -9,7 +9,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 
 type Query = NonNullable<Parameters<Client['searchProducts']>[0]>['query'] & object;
 

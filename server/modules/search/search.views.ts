@@ -2,14 +2,14 @@ import { limits } from '#contract/limits.ts';
 import type { Product, ProductQuery } from '#contract/products.ts';
 import type { Facet, SearchQuery } from '#contract/search.ts';
 import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
-import { districtsIn } from '#domain/places.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
+import { districtsIn } from '#domain/places/places.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { boundsOfStep, FACT_FILTERS, filtersOfKinds } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
 import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
-import type { FoundPage } from '#server/features/search/queries.ts';
+import type { FoundPage } from '#server/modules/search/search.sql.ts';
 
 /** Values shown of a facet; of places all, so that the districts of a division add up. */
 const MOST_VALUES = 30;

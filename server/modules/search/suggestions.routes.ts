@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { kindLabel } from '#domain/search/kind-labels.ts';
-import { kindNamesStartingWith } from '#domain/search/kinds.ts';
+import { kindLabel } from '#domain/search/tables/kind-labels.ts';
+import { kindNamesStartingWith } from '#domain/search/tables/kinds.ts';
 import { placeCompletions } from '#domain/search/places.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
@@ -9,9 +9,9 @@ import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findNewest } from '#domain/search/find.ts';
-import type { SearchIndex, SearchReader } from '#server/features/search-index/queries.ts';
-import { alone, criteriaOf } from '#server/features/search/views.ts';
-import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/features/vocabulary/queries.ts';
+import type { SearchIndex, SearchReader } from '#server/modules/search/search-index.sql.ts';
+import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
+import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/modules/search/vocabulary.sql.ts';
 
 const MOST_SUGGESTIONS = 8;
 /** Models and words whose listings are counted for one list of suggestions. */

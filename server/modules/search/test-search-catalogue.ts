@@ -1,12 +1,12 @@
 import { makeCatalogue } from '@abar/demo-market';
 import { limits } from '#contract/limits.ts';
 import { categoryId, type Category, type ConditionType } from '#contract/vocabulary.ts';
-import { centsOfUsd, poishaOfTk } from '#domain/money.ts';
-import { districtOf } from '#domain/district-of.ts';
-import { CARDS } from '#domain/fit/cards.ts';
+import { centsOfUsd, poishaOfTk } from '#domain/money/money.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { CARDS } from '#domain/fit/tables/cards.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { addToVocabulary, searchColumns } from '#server/features/products/transitions.ts';
+import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 
 /** Rows of one statement. */
 const BATCH = 500;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { startTestApp } from '#server/testing/test-app.ts';
-import { insertCatalogue } from '#server/features/search/test-catalogue.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 
 export interface JudgedQuery {
   /** A title. */

@@ -1,4 +1,4 @@
-import type { JudgedQuery } from '#server/features/search/test-judging.ts';
+import type { JudgedQuery } from '#server/modules/search/test-search-judging.ts';
 
 /** Titles of the demo, each with how buyers may ask for it: English, Bangla script and Bangla in Latin script or a short form. */
 export const QUERIES = `

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
-import { KIND_WORDS } from '#domain/search/kinds.ts';
+import { KIND_WORDS } from '#domain/search/tables/kinds.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/generic-plan.ts';
-import type { SearchReader } from '#server/features/search-index/queries.ts';
+import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
 export const FEW = 3;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
-import { endOfYouth, SAME_ADDRESS_MS } from '#domain/conduct.ts';
-import { lockUser } from '#server/features/users/queries.ts';
+import { endOfYouth, SAME_ADDRESS_MS } from '#domain/users/conduct.ts';
+import { lockUser } from '#server/modules/users/users.sql.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE } from '#contract/routes.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
-import { HIDDEN_IN_AN_HOUR } from '#domain/moderation.ts';
+import { HIDDEN_IN_AN_HOUR } from '#domain/users/moderation.ts';
 import { aProduct, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, cardsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';

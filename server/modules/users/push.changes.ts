@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { PushTarget } from '#server/adapters/push/port.ts';
-import { findSubscriptions } from '#server/features/push/queries.ts';
-import { lockUser } from '#server/features/users/queries.ts';
+import { findSubscriptions } from '#server/modules/users/push.sql.ts';
+import { lockUser } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts';
 import { PushRefused, type PushPort } from '#server/adapters/push/port.ts';
-import type { SubscriptionRow } from '#server/features/push/queries.ts';
+import type { SubscriptionRow } from '#server/modules/users/push.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';

@@ -1,7 +1,7 @@
 import type { PushDevices } from '#contract/push.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
-import { findSubscriptions } from '#server/features/push/queries.ts';
-import { subscribe, unsubscribe } from '#server/features/push/transitions.ts';
+import { findSubscriptions } from '#server/modules/users/push.sql.ts';
+import { subscribe, unsubscribe } from '#server/modules/users/push.changes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';

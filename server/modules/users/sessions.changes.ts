@@ -1,9 +1,13 @@
-import type { IdentityClaims } from '#domain/access.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { endSessionsOf } from '#server/features/sessions/queries.ts';
-import type { UserRow } from '#server/features/users/queries.ts';
+import type { IdentityClaims } from '#domain/users/access.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { TOKEN_LIFE_MS, hashToken } from '#server/modules/users/sessions.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { unsubscribeAll } from '#server/modules/users/push.changes.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /**
  * The password was changed at the identity service since this user last signed in: ends every stored token and sends an email, once. A
@@ -21,3 +25,27 @@ export async function followPasswordChange(
   await queueEmail(trx, now, emailToUser(user, 'password_changed', {}, `${siteIn(publicUrl, user.language)}/forgot-password`));
   changed({ kind: 'session', uid: user.uid });
 }
+
+/** Creates a stored token for a user, null when they were deleted. Only its hash is kept. */
+export async function createSession(db: Reader, uid: string, now: Date): Promise<{ token: string; expiresAt: Date } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
+  // The lock on the user: what ends all sessions of an account either waits for this one, or this one finds the account closed.
+  const { rows } = await sql`
+    insert into sessions (token_hash, uid, issued_at, expires_at)
+    select ${hashToken(token)}::bytea, uid, ${now}::timestamptz, ${expiresAt}::timestamptz
+    from users where uid = ${uid} and deleted_at is null for share
+    returning uid`.execute(db);
+  return rows.length === 0 ? null : { token, expiresAt };
+}
+
+export const endSession = (db: Reader, tokenHash: Buffer) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+/** Ends all stored tokens of a user, and the notifications on their devices. */
+export async function endSessionsOf(trx: Transaction, uid: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('uid', '=', uid).execute();
+  await unsubscribeAll(trx, uid);
+}
+
+/** Deletes expired tokens. */
+export const sweepSessions = (db: Reader, now: Date) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

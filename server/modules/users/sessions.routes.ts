@@ -1,4 +1,4 @@
-import type { IdentityClaims } from '#domain/access.ts';
+import type { IdentityClaims } from '#domain/users/access.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -6,10 +6,10 @@ import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { createSession, endSession, hashToken } from '#server/features/sessions/queries.ts';
-import { followPasswordChange } from '#server/features/sessions/transitions.ts';
-import { noteSignIn } from '#server/features/conduct/transitions.ts';
-import { findUser, wasDeleted } from '#server/features/users/queries.ts';
+import { hashToken } from '#server/modules/users/sessions.sql.ts';
+import { followPasswordChange, createSession, endSession } from '#server/modules/users/sessions.changes.ts';
+import { noteSignIn } from '#server/modules/users/conduct.changes.ts';
+import { findUser, wasDeleted } from '#server/modules/users/users.sql.ts';
 
 export function sessionRoutes({
   db,

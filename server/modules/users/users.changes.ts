@@ -2,16 +2,16 @@ import type { AccountSettings, SellerDetails } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import type { NewUser, VerificationChange } from '#contract/users.ts';
 import { NOTICES, PUSH_NOTICES, type AccountType } from '#contract/vocabulary.ts';
-import type { IdentityClaims } from '#domain/access.ts';
-import { awayProblem, backAt } from '#domain/holiday.ts';
-import { parsePhone } from '#domain/phone.ts';
+import type { IdentityClaims } from '#domain/users/access.ts';
+import { awayProblem, backAt } from '#domain/listings/holiday.ts';
+import { parsePhone } from '#domain/users/phone.ts';
 import type { ChangeContext, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { checkDisplayName } from '#server/platform/http/public-text.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
-import { logAct } from '#server/features/admin-log/transitions.ts';
-import { emailToUser, siteIn } from '#server/features/emails/views.ts';
-import { lockUser, lockUserByEmail, type UserRow } from '#server/features/users/queries.ts';
+import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { lockUser, lockUserByEmail, type UserRow } from '#server/modules/users/users.sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** The stored form of a phone number. @throws Failure on that field when it is not a phone number */

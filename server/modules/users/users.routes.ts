@@ -1,11 +1,11 @@
-import { isSuspended } from '#domain/suspension.ts';
+import { isSuspended } from '#domain/users/suspension.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import { findUserByEmail, listUsersOfRole } from '#server/features/users/queries.ts';
-import { setVerified } from '#server/features/users/transitions.ts';
-import { userView } from '#server/features/users/views.ts';
+import { findUserByEmail, listUsersOfRole } from '#server/modules/users/users.sql.ts';
+import { setVerified } from '#server/modules/users/users.changes.ts';
+import { userView } from '#server/modules/users/users.views.ts';
 
 type UserCalls = 'updateUser' | 'listUsers' | 'isVerified';
 

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts';
 import type { User } from '#contract/users.ts';
-import { awayNow } from '#domain/holiday.ts';
+import { awayNow } from '#domain/listings/holiday.ts';
 import type { PushNotice, Role } from '#contract/vocabulary.ts';
 import type { Selectable } from 'kysely';
 import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Product, ProductPage } from '#contract/products.ts';
-import { nextSlot } from '#server/features/adverts/queries.ts';
+import { nextSlot } from '#server/modules/listings/adverts.sql.ts';
 import type { PageRenderer } from '#server/platform/http/pages.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { ProductPage } from '#contract/products.ts';
 import { API_BASE } from '#contract/routes.ts';
-import { nextSlot } from '#server/features/adverts/queries.ts';
+import { nextSlot } from '#server/modules/listings/adverts.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { STALE_MS } from '#server/platform/staleness.ts';
 import { eventually } from '#server/testing/eventually.ts';

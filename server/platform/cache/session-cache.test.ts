@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashToken } from '#server/features/sessions/queries.ts';
+import { hashToken } from '#server/modules/users/sessions.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Account } from '#domain/ledger.ts';
+import type { Account } from '#domain/money/ledger.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 

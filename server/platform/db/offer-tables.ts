@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OfferStatus } from '#contract/vocabulary.ts';
-import type { OfferActor } from '#domain/offers.ts';
+import type { OfferActor } from '#domain/deals/offers.ts';
 
 // The columns are explained in migration 0019.
 

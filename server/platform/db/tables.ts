@@ -1,7 +1,7 @@
 import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
-import type { PaymentState } from '#domain/payments.ts';
+import type { PaymentState } from '#domain/deals/payments.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
 import type {
@@ -126,7 +126,7 @@ export interface ProductTable extends OfferColumns {
   changed_in: GeneratedAlways<string>;
   /** Points of its own in the order of results. */
   quality: GeneratedAlways<number>;
-  /** The names of what it compares with: domain/price-range/model.ts. */
+  /** The names of what it compares with: domain/prices/model.ts. */
   comparables: Generated<string[]>;
   /** Counts its edits, from 1. */
   version: Generated<number>;
@@ -190,7 +190,7 @@ export interface ReportTable {
   reporter_uid: string;
   reason: string;
   created_at: Created;
-  /** 0 to 3: domain/moderation.ts. */
+  /** 0 to 3: domain/users/moderation.ts. */
   weight: Generated<number>;
   /** null until an admin has decided. */
   result: ColumnType<'upheld' | 'dismissed' | null, undefined, 'upheld' | 'dismissed'>;

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { WaitingState } from '#domain/waiting.ts';
+import type { WaitingState } from '#domain/deals/waiting.ts';
 
 // The columns are explained in migration 0027.
 

@@ -16,8 +16,8 @@ const WAIT_MS = 7 * DAY_MS;
 const queueOf = sql`case when user_uid is null then 'identity ' || recipient when limited then 'user ' || user_uid else 'deals ' || user_uid end`;
 
 /**
- * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. What a user has
- * switched off emails about is read in the same statement, which writes the notifications that go with them too.
+ * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. The
+ * subjects that a user has switched off are read in the same statement, which writes the notifications that go with them too.
  */
 export async function queueEmail(trx: Transaction, now: Date, ...emails: readonly Email[]): Promise<void> {
   if (emails.length === 0) return;

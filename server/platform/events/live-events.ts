@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { categoryName } from '#contract/vocabulary.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import type { Change, ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { bearerOfRequest, isAnonymous } from '#server/platform/http/bearer.ts';
 import { applyHeaders } from '#server/platform/http/headers.ts';

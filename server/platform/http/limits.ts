@@ -3,7 +3,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { COST, PER_MINUTE, WORK_PER_MINUTE, type Operation } from '#contract/operation.ts';
-import type { SignedInUser } from '#domain/access.ts';
+import type { SignedInUser } from '#domain/users/access.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import { Failure } from '#server/platform/http/failure.ts';

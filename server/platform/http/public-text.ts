@@ -1,5 +1,5 @@
 import { contactIn } from '#domain/messages/contacts.ts';
-import { displayNameProblem } from '#domain/display-name.ts';
+import { displayNameProblem } from '#domain/users/display-name.ts';
 import { failField } from '#server/platform/http/failure.ts';
 
 /** Checks texts that everybody reads, by the names of their fields. @throws Failure bad_request on the first field with contact data */

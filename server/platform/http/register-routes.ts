@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { OperationName, Contract } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { methodOf, pathOf, PER_MINUTE, type Access, type Operation, type Params } from '#contract/operation.ts';
-import type { IdentityClaims, SignedInUser } from '#domain/access.ts';
+import type { IdentityClaims, SignedInUser } from '#domain/users/access.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
 import { AT_ONCE, Turns } from '#server/platform/http/turns.ts';

@@ -20,8 +20,8 @@ export async function queuePush(trx: Transaction, now: Date, ...items: readonly 
 }
 
 /**
- * The statement of `queuePush`; null when there is nothing to insert. Notifications to one device are sent in order. What a user has
- * switched off notifications about is read in the same statement.
+ * The statement of `queuePush`; null when there is nothing to insert. Notifications to one device are sent in order. The
+ * subjects that a user has switched off are read in the same statement.
  */
 export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<unknown> | null {
   const pushes = items.flatMap(({ uid, push }) => (uid !== undefined && push ? [{ uid, push }] : []));

@@ -1,6 +1,6 @@
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** The frame of the information pages; their texts are in web/features/info/. */
+/** The frame of the information pages; their texts are in web/modules/content/info/. */
 export const info = namespace('info', {
   breadcrumb: 'Breadcrumb',
   contents: 'On this page',

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/client.ts';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { type Page, pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { type Page, pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 export interface LogFilters {
   act?: AdminAct;

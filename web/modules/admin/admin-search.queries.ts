@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/features/api.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 export const foundQuery = (q: string) =>
   queryOptions({ queryKey: queryKeys.found(q), queryFn: ({ signal }) => api.searchAll({ query: { q } }, { signal }) });

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { appealCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
 import { cases as texts } from '#web/i18n/en/cases.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PaidDialog } from '#web/features/emails/paid-dialog.tsx';
-import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/features/emails/queries.ts';
-import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { rowsOf } from '#web/features/paged-list.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { PaidDialog } from '#web/modules/admin/paid-dialog.tsx';
+import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/modules/admin/emails.queries.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { rowsOf } from '#web/shared/paged-list.ts';
+import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { emails } from '#web/i18n/en/emails.ts';
 import { formatTk } from '#web/i18n/format.ts';

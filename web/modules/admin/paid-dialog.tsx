@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/features/api.ts';
-import type { DeadLetter } from '#web/features/emails/queries.ts';
-import { FormDialog, useDialogMutation, usePress } from '#web/features/forms/form-dialog.tsx';
+import { api } from '#web/shared/api.ts';
+import type { DeadLetter } from '#web/modules/admin/emails.queries.ts';
+import { FormDialog, useDialogMutation, usePress } from '#web/shared/forms/form-dialog.tsx';
 import { emails } from '#web/i18n/en/emails.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/features/api.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** Reported products with the reasons. */
 export const reportedItemsQuery = () =>

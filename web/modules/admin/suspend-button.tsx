@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedUser } from '#contract/users.ts';
-import { SuspensionDialog } from '#web/features/suspensions/suspension-section.tsx';
+import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';

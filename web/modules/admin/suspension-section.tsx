@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Suspension } from '#contract/suspensions.ts';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
-import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { suspensionQuery } from '#web/features/suspensions/queries.ts';
-import { DecideForm, SuspendForm, suspendTextOf } from '#web/features/suspensions/suspension-form.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { suspensionQuery } from '#web/modules/admin/suspensions.queries.ts';
+import { DecideForm, SuspendForm, suspendTextOf } from '#web/modules/admin/suspension-form.tsx';
 import { cases } from '#web/i18n/en/cases.ts';
 import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

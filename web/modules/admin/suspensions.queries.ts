@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
-import { api } from '#web/features/api.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryClient } from '#web/features/query-client.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** The suspensions that run. */
 export const suspensionsQuery = () =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/features/api.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** How much waits for an admin, by the names of the entries of the menu. */
 export const openTasksQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
-import type { CardProduct } from '#web/features/products/card-product.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { dayOf } from '#web/i18n/format.ts';
 
 /** As many as a wide screen shows at once. The document does without the others: each is 400 bytes before the first paint. */

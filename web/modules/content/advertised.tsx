@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Adverts } from '#web/features/home/advertised-products.server.ts';
-import { ProductCard } from '#web/features/products/product-card.tsx';
-import { useCarouselTexts } from '#web/features/shell/use-carousel-texts.ts';
+import type { Adverts } from '#web/modules/content/advertised-products.server.ts';
+import { ProductCard } from '#web/modules/listings/product-card.tsx';
+import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,4 +1,4 @@
-import type { Block } from '#web/features/articles/article.ts';
+import type { Block } from '#web/shared/article.ts';
 import { Link } from '#web/ui/link.tsx';
 
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {

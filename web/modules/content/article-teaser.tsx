@@ -1,4 +1,4 @@
-import { type ArticleSummary, articlePicture } from '#web/features/articles/article.ts';
+import { type ArticleSummary, articlePicture } from '#web/shared/article.ts';
 import { blog } from '#web/i18n/en/blog.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { Figures } from '#web/features/home/figures.server.ts';
+import type { Figures } from '#web/modules/content/figures.server.ts';
 import { reasons as texts } from '#web/i18n/en/reasons.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
-import { CHEAP } from '#web/features/home/cheap.ts';
-import type { Figures } from '#web/features/home/figures.server.ts';
+import { CHEAP } from '#web/modules/content/cheap.ts';
+import type { Figures } from '#web/modules/content/figures.server.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

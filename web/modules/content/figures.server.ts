@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, categoryId, type Category } from '#contract/vocabulary.ts';
-import { CHEAP } from '#web/features/home/cheap.ts';
-import { kindLabel } from '#domain/search/kind-labels.ts';
+import { CHEAP } from '#web/modules/content/cheap.ts';
+import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchLimits } from '#contract/search-limits.ts';
-import { divisionOf, SEATS } from '#domain/divisions.ts';
+import { divisionOf, SEATS } from '#domain/places/divisions.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
@@ -23,7 +23,7 @@ export function HeroSearch() {
   // At first the seats: all districts are loaded when the field is used, because their names are a tenth of the page.
   const [divisions, setDivisions] = useState<readonly (readonly string[])[]>(SEATS.map((seat) => [seat]));
   const readDistricts = async () => {
-    const { districtsIn } = await lazyImport(() => import('#domain/places.ts'));
+    const { districtsIn } = await lazyImport(() => import('#domain/places/places.ts'));
     setDivisions(SEATS.map((seat) => districtsIn(divisionOf(seat))));
   };
   const action = localize('/search', locale);

@@ -1,5 +1,5 @@
-import { HeroSearch } from '#web/features/home/hero-search.tsx';
-import { useCarouselTexts } from '#web/features/shell/use-carousel-texts.ts';
+import { HeroSearch } from '#web/modules/content/hero-search.tsx';
+import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';

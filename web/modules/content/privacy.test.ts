@@ -3,19 +3,19 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { ClientConfig } from '#contract/service.ts';
-import { KEPT } from '#web/features/device-store.ts';
-import { infoPage } from '#web/features/info/info.server.ts';
+import { KEPT } from '#web/shared/device-store.ts';
+import { infoPage } from '#web/modules/content/info.server.ts';
 import { LOCALES } from '#web/i18n/locale.ts';
 
 const WEB = path.join(import.meta.dirname, '../..');
 
 /** The code that keeps something on the device without `device-store.ts`. */
 const OTHERS = {
-  'features/selling/kept-photos.ts': 'photos, in IndexedDB, under the names of the records that they belong to',
-  'features/selling/draft.ts': 'several records of one form, and which of them is that of the tab',
-  'features/sessions/identity-client.ts': 'the identity client writes its user itself',
-  'features/sessions/records.ts': 'an announcement to the other tabs, which is removed at once',
-  'features/shell/look.ts': 'the script in the head of the document, which only reads',
+  'modules/listings/kept-photos.ts': 'photos, in IndexedDB, under the names of the records that they belong to',
+  'modules/listings/listing-draft.ts': 'several records of one form, and which of them is that of the tab',
+  'shared/session/identity-client.ts': 'the identity client writes its user itself',
+  'shared/session/records.ts': 'an announcement to the other tabs, which is removed at once',
+  'shared/frame/look.ts': 'the script in the head of the document, which only reads',
   'entry.client.tsx': 'asks whether the browser blocks storage',
   'page-storage.ts': 'takes its place then',
 };
@@ -37,7 +37,7 @@ await test('everything that is kept on the device is in the table of device-stor
       !file.includes('.test.') &&
       /\b(?:local|session)Storage\b|browserLocalPersistence|document\.cookie|idb-keyval/.test(readFileSync(path.join(WEB, file), 'utf8')),
   );
-  assert.deepEqual(keeping.sort(), [...Object.keys(OTHERS), 'features/device-store.ts'].sort());
+  assert.deepEqual(keeping.sort(), [...Object.keys(OTHERS), 'shared/device-store.ts'].sort());
 });
 
 await test('the privacy page names everything that is kept on the device, in both languages', () => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { DISTRICTS } from '#domain/places.ts';
-import { api } from '#web/features/api.ts';
-import { textStore } from '#web/features/device-store.ts';
-import { CHEAP } from '#web/features/home/cheap.ts';
-import { CardRow, ROW_LENGTH } from '#web/features/products/card-row.tsx';
-import { CardHeart } from '#web/features/saved/card-heart.tsx';
+import { DISTRICTS } from '#domain/places/places.ts';
+import { api } from '#web/shared/api.ts';
+import { textStore } from '#web/shared/device-store.ts';
+import { CHEAP } from '#web/modules/content/cheap.ts';
+import { CardRow, ROW_LENGTH } from '#web/modules/listings/card-row.tsx';
+import { CardHeart } from '#web/modules/search/card-heart.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';

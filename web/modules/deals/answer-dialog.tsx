@@ -1,10 +1,10 @@
 import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
-import { sureAmount } from '#domain/amount.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
-import { useReport } from '#web/features/handover/handover-dialogs.tsx';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { sureAmount } from '#domain/money/amount.ts';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useReport } from '#web/modules/deals/handover-dialogs.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { Contact } from '#web/features/dashboard/user-cell.tsx';
-import { CallButtons } from '#web/features/orders/call-buttons.tsx';
+import { Contact } from '#web/shared/frame/user-cell.tsx';
+import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
 import { booking as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts';
-import { readBookings } from '#web/features/orders/queries.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { readBookings } from '#web/modules/deals/orders.queries.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** Large enough that one request returns all bookings of most sellers. */
 const PAGE_SIZE = 100;

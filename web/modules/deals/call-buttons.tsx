@@ -1,4 +1,4 @@
-import { mayHaveChat } from '#domain/phone.ts';
+import { mayHaveChat } from '#domain/users/phone.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeElementStyle } from '@stripe/stripe-js';
-import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

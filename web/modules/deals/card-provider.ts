@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { clientConfig } from '#web/shared/session/client-config.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 

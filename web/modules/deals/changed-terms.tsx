@@ -1,7 +1,7 @@
 import type { TermsChange } from '#contract/bookings.ts';
 import type { Facts } from '#contract/facts.ts';
 import { CONDITION_TYPES, FACT_NAMES } from '#contract/vocabulary.ts';
-import { useFactTexts } from '#web/features/products/fact-texts.ts';
+import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';

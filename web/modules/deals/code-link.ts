@@ -1,4 +1,4 @@
-import { textStore } from '#web/features/device-store.ts';
+import { textStore } from '#web/shared/device-store.ts';
 import { localize, type Locale } from '#web/i18n/locale.ts';
 
 // The code is in the fragment of the address, which browsers send to no server.

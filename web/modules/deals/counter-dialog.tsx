@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { makeOffer, type Offer } from '#contract/offers.ts';
-import { typedAmount } from '#web/features/forms/amount.ts';
-import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { answerOfferMutation } from '#web/features/offers/queries.ts';
+import { typedAmount } from '#web/shared/forms/amount.ts';
+import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { answerOfferMutation } from '#web/modules/deals/offers.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';

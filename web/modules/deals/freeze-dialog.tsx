@@ -1,9 +1,9 @@
 import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
-import { useReport } from '#web/features/handover/handover-dialogs.tsx';
-import { Overtaken } from '#web/features/handover/overtaken.tsx';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useReport } from '#web/modules/deals/handover-dialogs.tsx';
+import { Overtaken } from '#web/modules/deals/handover-overtaken.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

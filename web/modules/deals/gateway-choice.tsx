@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import type { ClientConfig } from '#contract/service.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { GATEWAY_NAMES } from '#web/features/payments/gateway-names.ts';
-import { startGatewayPaymentMutation } from '#web/features/payments/queries.ts';
-import { useIsBeingPaid } from '#web/features/pending-mutations.ts';
-import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
+import { startGatewayPaymentMutation } from '#web/modules/deals/payments.queries.ts';
+import { useIsBeingPaid } from '#web/shared/pending-mutations.ts';
+import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

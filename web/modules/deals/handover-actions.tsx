@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
-import { api } from '#web/features/api.ts';
-import { AnswerDialog } from '#web/features/handover/answer-dialog.tsx';
-import { ClaimDialog, DisputeDialog } from '#web/features/handover/handover-dialogs.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
-import { moveHandoverMutation } from '#web/features/handover/queries.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
+import { api } from '#web/shared/api.ts';
+import { AnswerDialog } from '#web/modules/deals/answer-dialog.tsx';
+import { ClaimDialog, DisputeDialog } from '#web/modules/deals/handover-dialogs.tsx';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { moveHandoverMutation } from '#web/modules/deals/handover.queries.ts';
+import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

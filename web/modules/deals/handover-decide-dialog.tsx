@@ -1,12 +1,12 @@
 import type { Dispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
-import { sureAmount } from '#domain/amount.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
-import { useDecision } from '#web/features/forms/use-decision.tsx';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
-import { Overtaken } from '#web/features/handover/overtaken.tsx';
+import { sureAmount } from '#domain/money/amount.ts';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDecision } from '#web/shared/forms/use-decision.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { Overtaken } from '#web/modules/deals/handover-overtaken.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import type { HandoverEvent } from '#contract/handover.ts';
-import { SentPhotos } from '#web/features/private-photos/sent-photos.tsx';
+import { SentPhotos } from '#web/modules/listings/sent-photos.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

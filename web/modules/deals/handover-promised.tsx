@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/handover.ts';
-import { FactList } from '#web/features/orders/changed-terms.tsx';
-import { ProductPhoto } from '#web/features/products/product-photo.tsx';
+import { FactList } from '#web/modules/deals/changed-terms.tsx';
+import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { product } from '#web/i18n/en/product.ts';

@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
 import type { Dispute } from '#contract/handover.ts';
-import { api } from '#web/features/api.ts';
-import { keptOrder } from '#web/features/offline/kept-orders.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { keptOrder } from '#web/shared/offline/kept-orders.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** ms. As for the booking itself: live events report changes. */
 const STALE_TIME_MS = 5000;

@@ -1,11 +1,11 @@
 import type { Product } from '#contract/products.ts';
 import { joinLine } from '#contract/waiting.ts';
-import { ContactFields } from '#web/features/bookings/contact-fields.tsx';
-import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { phone } from '#web/features/forms/phone.ts';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { ProductSummary } from '#web/features/products/product-summary.tsx';
-import { joinLineMutation } from '#web/features/waiting/queries.ts';
+import { ContactFields } from '#web/modules/deals/contact-fields.tsx';
+import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { phone } from '#web/shared/forms/phone.ts';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { ProductSummary } from '#web/modules/listings/product-summary.tsx';
+import { joinLineMutation } from '#web/modules/deals/waiting.queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';

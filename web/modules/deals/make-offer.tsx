@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
-import { isLiveOffer } from '#domain/offers.ts';
-import { offersQuery } from '#web/features/offers/queries.ts';
-import { OfferSettingsButton } from '#web/features/offers/offer-settings-button.tsx';
-import { rowsOf } from '#web/features/paged-list.ts';
-import { useSession } from '#web/features/sessions/session.ts';
-import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
+import { isLiveOffer } from '#domain/deals/offers.ts';
+import { offersQuery } from '#web/modules/deals/offers.queries.ts';
+import { OfferSettingsButton } from '#web/modules/deals/offer-settings-button.tsx';
+import { rowsOf } from '#web/shared/paged-list.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const OfferDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-dialog.tsx')));
-const OfferState = lazy(() => lazyImport(() => import('#web/features/offers/offer-state.tsx')));
+const OfferDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-dialog.tsx')));
+const OfferState = lazy(() => lazyImport(() => import('#web/modules/deals/offer-state.tsx')));
 
 /** On the page of a product: the buyer's offer, or the button that makes one; for its seller, the way to the offers. */
 export function MakeOffer({ product, gone }: { product: Product; gone: boolean }) {

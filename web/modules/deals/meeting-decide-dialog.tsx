@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { ContestedNoShow } from '#contract/meetings.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
-import { useDecision } from '#web/features/forms/use-decision.tsx';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDecision } from '#web/shared/forms/use-decision.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
-import { MeetingState } from '#web/features/meetings/meeting-state.tsx';
-import { ProposeDialog } from '#web/features/meetings/propose-dialog.tsx';
-import { meetingsQuery } from '#web/features/meetings/queries.ts';
-import { useRefreshAt } from '#web/features/orders/use-refresh-at.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
+import { MeetingState } from '#web/modules/deals/meeting-state.tsx';
+import { ProposeDialog } from '#web/modules/deals/propose-dialog.tsx';
+import { meetingsQuery } from '#web/modules/deals/meetings.queries.ts';
+import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

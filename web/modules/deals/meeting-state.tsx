@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
-import { NoShowDialog } from '#web/features/meetings/no-show-dialog.tsx';
-import { MapLink } from '#web/features/orders/map-link.tsx';
-import { moveMutation, saveCalendar } from '#web/features/meetings/queries.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { NoShowDialog } from '#web/modules/deals/no-show-dialog.tsx';
+import { MapLink } from '#web/modules/deals/map-link.tsx';
+import { moveMutation, saveCalendar } from '#web/modules/deals/meetings.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

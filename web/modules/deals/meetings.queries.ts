@@ -3,11 +3,11 @@ import type { Input } from '#contract/client.ts';
 import type { ContestedNoShow, Meeting } from '#contract/meetings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 import type { MeetingAction } from '#contract/vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { keptOrder } from '#web/features/offline/kept-orders.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { readFile } from '#web/features/read-file.ts';
+import { api } from '#web/shared/api.ts';
+import { keptOrder } from '#web/shared/offline/kept-orders.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { readFile } from '#web/shared/read-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 export const meetingsQuery = (bookingId: string) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { BankMethod, BkashMethod, type NewPayoutMethod } from '#contract/payouts.ts';
 import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
-import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/payouts.ts';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/deals/payouts.ts';
+import { DialogActions } from '#web/shared/forms/dialog-actions.tsx';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { markNoShow } from '#contract/meetings.ts';
-import { FormDialog, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
-import { noShowMutation } from '#web/features/meetings/queries.ts';
+import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { noShowMutation } from '#web/modules/deals/meetings.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

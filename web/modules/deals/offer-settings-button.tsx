@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-settings-dialog.tsx')));
+const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
 
 /** The button with which a seller sets what happens to offers on a product. */
 export function OfferSettingsButton({ product }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
-import { isLiveOffer } from '#domain/offers.ts';
-import { OfferActions } from '#web/features/offers/offer-actions.tsx';
+import { isLiveOffer } from '#domain/deals/offers.ts';
+import { OfferActions } from '#web/modules/deals/offer-actions.tsx';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

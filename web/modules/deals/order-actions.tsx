@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
 import type { OrderStepName } from '#contract/handover-vocabulary.ts';
-import { isCash } from '#domain/receipt.ts';
-import ReleaseDialog from '#web/features/orders/release-dialog.tsx';
-import { useUnbook } from '#web/features/orders/use-unbook.ts';
+import { isCash } from '#domain/deals/receipt.ts';
+import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
+import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

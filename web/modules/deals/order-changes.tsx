@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
-import { ChangedTerms } from '#web/features/orders/changed-terms.tsx';
+import { ChangedTerms } from '#web/modules/deals/changed-terms.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,8 +1,8 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { EmailLink, PhoneLink, UserName } from '#web/features/dashboard/user-cell.tsx';
-import { CallButtons } from '#web/features/orders/call-buttons.tsx';
-import { MapLink } from '#web/features/orders/map-link.tsx';
+import { formatPhone } from '#domain/users/phone.ts';
+import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/user-cell.tsx';
+import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
+import { MapLink } from '#web/modules/deals/map-link.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/features/orders/order-steps.css';
+import '#web/modules/deals/order-steps.css';
 
 /** Where an order stands: the steps that are done, the one that is due, and those that follow. Each of several orders names its product. */
 export function OrderSteps({ booking: { steps, product }, named = false }: { booking: Booking; named?: boolean }) {

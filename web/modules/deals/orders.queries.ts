@@ -1,10 +1,10 @@
 import { mutationOptions, type QueryClient, queryOptions, useMutationState } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
-import { api } from '#web/features/api.ts';
-import { keptOrder } from '#web/features/offline/kept-orders.ts';
-import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { keptOrder } from '#web/shared/offline/kept-orders.ts';
+import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
 export async function readBookings(
@@ -60,7 +60,7 @@ export async function refreshBooking(client: QueryClient, id: string): Promise<b
   const booking = order?.booking;
   if (order?.ended)
     // A notice that does not load is no failure: the email says it too.
-    import('#web/features/orders/notice.tsx').then(
+    import('#web/modules/deals/order-notice.tsx').then(
       ({ showEnd }) => showEnd(order),
       () => undefined,
     );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Booking, Order } from '#contract/bookings.ts';
-import { isCash } from '#domain/receipt.ts';
-import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { ProductAndPrice } from '#web/features/payments/payment-facts.tsx';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { isCash } from '#domain/deals/receipt.ts';
+import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { ProductAndPrice } from '#web/modules/deals/payment-facts.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

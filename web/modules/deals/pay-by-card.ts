@@ -1,7 +1,7 @@
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
-import { api } from '#web/features/api.ts';
+import { api } from '#web/shared/api.ts';
 
 /** Fixed billing details for the card service (specification §7); the real buyer is stored with the booking. */
 const BILLING = { name: 'Abar buyer', email: 'card-holder@example.com' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
-import { clientConfig } from '#web/features/sessions/client-config.ts';
+import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { PAYMENT_RETURNS, type PaymentReturn } from '#contract/vocabulary.ts';
-import { isCash } from '#domain/receipt.ts';
+import { isCash } from '#domain/deals/receipt.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

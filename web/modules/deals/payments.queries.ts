@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { GatewayName } from '#contract/vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { loadCardProvider } from '#web/features/payments/card-provider.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { loadCardProvider } from '#web/modules/deals/card-provider.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 /** The price the payment page sends (specification §9). The server ignores it and decides the amount itself. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Movement, Payout } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
-import { PagedRows } from '#web/features/paged-rows.tsx';
-import { movementsQuery, ownPayoutsQuery } from '#web/features/payouts/queries.ts';
-import { useMethodName } from '#web/features/payouts/use-method-name.ts';
+import { PagedRows } from '#web/shared/paged-rows.tsx';
+import { movementsQuery, ownPayoutsQuery } from '#web/modules/deals/payouts.queries.ts';
+import { useMethodName } from '#web/modules/deals/use-method-name.ts';
 import { balance as texts } from '#web/i18n/en/balance.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

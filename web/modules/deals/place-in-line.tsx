@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { leaveLineMutation } from '#web/features/waiting/queries.ts';
-import { TurnPanel } from '#web/features/waiting/turn-panel.tsx';
+import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { leaveLineMutation } from '#web/modules/deals/waiting.queries.ts';
+import { TurnPanel } from '#web/modules/deals/turn-panel.tsx';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

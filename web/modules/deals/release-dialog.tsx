@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
+import { api } from '#web/shared/api.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
-import { respondMutation } from '#web/features/reviews/queries.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { respondMutation } from '#web/modules/deals/reviews.queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import type { ReportedReview } from '#contract/reviews.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog } from '#web/features/forms/form-dialog.tsx';
-import { useDecision } from '#web/features/forms/use-decision.tsx';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDecision } from '#web/shared/forms/use-decision.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

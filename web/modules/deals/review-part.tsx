@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Rating, Review, Reviews } from '#contract/reviews.ts';
-import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { reviewsQuery } from '#web/features/reviews/queries.ts';
-import { RespondDialog } from '#web/features/reviews/respond-dialog.tsx';
-import { ReviewBody } from '#web/features/reviews/review-body.tsx';
-import { WriteDialog } from '#web/features/reviews/write-dialog.tsx';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { reviewsQuery } from '#web/modules/deals/reviews.queries.ts';
+import { RespondDialog } from '#web/modules/deals/respond-dialog.tsx';
+import { ReviewBody } from '#web/modules/deals/review-body.tsx';
+import { WriteDialog } from '#web/modules/deals/write-dialog.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

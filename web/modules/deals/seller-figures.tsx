@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SellerRecord } from '#contract/seller-record.ts';
-import { EmailLink, PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { MeetingFigures } from '#web/features/meetings/meeting-figures.tsx';
-import { readReason } from '#web/features/products/report-reasons.ts';
+import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
+import { readReason } from '#web/shared/report-reasons.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { users } from '#web/i18n/en/users.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';

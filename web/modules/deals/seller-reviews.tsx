@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/client.ts';
 import type { Review } from '#contract/reviews.ts';
-import { api } from '#web/features/api.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { ReviewBody } from '#web/features/reviews/review-body.tsx';
+import { api } from '#web/shared/api.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { ReviewBody } from '#web/modules/deals/review-body.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

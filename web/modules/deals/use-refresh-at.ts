@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
 
 /** ms. The clock of the server may be a little behind. */

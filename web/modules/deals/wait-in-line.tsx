@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useSession } from '#web/features/sessions/session.ts';
-import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
-import { linesQuery } from '#web/features/waiting/queries.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
+import { linesQuery } from '#web/modules/deals/waiting.queries.ts';
 import { waiting as texts } from '#web/i18n/en/waiting.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const JoinDialog = lazy(() => lazyImport(() => import('#web/features/waiting/join-dialog.tsx')));
-const PlaceInLine = lazy(() => lazyImport(() => import('#web/features/waiting/place-in-line.tsx')));
+const JoinDialog = lazy(() => lazyImport(() => import('#web/modules/deals/join-dialog.tsx')));
+const PlaceInLine = lazy(() => lazyImport(() => import('#web/modules/deals/place-in-line.tsx')));
 
 /** On the page of a booked product: the button that joins the line, or the place in it; for its seller and the buyer, how many wait. */
 export function WaitInLine({ product, gone }: { product: Product; gone: boolean }) {

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
-import { api } from '#web/features/api.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** The lines in which the user stands, and their turns: for one product, or all. */
 export const linesQuery = (productId: string | null) =>

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import { tagsOf } from '#domain/reviews.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { useKeptText } from '#web/features/forms/use-kept-text.ts';
-import { writeReviewMutation } from '#web/features/reviews/queries.ts';
-import { useStarsLabel } from '#web/features/reviews/review-body.tsx';
+import { tagsOf } from '#domain/deals/reviews.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { writeReviewMutation } from '#web/modules/deals/reviews.queries.ts';
+import { useStarsLabel } from '#web/modules/deals/review-body.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

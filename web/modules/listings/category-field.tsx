@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category } from '#contract/vocabulary.ts';
-import { categoryOfKind } from '#domain/category.ts';
-import { api } from '#web/features/api.ts';
-import type { ListingDraft } from '#web/features/selling/listing-values.ts';
-import { listingText } from '#web/features/selling/recognition.ts';
-import type { NewListing } from '#web/features/selling/send-with-photos.ts';
+import { categoryOfKind } from '#domain/listings/category.ts';
+import { api } from '#web/shared/api.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
+import { listingText } from '#web/modules/listings/recognition.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';

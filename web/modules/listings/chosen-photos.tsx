@@ -1,6 +1,6 @@
-import { Failure } from '#web/features/failure.tsx';
-import { isRefused, type PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
-import { usePhotoOrder } from '#web/features/selling/use-photo-order.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { isRefused, type PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
+import { usePhotoOrder } from '#web/modules/listings/use-photo-order.ts';
 import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import type { ConditionType } from '#contract/vocabulary.ts';
-import { conditionLevel, conditionMeaning } from '#web/features/products/condition-and-years.ts';
+import { conditionLevel, conditionMeaning } from '#web/modules/listings/condition-and-years.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Explained } from '#web/ui/menu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { discardDraft, watchWaitingDraft } from '#web/features/selling/draft.ts';
+import { discardDraft, watchWaitingDraft } from '#web/modules/listings/listing-draft.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

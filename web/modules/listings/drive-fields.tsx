@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { STORAGE_KINDS } from '#contract/vocabulary.ts';
-import { sureAmount } from '#domain/amount.ts';
-import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
+import { sureAmount } from '#domain/money/amount.ts';
+import { useFactTexts, type FactValue } from '#web/modules/listings/fact-texts.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
-import type { FieldTexts } from '#web/features/forms/issue-text.ts';
-import type { ListingDraft } from '#web/features/selling/listing-values.ts';
+import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { facts as factsOfForm } from '#web/i18n/en/facts.ts';
 import { forms } from '#web/i18n/en/forms.ts';

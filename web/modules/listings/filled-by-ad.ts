@@ -1,6 +1,6 @@
-import type { PastedAd } from '#domain/pasted-ad/read-ad.ts';
-import { districtOf } from '#domain/district-of.ts';
-import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
+import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { changedFields, type ListingDraft } from '#web/modules/listings/listing-values.ts';
 
 /** The form as an ad fills it in. */
 export interface FilledForm {

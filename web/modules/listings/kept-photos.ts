@@ -1,5 +1,5 @@
 import { createStore, delMany, get, getMany, keys, setMany } from 'idb-keyval';
-import type { FormPhoto, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import type { FormPhoto, TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 
 // Not in local storage, which holds text alone. Where the device keeps nothing, as on a full disk, a reload loses the photos.
 const store = createStore('listing-draft', 'photos');

@@ -1,11 +1,11 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
-import { forgetUser } from '#web/features/device-store.ts';
-import { hasSpace } from '#web/features/has-space.ts';
-import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/features/selling/kept-photos.ts';
-import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/features/selling/listing-values.ts';
-import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { forgetUser } from '#web/shared/device-store.ts';
+import { hasSpace } from '#web/shared/has-space.ts';
+import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/modules/listings/kept-photos.ts';
+import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/modules/listings/listing-values.ts';
+import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 
 // On this device: a draft survives failures, reloads and a log-in, and belongs to one user. Each tab writes its own. The form to list a
 // product like another one has drafts of its own.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
-import { readListingFile, type FileRow } from '#web/features/selling/listing-file.ts';
+import { readListingFile, type FileRow } from '#web/modules/listings/listing-file.ts';
 
 const HEAD = 'Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address';
 const row = (title: string, price = '3200') => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
-import { decimalSignOf, type DecimalSign } from '#domain/amount.ts';
+import { decimalSignOf, type DecimalSign } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
-import type { Issue } from '#web/features/forms/issue-text.ts';
-import type { ListingDraft } from '#web/features/selling/listing-values.ts';
-import { formSchema } from '#web/features/selling/listing-schema.ts';
-import type { NewListing } from '#web/features/selling/send-with-photos.ts';
+import type { Issue } from '#web/shared/forms/issue-text.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
+import { formSchema } from '#web/modules/listings/listing-schema.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { sellingBn } from '#web/i18n/bn/selling.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formSchema, readPrice } from '#web/features/selling/listing-schema.ts';
+import { formSchema, readPrice } from '#web/modules/listings/listing-schema.ts';
 
 await test('reads an amount as users in Bangladesh write it', () => {
   for (const text of [

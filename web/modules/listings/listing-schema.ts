@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createProduct } from '#contract/products.ts';
-import { isShouting } from '#domain/title.ts';
-import { monthsOfUse } from '#domain/usage.ts';
-import type { DecimalSign } from '#domain/amount.ts';
-import { addressOfSale } from '#web/features/forms/address.ts';
-import { publicText } from '#web/features/forms/public-text.ts';
-import { typedAmount } from '#web/features/forms/amount.ts';
+import { isShouting } from '#domain/listings/title.ts';
+import { monthsOfUse } from '#domain/listings/usage.ts';
+import type { DecimalSign } from '#domain/money/amount.ts';
+import { addressOfSale } from '#web/shared/forms/address.ts';
+import { publicText } from '#web/shared/forms/public-text.ts';
+import { typedAmount } from '#web/shared/forms/amount.ts';
 
 const contract = createProduct.body.shape;
 const category = contract.category.unwrap();

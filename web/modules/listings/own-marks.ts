@@ -1,5 +1,5 @@
-import { idSet } from '#web/features/id-set.ts';
-import { onSignOut } from '#web/features/sessions/session.ts';
+import { idSet } from '#web/shared/id-set.ts';
+import { onSignOut } from '#web/shared/session/session.ts';
 
 /** Products that this user has reported since the page was loaded, whose Report buttons do nothing. The server counts one report per user. */
 const reported = idSet();

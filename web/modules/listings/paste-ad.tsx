@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FieldTexts } from '#web/features/forms/issue-text.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
-import { changedFields, type ListingDraft } from '#web/features/selling/listing-values.ts';
-import { filledBy, type FilledForm } from '#web/features/selling/filled-by-ad.ts';
-import type { NewListing } from '#web/features/selling/send-with-photos.ts';
+import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { changedFields, type ListingDraft } from '#web/modules/listings/listing-values.ts';
+import { filledBy, type FilledForm } from '#web/modules/listings/filled-by-ad.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { pasting } from '#web/i18n/en/pasting.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -95,7 +95,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
       return;
     }
     try {
-      const { readAd } = await lazyImport(() => import('#domain/pasted-ad/read-ad.ts'));
+      const { readAd } = await lazyImport(() => import('#domain/listings/pasted-ad/read-ad.ts'));
       const filled = filledBy(readAd(text), current());
       if (filled.fields.length === 0 && !filled.several) {
         setError('nothing');

@@ -1,8 +1,8 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isSmall, PHOTO_TYPES, validatePhoto } from '#web/features/selling/photo.ts';
-import { PhotoTiles } from '#web/features/selling/photo-tiles.tsx';
-import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import { isSmall, PHOTO_TYPES, validatePhoto } from '#web/shared/photo.ts';
+import { PhotoTiles } from '#web/modules/listings/photo-tiles.tsx';
+import type { PhotoTray, TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

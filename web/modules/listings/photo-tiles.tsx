@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Failure } from '#web/features/failure.tsx';
-import { isRefused, type PhotoTray, type TrayPhoto } from '#web/features/selling/photo-tray.ts';
-import { PhotoTurns } from '#web/features/selling/photo-turns.ts';
-import { usePhotoOrder } from '#web/features/selling/use-photo-order.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { isRefused, type PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
+import { PhotoTurns } from '#web/modules/listings/photo-turns.ts';
+import { usePhotoOrder } from '#web/modules/listings/use-photo-order.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const CropDialog = lazy(() => lazyImport(() => import('#web/features/selling/crop-dialog.tsx')));
+const CropDialog = lazy(() => lazyImport(() => import('#web/modules/listings/crop-dialog.tsx')));
 
 interface PhotoTilesProps {
   tray: PhotoTray;

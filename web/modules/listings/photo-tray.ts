@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/features/api.ts';
-import type { ChosenPhoto } from '#web/features/selling/photo.ts';
-import { uploadPhoto, type UploadedPhoto } from '#web/features/selling/upload-photo.ts';
-import { storedUid } from '#web/features/sessions/stored-uid.ts';
+import { api } from '#web/shared/api.ts';
+import type { ChosenPhoto } from '#web/shared/photo.ts';
+import { uploadPhoto, type UploadedPhoto } from '#web/shared/upload-photo.ts';
+import { storedUid } from '#web/shared/session/stored-uid.ts';
 
 /** A photo with which a form begins, or that is added to it. */
 export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {

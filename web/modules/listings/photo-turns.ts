@@ -1,5 +1,5 @@
-import { type PhotoProblem, turnPhoto } from '#web/features/selling/photo.ts';
-import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { type PhotoProblem, turnPhoto } from '#web/shared/photo.ts';
+import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
 
 /** Turns the photos of a form by quarters, one after another: each press is one more quarter, also while the one before is at work. */
 export class PhotoTurns {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { readFile } from '#web/features/read-file.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { readFile } from '#web/shared/read-file.ts';
 
 /** As a `data:` URL: unlike an object URL it is gone with the cache. */
 const readAsUrl = (blob: Blob): Promise<string> =>

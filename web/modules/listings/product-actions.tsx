@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { CardProduct } from '#web/features/products/card-product.ts';
-import type { ProductDialogsProps } from '#web/features/products/product-dialogs.tsx';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { onSignOut, sessionReady, useSession } from '#web/features/sessions/session.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import type { ProductDialogsProps } from '#web/screens/product/product-dialogs.tsx';
+import { loginAddress } from '#web/shared/session/origin.ts';
+import { onSignOut, sessionReady, useSession } from '#web/shared/session/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -35,7 +35,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
   const isSignedIn = useSession().status === 'signed-in';
 
   const load = async () => {
-    const loaded = await lazyImport(() => import('#web/features/products/product-dialogs.tsx'));
+    const loaded = await lazyImport(() => import('#web/screens/product/product-dialogs.tsx'));
     setDialogs(() => loaded.default);
   };
   // Fetched when the browser is idle, and again after a lost connection, so that the dialogs open without one.

@@ -2,7 +2,7 @@ import type { Facts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { FACT_FILTERS } from '#domain/search/filters.ts';
-import { useFactTexts, type FactValue } from '#web/features/products/fact-texts.ts';
+import { useFactTexts, type FactValue } from '#web/modules/listings/fact-texts.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useZoomTexts } from '#web/features/products/use-zoom-texts.ts';
+import { useZoomTexts } from '#web/modules/listings/use-zoom-texts.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
-import type { CardProduct } from '#web/features/products/card-product.ts';
-import { useZoomTexts } from '#web/features/products/use-zoom-texts.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { useZoomTexts } from '#web/modules/listings/use-zoom-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

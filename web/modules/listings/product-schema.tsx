@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
-import { useFactsSchema } from '#web/features/products/product-facts.tsx';
-import { breadcrumbs, StructuredData } from '#web/features/shell/structured-data.tsx';
+import { useFactsSchema } from '#web/modules/listings/product-facts.tsx';
+import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,4 +1,4 @@
-import type { CardProduct } from '#web/features/products/card-product.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';

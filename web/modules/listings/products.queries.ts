@@ -3,10 +3,10 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Input, Reply } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { startBooking } from '#web/features/pending-mutations.ts';
-import { bookedByUser } from '#web/features/products/own-marks.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { startBooking } from '#web/shared/pending-mutations.ts';
+import { bookedByUser } from '#web/modules/listings/own-marks.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 export const productQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: ({ signal }) => api.getProduct({ params: { id } }, { signal }) });

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const TakeAwayDialog = lazy(() => lazyImport(() => import('#web/features/proofs/take-away-dialog.tsx')));
+const TakeAwayDialog = lazy(() => lazyImport(() => import('#web/modules/listings/take-away-dialog.tsx')));
 
 /** What the proof photo of a product shows, and what that means. Nothing where there is none. */
 export function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/products.ts';
-import { proofCode } from '#domain/proof-code.ts';
-import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { proofCode } from '#domain/users/proof-code.ts';
+import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { proofs as texts } from '#web/i18n/en/proofs.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Input } from '#contract/client.ts';
 import type { Recognition } from '#contract/facts.ts';
-import { api } from '#web/features/api.ts';
-import type { ListingDraft } from '#web/features/selling/listing-values.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** ms without a key before the text is read. */
 const PAUSE_MS = 300;

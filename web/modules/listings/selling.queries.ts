@@ -1,9 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import type { ProductStatus, Sort } from '#contract/vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** Which of their products a seller looks at: those of one status, or removed ones, found by words, in another order than the newest first. */
 export interface ShownProducts {

@@ -1,7 +1,7 @@
 import { ApiError, type Input } from '#contract/client.ts';
 import { errors } from '#contract/errors.ts';
-import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
-import { storedUid } from '#web/features/sessions/stored-uid.ts';
+import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { storedUid } from '#web/shared/session/stored-uid.ts';
 
 export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'pictures' | 'unlessListed'>;
 

@@ -1,11 +1,10 @@
-import { useRouteLoaderData } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import { useHydrated } from '#web/features/forms/initial-values.ts';
+import { useHydrated } from '#web/shared/forms/initial-values.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import type { loader } from '#web/root.tsx';
+import { useOrigin } from '#web/shared/frame/root-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -15,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 export function ShareButton({ product: { _id, title, sellingPrice } }: { product: Product }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const origin = useRouteLoaderData<typeof loader>('root')?.origin ?? '';
+  const origin = useOrigin();
   const hydrated = useHydrated();
   const url = `${origin}${localize(`/product/${_id}`, locale)}`;
   const text = `${title}, ${formatTk(sellingPrice, locale)}`;

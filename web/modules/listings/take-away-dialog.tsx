@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/features/api.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import { productQuery } from '#web/features/products/queries.ts';
+import { api } from '#web/shared/api.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { proofs as texts } from '#web/i18n/en/proofs.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

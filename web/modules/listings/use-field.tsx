@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { joinUse, splitUse, USE_UNITS, type UseUnit } from '#domain/usage.ts';
-import type { ListingDraft } from '#web/features/selling/listing-values.ts';
-import type { NewListing } from '#web/features/selling/send-with-photos.ts';
+import { joinUse, splitUse, USE_UNITS, type UseUnit } from '#domain/listings/usage.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PhotoTray, TrayPhoto } from '#web/features/selling/photo-tray.ts';
+import type { PhotoTray, TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 
 interface PhotoOrderOptions {
   tray: PhotoTray;

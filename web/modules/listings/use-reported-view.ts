@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '#web/features/api.ts';
+import { api } from '#web/shared/api.ts';
 
 /** ms after which an open page is a view. */
 const VIEWED_AFTER_MS = 2000;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { isOffline } from '#web/features/offline/is-offline.ts';
+import { isOffline } from '#web/shared/offline/is-offline.ts';
 
 /** How far below the screen something still counts as near. */
 const NEAR = '25%';

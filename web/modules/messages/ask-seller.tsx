@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useSession } from '#web/features/sessions/session.ts';
-import { useSignedInDialog } from '#web/features/sessions/use-signed-in-dialog.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const AskDialog = lazy(() => lazyImport(() => import('#web/features/conversations/ask-dialog.tsx')));
+const AskDialog = lazy(() => lazyImport(() => import('#web/modules/messages/ask-dialog.tsx')));
 
 /** The button that asks the seller. A visitor logs in first and finds the dialog open afterwards. */
 export function AskSeller({ product, gone }: { product: Product; gone: boolean }) {

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { messageBeingSent, messageTray, whileSending } from '#web/features/conversations/message-drafts.ts';
-import { useMessageText } from '#web/features/conversations/use-message-text.ts';
-import { ChosenPhotos } from '#web/features/private-photos/chosen-photos.tsx';
-import { usePhotoChooser } from '#web/features/private-photos/use-photo-chooser.tsx';
-import { type PhotoTray, usePhotoTray } from '#web/features/selling/photo-tray.ts';
+import { messageBeingSent, messageTray, whileSending } from '#web/modules/messages/message-drafts.ts';
+import { useMessageText } from '#web/modules/messages/use-message-text.ts';
+import { ChosenPhotos } from '#web/modules/listings/chosen-photos.tsx';
+import { usePhotoChooser } from '#web/modules/listings/use-photo-chooser.tsx';
+import { type PhotoTray, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { privatePhotos } from '#web/i18n/en/private-photos.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
-import { api } from '#web/features/api.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { api } from '#web/shared/api.ts';
+import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

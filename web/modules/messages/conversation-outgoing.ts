@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Sending, sendingOf } from '#web/features/conversations/message-drafts.ts';
-import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
-import { sendWithPhotos } from '#web/features/selling/send-with-photos.ts';
+import { type Sending, sendingOf } from '#web/modules/messages/message-drafts.ts';
+import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 
 export interface OutgoingMessage {
   messageId: string;

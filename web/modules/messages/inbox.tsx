@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Conversation } from '#contract/conversations.ts';
-import { conversationsQuery } from '#web/features/conversations/queries.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { ToProducts } from '#web/features/dashboard/way-on.tsx';
-import { roleQuery } from '#web/features/sessions/role.ts';
-import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
-import { PagedRows } from '#web/features/paged-rows.tsx';
+import { conversationsQuery } from '#web/modules/messages/conversations.queries.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { ToProducts } from '#web/shared/frame/way-on.tsx';
+import { roleQuery } from '#web/shared/session/role.ts';
+import { usePhotoCount } from '#web/modules/listings/use-photo-count.ts';
+import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { formatSent, formatTime } from '#web/i18n/format-time.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
-import { readMessageReason } from '#web/features/conversations/message-reasons.ts';
-import { SentPhotos } from '#web/features/private-photos/sent-photos.tsx';
-import { usePhotoCount } from '#web/features/private-photos/use-photo-count.ts';
+import { readMessageReason } from '#web/modules/messages/message-reasons.ts';
+import { SentPhotos } from '#web/modules/listings/sent-photos.tsx';
+import { usePhotoCount } from '#web/modules/listings/use-photo-count.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

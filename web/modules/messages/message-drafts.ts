@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { deviceStore, textStore } from '#web/features/device-store.ts';
-import { privateTray } from '#web/features/private-photos/private-tray.ts';
-import type { PhotoTray } from '#web/features/selling/photo-tray.ts';
+import { deviceStore, textStore } from '#web/shared/device-store.ts';
+import { privateTray } from '#web/modules/listings/private-tray.ts';
+import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
 
 // Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user. Without space for it a message is
 // written and sent all the same.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { api } from '#web/features/api.ts';
-import { MESSAGE_REASONS } from '#web/features/conversations/message-reasons.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
+import { api } from '#web/shared/api.ts';
+import { MESSAGE_REASONS } from '#web/modules/messages/message-reasons.ts';
+import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readMessageDraft, saveMessageDraft } from '#web/features/conversations/message-drafts.ts';
+import { readMessageDraft, saveMessageDraft } from '#web/modules/messages/message-drafts.ts';
 
 const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');
 

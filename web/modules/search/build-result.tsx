@@ -1,6 +1,6 @@
 import type { Build } from '#contract/fit.ts';
-import { likelyAmount } from '#domain/amount.ts';
-import { buildTexts, usePairs } from '#web/features/fit/texts.ts';
+import { likelyAmount } from '#domain/money/amount.ts';
+import { buildTexts, usePairs } from '#web/modules/search/fit-texts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
-import type { CardProduct } from '#web/features/products/card-product.ts';
-import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
-import { useFavourite } from '#web/features/saved/use-favourite.ts';
-import { useIsOwnAccount } from '#web/features/sessions/session.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { useFavourite } from '#web/modules/search/use-favourite.ts';
+import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

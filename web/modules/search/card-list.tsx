@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Product, ProductPage } from '#contract/products.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { ProductCard } from '#web/features/products/product-card.tsx';
-import { useListPosition } from '#web/features/products/use-list-position.ts';
-import { CardHeart } from '#web/features/saved/card-heart.tsx';
+import { Failure } from '#web/shared/failure.tsx';
+import { ProductCard } from '#web/modules/listings/product-card.tsx';
+import { useListPosition } from '#web/modules/listings/use-list-position.ts';
+import { CardHeart } from '#web/modules/search/card-heart.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type CategoryId, SORTS } from '#contract/vocabulary.ts';
-import { likelyAmount } from '#domain/amount.ts';
-import { sortTexts } from '#web/features/search/filter-texts.ts';
-import { withParam } from '#web/features/search/filters.ts';
-import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
-import { ViewSwitch } from '#web/features/search/view-switch.tsx';
+import { likelyAmount } from '#domain/money/amount.ts';
+import { sortTexts } from '#web/modules/search/filter-texts.ts';
+import { withParam } from '#web/modules/search/filters.ts';
+import type { ParamsChange } from '#web/modules/search/use-chosen-params.ts';
+import { ViewSwitch } from '#web/modules/search/view-switch.tsx';
 import { category } from '#web/i18n/en/category.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatTk } from '#web/i18n/format.ts';

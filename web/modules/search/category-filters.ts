@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { CONDITION_TYPES, KINDS, SORTS } from '#contract/vocabulary.ts';
 import { orderPrices } from '#domain/search/filters.ts';
-import { LIST_FILTERS, SINGLE_FILTERS } from '#web/features/search/filters.ts';
+import { LIST_FILTERS, SINGLE_FILTERS } from '#web/modules/search/filters.ts';
 
 const isAmount = (text: string) => /^\d{1,9}(\.\d{1,2})?$/.test(text);
 const isPrice = (text: string) => isAmount(text) && Number(text) <= limits.sellingPriceTk;

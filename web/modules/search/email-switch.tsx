@@ -1,5 +1,5 @@
-import { useFailureText } from '#web/features/failure-text.ts';
-import { setEmails } from '#web/features/saved/saved-store.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { setEmails } from '#web/modules/search/saved-store.ts';
 import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 

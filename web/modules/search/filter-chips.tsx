@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { chosenFilters, without } from '#web/features/search/filters.ts';
-import { useFilterTexts } from '#web/features/search/filter-texts.ts';
-import type { ParamsChange } from '#web/features/search/use-chosen-params.ts';
+import { chosenFilters, without } from '#web/modules/search/filters.ts';
+import { useFilterTexts } from '#web/modules/search/filter-texts.ts';
+import type { ParamsChange } from '#web/modules/search/use-chosen-params.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

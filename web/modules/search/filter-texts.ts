@@ -1,5 +1,5 @@
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
-import { neighbourhoodBn } from '#domain/search/place-names.ts';
+import { neighbourhoodBn } from '#domain/search/tables/place-names.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { category } from '#web/i18n/en/category.ts';
 import { search } from '#web/i18n/en/search.ts';

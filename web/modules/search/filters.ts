@@ -2,7 +2,7 @@ import type { Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { districtOfNeighbourhood } from '#domain/search/distance.ts';
 import { FACT_FILTERS, orderPrices } from '#domain/search/filters.ts';
-import { likelyAmount, readAmount } from '#domain/amount.ts';
+import { likelyAmount, readAmount } from '#domain/money/amount.ts';
 
 /** Filters that take several values, by the names of their parameters. */
 export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { hasDevicePc } from '#web/features/fit/my-pc.ts';
-import { fitTexts, usePairs } from '#web/features/fit/texts.ts';
-import { useSession } from '#web/features/sessions/session.ts';
+import { hasDevicePc } from '#web/modules/search/my-pc.ts';
+import { fitTexts, usePairs } from '#web/modules/search/fit-texts.ts';
+import { useSession } from '#web/shared/session/session.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const FitsMyPc = lazy(() => lazyImport(() => import('#web/features/fit/fits-my-pc.tsx')));
+const FitsMyPc = lazy(() => lazyImport(() => import('#web/modules/search/fits-my-pc.tsx')));
 
 const noChanges = () => () => undefined;
 

@@ -1,4 +1,4 @@
-import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import { useFilterTexts } from '#web/modules/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { hasDevicePc } from '#web/features/fit/my-pc.ts';
-import { FitsBox } from '#web/features/search/fits-box.tsx';
-import { useSession } from '#web/features/sessions/session.ts';
+import { hasDevicePc } from '#web/modules/search/my-pc.ts';
+import { FitsBox } from '#web/modules/search/fits-box.tsx';
+import { useSession } from '#web/shared/session/session.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-const KeptPcBox = lazy(() => lazyImport(() => import('#web/features/search/kept-pc-box.tsx')));
+const KeptPcBox = lazy(() => lazyImport(() => import('#web/modules/search/kept-pc-box.tsx')));
 
 const noChanges = () => () => undefined;
 

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { MyPc } from '#contract/fit.ts';
-import { api } from '#web/features/api.ts';
-import { deviceStore } from '#web/features/device-store.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { deviceStore } from '#web/shared/device-store.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 // A visitor's computer is kept on the device. At the first sign-in it becomes the account's, unless that has one.
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Facet } from '#contract/search.ts';
 import { PRICE_STEPS } from '#domain/search/filters.ts';
-import { likelyAmount } from '#domain/amount.ts';
-import { typedPrice } from '#web/features/search/filters.ts';
+import { likelyAmount } from '#domain/money/amount.ts';
+import { typedPrice } from '#web/modules/search/filters.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import '#web/features/search/price-handle.css';
+import '#web/modules/search/price-handle.css';
 
 interface PriceFieldsProps {
   /** Products by price, in the steps of the histogram. */

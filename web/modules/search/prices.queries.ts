@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
-import { api } from '#web/features/api.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 type About = NonNullable<Input<'getPriceRange'>['query']>;
 

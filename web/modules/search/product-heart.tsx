@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
-import { rememberProduct } from '#web/features/saved/recently-seen.ts';
-import { useFavourite } from '#web/features/saved/use-favourite.ts';
-import { useIsOwnAccount } from '#web/features/sessions/session.ts';
+import { rememberProduct } from '#web/modules/search/recently-seen.ts';
+import { useFavourite } from '#web/modules/search/use-favourite.ts';
+import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

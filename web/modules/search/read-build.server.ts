@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts';
 import type { Build } from '#contract/fit.ts';
 import { limits } from '#contract/limits.ts';
 import { BUILD_ROLES, BUILD_USES } from '#contract/vocabulary.ts';
-import { likelyAmount } from '#domain/amount.ts';
+import { likelyAmount } from '#domain/money/amount.ts';
 
 /** The computer of an address: none without a budget and a use, `refused` where they are not valid. */
 export async function readBuild(api: Client, params: URLSearchParams): Promise<{ build: Build | null; refused: boolean }> {

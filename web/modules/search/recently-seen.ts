@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { deviceStore } from '#web/features/device-store.ts';
+import { deviceStore } from '#web/shared/device-store.ts';
 
 /** Products that are remembered. */
 const MOST = 20;

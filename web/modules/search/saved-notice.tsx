@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/features/api.ts';
-import { isFavouriteNow, refreshSaved } from '#web/features/saved/saved-store.ts';
+import { api } from '#web/shared/api.ts';
+import { isFavouriteNow, refreshSaved } from '#web/modules/search/saved-store.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

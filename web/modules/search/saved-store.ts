@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Saved } from '#contract/saved.ts';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/features/api.ts';
-import { deviceStore } from '#web/features/device-store.ts';
-import { getSession, onSessionChange, sessionReady } from '#web/features/sessions/session.ts';
+import { api } from '#web/shared/api.ts';
+import { deviceStore } from '#web/shared/device-store.ts';
+import { getSession, onSessionChange, sessionReady } from '#web/shared/session/session.ts';
 
 /**
  * Favourites and saved searches as this device has them: before the sign-in its own, then a copy of the account's. A search has no id

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
-import { api } from '#web/features/api.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { toSearchQuery } from '#web/features/search/filters.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { toSearchQuery } from '#web/modules/search/filters.ts';
 
 /** New listings that are counted; more are “24+”. */
 export const MOST_NEW = limits.pageSize;

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
 
-const Suggestions = lazy(() => lazyImport(() => import('#web/features/search/suggestions.tsx')));
+const Suggestions = lazy(() => lazyImport(() => import('#web/modules/search/suggestions.tsx')));
 
 /** The search field of every page: a form that works without script; suggestions are loaded when it is focused first. */
 export function SearchBox({ className = '' }: { className?: string }) {

@@ -1,5 +1,5 @@
-import { chosenFilters } from '#web/features/search/filters.ts';
-import { useFilterTexts } from '#web/features/search/filter-texts.ts';
+import { chosenFilters } from '#web/modules/search/filters.ts';
+import { useFilterTexts } from '#web/modules/search/filter-texts.ts';
 
 /** Returns a function that names a saved search: its words and its filters. */
 export function useSearchName(): (query: string) => string {

@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProductPage } from '#contract/products.ts';
 import { CATEGORIES, type CategoryId, categoryId } from '#contract/vocabulary.ts';
-import { api } from '#web/features/api.ts';
-import { withBooked } from '#web/features/products/queries.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { toSearchQuery } from '#web/features/search/filters.ts';
+import { api } from '#web/shared/api.ts';
+import { withBooked } from '#web/modules/listings/products.queries.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { toSearchQuery } from '#web/modules/search/filters.ts';
 
 /** Filters by which the list of a category is kept in the server's memory, each with one value. */
 const OF_LISTS = new Set(['q', 'minPrice', 'maxPrice', 'condition', 'maxYears', 'district', 'verified', 'sort']);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { api } from '#web/features/api.ts';
+import { api } from '#web/shared/api.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
-import { useFailureText } from '#web/features/failure-text.ts';
-import { setFavourite, useSaved } from '#web/features/saved/saved-store.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { setFavourite, useSaved } from '#web/modules/search/saved-store.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Whether a product is a favourite, and the function that changes it. Resolves to whether that succeeded; a failure is shown in a toast. */

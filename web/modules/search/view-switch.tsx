@@ -1,5 +1,5 @@
-import rowsCss from '#web/features/search/rows.css?url';
-import { showRows, useRows } from '#web/features/shell/look.ts';
+import rowsCss from '#web/modules/search/search-rows.css?url';
+import { showRows, useRows } from '#web/shared/frame/look.ts';
 import { list } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
-import { showProfile } from '#web/features/account/queries.ts';
-import { api } from '#web/features/api.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { type ChosenPhoto, PHOTO_TYPES, type PhotoProblem, validatePhoto } from '#web/features/selling/photo.ts';
-import { uploadPhoto } from '#web/features/selling/upload-photo.ts';
+import { showProfile } from '#web/modules/users/account.queries.ts';
+import { api } from '#web/shared/api.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { type ChosenPhoto, PHOTO_TYPES, type PhotoProblem, validatePhoto } from '#web/shared/photo.ts';
+import { uploadPhoto } from '#web/shared/upload-photo.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type IdentityUser } from '#web/features/sessions/identity-client.ts';
-import { loadIdentity } from '#web/features/sessions/load-identity.ts';
-import { getSession } from '#web/features/sessions/session.ts';
+import { type IdentityUser } from '#web/shared/session/identity-client.ts';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { getSession } from '#web/shared/session/session.ts';
 
 /** How the user may sign in: by what the last sign-in said, until the identity service has been asked. */
 export function useProviders(): readonly string[] {

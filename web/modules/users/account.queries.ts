@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Account } from '#contract/account.ts';
-import { api } from '#web/features/api.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { loadIdentity } from '#web/features/sessions/load-identity.ts';
-import { readAuth, readToken, writeRecords } from '#web/features/sessions/records.ts';
-import { adoptRecords } from '#web/features/sessions/session.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { readAuth, readToken, writeRecords } from '#web/shared/session/records.ts';
+import { adoptRecords } from '#web/shared/session/session.ts';
 
 export const blocksQuery = queryOptions({
   queryKey: queryKeys.blocks,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '#web/features/shell/needs-script.tsx';
+import { NeedsScript } from '#web/shared/frame/needs-script.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
 /** The layout of the log-in, registration and password pages. */

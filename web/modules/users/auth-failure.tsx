@@ -1,6 +1,6 @@
-import { TechnicalDetail } from '#web/features/failure.tsx';
-import { useIdentityFailure } from '#web/features/sessions/identity-failure.ts';
-import { TokenFailure } from '#web/features/sessions/token-failure.tsx';
+import { TechnicalDetail } from '#web/shared/failure.tsx';
+import { useIdentityFailure } from '#web/shared/session/identity-failure.ts';
+import { TokenFailure } from '#web/shared/session/token-failure.tsx';
 
 /** The failure below the form (specification §8). A TokenFailure has already been shown as a toast. */
 export function AuthFailure({ failure }: { failure: unknown }) {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { blocksQuery } from '#web/features/account/queries.ts';
-import { Section } from '#web/features/account/section.tsx';
-import { api } from '#web/features/api.ts';
-import { Failure } from '#web/features/failure.tsx';
-import { useFailureText } from '#web/features/failure-text.ts';
+import { blocksQuery } from '#web/modules/users/account.queries.ts';
+import { Section } from '#web/modules/users/account-section.tsx';
+import { api } from '#web/shared/api.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useFailureText } from '#web/shared/failure-text.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import CloseDialog from '#web/features/account/close-dialog.tsx';
-import { Section } from '#web/features/account/section.tsx';
+import CloseDialog from '#web/modules/users/close-dialog.tsx';
+import { Section } from '#web/modules/users/account-section.tsx';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

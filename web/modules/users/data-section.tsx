@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { Section } from '#web/features/account/section.tsx';
-import { api } from '#web/features/api.ts';
-import { Failure } from '#web/features/failure.tsx';
+import { Section } from '#web/modules/users/account-section.tsx';
+import { api } from '#web/shared/api.ts';
+import { Failure } from '#web/shared/failure.tsx';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHydrated } from '#web/features/forms/initial-values.ts';
-import { googleIdToken } from '#web/features/sessions/google-popup.ts';
+import { useHydrated } from '#web/shared/forms/initial-values.ts';
+import { googleIdToken } from '#web/modules/users/google-popup.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function GoogleButton({ onFailure }: { onFailure: (failure: unknown) => v
     try {
       // Opened first: browsers block a pop-up that is not opened directly by the click.
       const idToken = await googleIdToken();
-      const { signInWithGoogle } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
+      const { signInWithGoogle } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
       await signInWithGoogle(idToken);
     } catch (failure) {
       onFailure(failure);

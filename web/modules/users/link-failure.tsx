@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
-import { isBrokenLink } from '#web/features/sessions/identity-failure.ts';
+import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { isBrokenLink } from '#web/shared/session/identity-failure.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { failures } from '#web/i18n/en/failures.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
-import { EmailField } from '#web/features/forms/account-fields.tsx';
-import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
-import { DemoUsers } from '#web/features/sessions/demo-users.tsx';
-import { GoogleButton } from '#web/features/sessions/google-button.tsx';
-import { rememberedPlace } from '#web/features/sessions/origin.ts';
+import { EmailField } from '#web/shared/forms/account-fields.tsx';
+import { useInitialValues, useHydrated } from '#web/shared/forms/initial-values.ts';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { DemoUsers } from '#web/modules/users/demo-users.tsx';
+import { GoogleButton } from '#web/modules/users/google-button.tsx';
+import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -35,7 +35,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
   const send = submit(async ({ email, password }) => {
     setFailure(null);
     try {
-      const { signIn } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
+      const { signIn } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
       await signIn(email, password);
     } catch (thrown) {
       setFailure(thrown);

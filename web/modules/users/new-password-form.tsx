@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
-import { LinkFailure } from '#web/features/sessions/link-failure.tsx';
-import { loadIdentity } from '#web/features/sessions/load-identity.ts';
-import { readAuth } from '#web/features/sessions/records.ts';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { LinkFailure } from '#web/modules/users/link-failure.tsx';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { readAuth } from '#web/shared/session/records.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function NewPasswordForm({ code }: { code: string }) {
   const send = submit(async ({ password }) => {
     setFailure(null);
     try {
-      const { signOut } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
+      const { signOut } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
       await (await loadIdentity()).confirmPasswordReset(code, password);
       // The session in this browser has ended with the old password.
       if (state.is === 'open' && readAuth()?.user.email?.toLowerCase() === state.email.toLowerCase()) await signOut();

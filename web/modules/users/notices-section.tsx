@@ -1,8 +1,8 @@
 import type { Account, AccountSettings } from '#contract/account.ts';
 import { NOTICES, PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
-import { Section } from '#web/features/account/section.tsx';
-import { useSettings } from '#web/features/account/settings-sections.tsx';
-import { ThisDevice } from '#web/features/push/this-device.tsx';
+import { Section } from '#web/modules/users/account-section.tsx';
+import { useSettings } from '#web/modules/users/settings-sections.tsx';
+import { ThisDevice } from '#web/modules/users/this-device.tsx';
 import { notices as texts } from '#web/i18n/en/notices.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';

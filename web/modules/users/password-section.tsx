@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
-import { provePassword, useProviders } from '#web/features/account/prove.ts';
-import { Section } from '#web/features/account/section.tsx';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
-import { isWrongPassword } from '#web/features/sessions/identity-failure.ts';
-import { loadIdentity } from '#web/features/sessions/load-identity.ts';
-import { adoptRecords } from '#web/features/sessions/session.ts';
+import { provePassword, useProviders } from '#web/modules/users/account-prove.ts';
+import { Section } from '#web/modules/users/account-section.tsx';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { adoptRecords } from '#web/shared/session/session.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -50,7 +50,7 @@ function PasswordForm({ email }: { email: string }) {
     try {
       await provePassword(email, present);
       // The stored token ends with the other sessions.
-      const { exchangeToken } = await lazyImport(() => import('#web/features/sessions/renewal.ts'));
+      const { exchangeToken } = await lazyImport(() => import('#web/shared/session/renewal.ts'));
       await exchangeToken(await (await loadIdentity()).changePassword(next));
       adoptRecords();
       // An emptied field that loses the focus later would say that it is needed.

@@ -5,14 +5,14 @@ import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { createUser } from '#contract/users.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
-import { AddressField, EmailField, PhoneField } from '#web/features/forms/account-fields.tsx';
-import { useInitialValues, useHydrated } from '#web/features/forms/initial-values.ts';
-import { phone } from '#web/features/forms/phone.ts';
-import { useContractForm } from '#web/features/forms/use-contract-form.ts';
-import { AuthFailure } from '#web/features/sessions/auth-failure.tsx';
-import { GoogleButton } from '#web/features/sessions/google-button.tsx';
+import { AddressField, EmailField, PhoneField } from '#web/shared/forms/account-fields.tsx';
+import { useInitialValues, useHydrated } from '#web/shared/forms/initial-values.ts';
+import { phone } from '#web/shared/forms/phone.ts';
+import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { GoogleButton } from '#web/modules/users/google-button.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
-import { publicName } from '#web/features/forms/public-text.ts';
+import { publicName } from '#web/shared/forms/public-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -60,7 +60,7 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
   const send = submit(async ({ password, ...rest }) => {
     setFailure(null);
     try {
-      const { register } = await lazyImport(() => import('#web/features/sessions/sign-in.ts'));
+      const { register } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
       await register(rest, password);
       toast('success', t('registered'));
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import { Failure } from '#web/features/failure.tsx';
+import { Failure } from '#web/shared/failure.tsx';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,11 +2,11 @@ import { useMutation, type MutationFunctionContext } from '@tanstack/react-query
 import { startTransition, useOptimistic, useRef } from 'react';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import type { Language } from '#contract/vocabulary.ts';
-import { Section } from '#web/features/account/section.tsx';
-import { keepTyped } from '#web/features/account/use-section-form.ts';
-import { api } from '#web/features/api.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { Section } from '#web/modules/users/account-section.tsx';
+import { keepTyped } from '#web/modules/users/use-section-form.ts';
+import { api } from '#web/shared/api.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

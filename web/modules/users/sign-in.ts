@@ -1,14 +1,14 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
-import { displayNameProblem } from '#domain/display-name.ts';
-import { deviceStore } from '#web/features/device-store.ts';
-import { endOthersSubscription } from '#web/features/push/device.ts';
-import { forgetAccount, syncSaved } from '#web/features/saved/saved-store.ts';
-import { type IdentityUser, identityClient } from '#web/features/sessions/identity-client.ts';
-import { readToken } from '#web/features/sessions/records.ts';
-import { exchangeToken } from '#web/features/sessions/renewal.ts';
-import { adoptRecords, type ForgottenSession, forgetSession } from '#web/features/sessions/session.ts';
-import { showTokenFailed, TokenFailure } from '#web/features/sessions/token-failure.tsx';
+import { displayNameProblem } from '#domain/users/display-name.ts';
+import { deviceStore } from '#web/shared/device-store.ts';
+import { endOthersSubscription } from '#web/shared/session/push-device.ts';
+import { forgetAccount, syncSaved } from '#web/modules/search/saved-store.ts';
+import { type IdentityUser, identityClient } from '#web/shared/session/identity-client.ts';
+import { readToken } from '#web/shared/session/records.ts';
+import { exchangeToken } from '#web/shared/session/renewal.ts';
+import { adoptRecords, type ForgottenSession, forgetSession } from '#web/shared/session/session.ts';
+import { showTokenFailed, TokenFailure } from '#web/shared/session/token-failure.tsx';
 import { localeOf } from '#web/i18n/locale.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
@@ -116,7 +116,7 @@ export async function signOut(): Promise<void> {
 }
 
 async function forgetPhotosOfDialogs(): Promise<void> {
-  const { forgetPhotos } = await lazyImport(() => import('#web/features/selling/kept-photos.ts'));
+  const { forgetPhotos } = await lazyImport(() => import('#web/modules/listings/kept-photos.ts'));
   forgetPhotos((name) => name.startsWith('dialog-text '));
 }
 

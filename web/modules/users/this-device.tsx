@@ -1,8 +1,8 @@
 import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
-import { useFailureText } from '#web/features/failure-text.ts';
-import { PartLoadFailure } from '#web/features/load-failure.tsx';
-import { PushServiceFailure, readDevice, turnOff, turnOn, type Device } from '#web/features/push/device.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { PushServiceFailure, readDevice, turnOff, turnOn, type Device } from '#web/shared/session/push-device.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { notices as texts } from '#web/i18n/en/notices.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

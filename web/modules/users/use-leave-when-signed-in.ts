@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeOrigin } from '#web/features/sessions/origin.ts';
-import { useSession } from '#web/features/sessions/session.ts';
+import { safeOrigin } from '#web/shared/session/origin.ts';
+import { useSession } from '#web/shared/session/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { forgetSession } from '#web/features/sessions/session.ts';
+import { forgetSession } from '#web/shared/session/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -12,7 +12,7 @@ export function useSignOut(): () => void {
     // First: without a connection, neither the home page nor the script for the rest loads.
     const forgotten = forgetSession(true);
     void navigate(localize('/', locale));
-    lazyImport(() => import('#web/features/sessions/sign-in.ts'))
+    lazyImport(() => import('#web/modules/users/sign-in.ts'))
       .then(({ endSession }) => endSession(forgotten))
       .catch(() => undefined);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { onSignOut, sessionReady, useSession } from '#web/features/sessions/session.ts';
+import { loginAddress } from '#web/shared/session/origin.ts';
+import { onSignOut, sessionReady, useSession } from '#web/shared/session/session.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';

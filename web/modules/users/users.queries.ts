@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ListedUser, User, UserSort } from '#contract/users.ts';
-import { api } from '#web/features/api.ts';
-import { pagedListQuery } from '#web/features/paged-list.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
+import { api } from '#web/shared/api.ts';
+import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** Which users an admin looks at: found by a beginning, in another order than the newest first. */
 export interface ShownUsers {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { LinkFailure } from '#web/features/sessions/link-failure.tsx';
-import { loadIdentity } from '#web/features/sessions/load-identity.ts';
+import { LinkFailure } from '#web/modules/users/link-failure.tsx';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { rememberedPlace } from '#web/features/sessions/origin.ts';
-import { useSession } from '#web/features/sessions/session.ts';
-import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
+import { rememberedPlace } from '#web/shared/session/origin.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { useSignOut } from '#web/modules/users/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';

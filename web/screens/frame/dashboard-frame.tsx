@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
-import { ConfirmAddress } from '#web/features/dashboard/confirm-address.tsx';
-import { SideMenu } from '#web/features/dashboard/side-menu.tsx';
-import { useCheckKeptOrders } from '#web/features/offline/use-kept-orders.ts';
-import { SuspendedNote } from '#web/features/suspensions/suspended-note.tsx';
-import { roleQuery } from '#web/features/sessions/role.ts';
+import { ConfirmAddress } from '#web/shared/frame/confirm-address.tsx';
+import { SideMenu } from '#web/screens/frame/side-menu.tsx';
+import { useCheckKeptOrders } from '#web/shared/offline/use-kept-orders.ts';
+import { SuspendedNote } from '#web/modules/admin/suspended-note.tsx';
+import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,6 +1,6 @@
-import { dashboardMenu } from '#web/features/dashboard/menu.ts';
-import { queryClient } from '#web/features/query-client.ts';
-import { roleQuery } from '#web/features/sessions/role.ts';
+import { dashboardMenu } from '#web/screens/frame/menu.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';

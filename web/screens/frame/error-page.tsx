@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError, isErrorName } from '#contract/api-error.ts';
-import { Failure, TechnicalDetail } from '#web/features/failure.tsx';
-import { useSignOut } from '#web/features/sessions/use-sign-out.ts';
+import { Failure, TechnicalDetail } from '#web/shared/failure.tsx';
+import { useSignOut } from '#web/modules/users/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { rememberedPlace } from '#web/features/sessions/origin.ts';
-import { INFO_PAGES, type InfoName } from '#web/features/info/info-page.ts';
-import { navigation } from '#web/features/shell/navigation.ts';
-import { LanguageLink } from '#web/features/shell/language-link.tsx';
+import { rememberedPlace } from '#web/shared/session/origin.ts';
+import { INFO_PAGES, type InfoName } from '#web/shared/info-page.ts';
+import { navigation } from '#web/screens/frame/navigation.ts';
+import { LanguageLink } from '#web/screens/frame/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SearchBox } from '#web/features/search/search-box.tsx';
-import { AccountMenu } from '#web/features/shell/account-menu.tsx';
-import { LanguageLink } from '#web/features/shell/language-link.tsx';
-import { navigation } from '#web/features/shell/navigation.ts';
-import { ThemeSwitch } from '#web/features/shell/theme-switch.tsx';
+import { SearchBox } from '#web/modules/search/search-box.tsx';
+import { AccountMenu } from '#web/screens/frame/account-menu.tsx';
+import { LanguageLink } from '#web/screens/frame/language-link.tsx';
+import { navigation } from '#web/screens/frame/navigation.ts';
+import { ThemeSwitch } from '#web/screens/frame/theme-switch.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link, NavLink } from '#web/ui/link.tsx';
@@ -13,7 +13,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 
-const MenuDrawer = lazy(() => lazyImport(() => import('#web/features/shell/menu-drawer.tsx')));
+const MenuDrawer = lazy(() => lazyImport(() => import('#web/screens/frame/menu-drawer.tsx')));
 
 /** The first paint waits for all of it (root.tsx), so that its parts are not seen moving. */
 export const MASTHEAD_ID = 'masthead';

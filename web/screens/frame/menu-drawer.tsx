@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { rememberedPlace } from '#web/features/sessions/origin.ts';
-import { useSession } from '#web/features/sessions/session.ts';
-import { LanguageLink } from '#web/features/shell/language-link.tsx';
-import { navigation } from '#web/features/shell/navigation.ts';
+import { rememberedPlace } from '#web/shared/session/origin.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { LanguageLink } from '#web/screens/frame/language-link.tsx';
+import { navigation } from '#web/screens/frame/navigation.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -11,7 +11,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const DrawerScreens = lazy(() => lazyImport(() => import('#web/features/dashboard/drawer-screens.tsx')));
+const DrawerScreens = lazy(() => lazyImport(() => import('#web/screens/frame/drawer-screens.tsx')));
 
 const FIT = [
   { to: '/my-pc', text: 'myPc', icon: 'circle-check' },

@@ -1,6 +1,6 @@
-import { screensOf } from '#domain/access.ts';
-import { dashboardPages } from '#web/dashboard-pages.ts';
-import type { OwnRole } from '#web/features/sessions/role.ts';
+import { screensOf } from '#domain/users/access.ts';
+import { dashboardPages } from '#web/screens/dashboard-pages.ts';
+import type { OwnRole } from '#web/shared/session/role.ts';
 
 const ENTRIES = dashboardPages.flatMap(([, { path, role, menu }]) => (menu ? [{ to: `/dashboard/${path}`, role, ...menu }] : []));
 

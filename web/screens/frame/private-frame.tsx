@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { hasLeft, useSession } from '#web/features/sessions/session.ts';
+import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
+import { loginAddress } from '#web/shared/session/origin.ts';
+import { hasLeft, useSession } from '#web/shared/session/session.ts';
 
 /**
  * Everything behind the log-in. A sign-out in another tab leads to the log-in page, and back here after the next log-in; one in this tab

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { OpenTasks } from '#contract/today.ts';
-import { unreadQuery } from '#web/features/conversations/queries.ts';
-import { dashboardMenu } from '#web/features/dashboard/menu.ts';
-import { figuresQuery } from '#web/features/dashboard/queries.ts';
-import { orderQuery } from '#web/features/orders/queries.ts';
-import type { OwnRole } from '#web/features/sessions/role.ts';
-import { openTasksQuery } from '#web/features/today/queries.ts';
+import { unreadQuery } from '#web/modules/messages/conversations.queries.ts';
+import { dashboardMenu } from '#web/screens/frame/menu.ts';
+import { figuresQuery } from '#web/shared/frame/queries.ts';
+import { orderQuery } from '#web/modules/deals/orders.queries.ts';
+import type { OwnRole } from '#web/shared/session/role.ts';
+import { openTasksQuery } from '#web/modules/admin/today.queries.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/features/dashboard/side-menu.css';
+import '#web/screens/frame/side-menu.css';
 
 /** Scrolls the row to this entry without scrolling the page. */
 function scrollToMiddle(entry: HTMLLIElement | null): void {

@@ -1,4 +1,4 @@
-import { theme, THEMES } from '#web/features/shell/look.ts';
+import { theme, THEMES } from '#web/shared/frame/look.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

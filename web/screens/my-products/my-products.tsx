@@ -1,27 +1,27 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
-import { sellerBookingsQuery } from '#web/features/buyers/queries.ts';
-import { ConfirmButton } from '#web/features/dashboard/confirm-button.tsx';
-import { ProductFigures } from '#web/features/dashboard/figures.tsx';
-import { ListScreen } from '#web/features/dashboard/list-screen.tsx';
-import { ProductName, Thumbnail } from '#web/features/dashboard/product-name.tsx';
-import { rowsOf } from '#web/features/paged-list.ts';
-import { useUndoToast } from '#web/features/saved/undo-toast.tsx';
-import { DraftNote } from '#web/features/selling/draft-note.tsx';
-import { Holiday } from '#web/features/selling/holiday.tsx';
-import { ProductMenu } from '#web/features/selling/product-menu.tsx';
-import { ProductState } from '#web/features/selling/product-state.tsx';
-import { ProductTabs, useShownProducts } from '#web/features/selling/product-tabs.tsx';
+import { sellerBookingsQuery } from '#web/modules/deals/buyers.queries.ts';
+import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
+import { ProductFigures } from '#web/shared/frame/figures.tsx';
+import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { rowsOf } from '#web/shared/paged-list.ts';
+import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { DraftNote } from '#web/modules/listings/draft-note.tsx';
+import { Holiday } from '#web/modules/listings/selling-holiday.tsx';
+import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
+import { ProductState } from '#web/screens/my-products/product-state.tsx';
+import { ProductTabs, useShownProducts } from '#web/screens/my-products/product-tabs.tsx';
 import {
   boostMutation,
   deleteProductMutation,
   myProductsQuery,
   restoreProductMutation,
   soldElsewhereMutation,
-} from '#web/features/selling/queries.ts';
-import { useMutationToasts } from '#web/features/mutation-toasts.ts';
-import { ViewsAndSaves } from '#web/features/statistics/views-and-saves.tsx';
+} from '#web/modules/listings/selling.queries.ts';
+import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { ViewsAndSaves } from '#web/modules/listings/views-and-saves.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

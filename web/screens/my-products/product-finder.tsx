@@ -1,6 +1,6 @@
 import { SORTS } from '#contract/vocabulary.ts';
-import { ListFinder } from '#web/features/dashboard/list-finder.tsx';
-import { sortTexts } from '#web/features/search/filter-texts.ts';
+import { ListFinder } from '#web/modules/search/list-finder.tsx';
+import { sortTexts } from '#web/modules/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

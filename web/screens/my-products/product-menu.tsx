@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
-import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
-import { LowerPriceDialog } from '#web/features/selling/lower-price-dialog.tsx';
-import { FROM_LIST } from '#web/features/selling/queries.ts';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
+import { LowerPriceDialog } from '#web/screens/my-products/lower-price-dialog.tsx';
+import { FROM_LIST } from '#web/modules/listings/selling.queries.ts';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/order.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -14,9 +14,9 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
-const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/features/offers/offer-settings-dialog.tsx')));
-const StatisticsDialog = lazy(() => lazyImport(() => import('#web/features/statistics/statistics-dialog.tsx')));
-const ReleaseDialog = lazy(() => lazyImport(() => import('#web/features/orders/release-dialog.tsx')));
+const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
+const StatisticsDialog = lazy(() => lazyImport(() => import('#web/modules/listings/statistics-dialog.tsx')));
+const ReleaseDialog = lazy(() => lazyImport(() => import('#web/modules/deals/release-dialog.tsx')));
 
 interface ProductMenuProps {
   product: Product;

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
-import { PhoneLink } from '#web/features/dashboard/user-cell.tsx';
-import { OrderLink } from '#web/features/orders/order-link.tsx';
+import { PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

@@ -1,18 +1,18 @@
 import { lazy } from 'react';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
-import { FitNote } from '#web/features/fit/fit-note.tsx';
-import { ConditionScale } from '#web/features/products/condition-scale.tsx';
-import { useProductAction } from '#web/features/products/product-actions.tsx';
-import { ProductFacts } from '#web/features/products/product-facts.tsx';
-import { ProductPhotos } from '#web/features/products/product-photos.tsx';
-import { ProductSchema } from '#web/features/products/product-schema.tsx';
-import { BookBar, PurchaseCard } from '#web/features/products/purchase-card.tsx';
-import { useIsReported } from '#web/features/products/own-marks.ts';
-import { WhenNear } from '#web/features/products/when-near.tsx';
-import { ProofNote } from '#web/features/proofs/proof-note.tsx';
-import { useReportedView } from '#web/features/statistics/use-reported-view.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { FitNote } from '#web/modules/search/fit-note.tsx';
+import { ConditionScale } from '#web/modules/listings/condition-scale.tsx';
+import { useProductAction } from '#web/modules/listings/product-actions.tsx';
+import { ProductFacts } from '#web/modules/listings/product-facts.tsx';
+import { ProductPhotos } from '#web/modules/listings/product-photos.tsx';
+import { ProductSchema } from '#web/modules/listings/product-schema.tsx';
+import { BookBar, PurchaseCard } from '#web/screens/product/purchase-card.tsx';
+import { useIsReported } from '#web/modules/listings/own-marks.ts';
+import { WhenNear } from '#web/modules/listings/when-near.tsx';
+import { ProofNote } from '#web/modules/listings/proof-note.tsx';
+import { useReportedView } from '#web/modules/listings/use-reported-view.ts';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
@@ -24,7 +24,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const moreText = { desktop: 'moreDesktop', components: 'moreComponents', accessories: 'moreAccessories' } as const;
-const OtherProducts = lazy(() => lazyImport(() => import('#web/features/products/other-products.tsx')));
+const OtherProducts = lazy(() => lazyImport(() => import('#web/screens/product/other-products.tsx')));
 
 /** A product: photos and what to do about it, all that is known of it, and what else is for sale. */
 export function ProductDetails({ product, gone }: { product: Product; gone: boolean }) {

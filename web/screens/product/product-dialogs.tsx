@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CardProduct } from '#web/features/products/card-product.ts';
-import { BookingDialog } from '#web/features/bookings/booking-dialog.tsx';
-import type { PendingAction } from '#web/features/products/product-actions.tsx';
-import { productQuery } from '#web/features/products/queries.ts';
-import { ReportDialog } from '#web/features/products/report-dialog.tsx';
-import { keepCacheFresh, queryClient } from '#web/features/query-client.ts';
-import { useFailureText } from '#web/features/failure-text.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { BookingDialog } from '#web/modules/deals/booking-dialog.tsx';
+import type { PendingAction } from '#web/modules/listings/product-actions.tsx';
+import { productQuery } from '#web/modules/listings/products.queries.ts';
+import { ReportDialog } from '#web/modules/listings/report-dialog.tsx';
+import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
+import { useFailureText } from '#web/shared/failure-text.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export interface ProductDialogsProps {

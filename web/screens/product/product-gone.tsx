@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -1,11 +1,11 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { RowDialog } from '#web/features/dashboard/row-dialog.tsx';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { Failure } from '#web/features/failure.tsx';
-import { LoadFailure } from '#web/features/load-failure.tsx';
-import { type Pages, rowsOf } from '#web/features/paged-list.ts';
+import { RowDialog } from '#web/shared/frame/row-dialog.tsx';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { Failure } from '#web/shared/failure.tsx';
+import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { type Pages, rowsOf } from '#web/shared/paged-list.ts';
 import { list as texts } from '#web/i18n/en/list.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type DecimalSign, readAmount } from '#domain/amount.ts';
+import { type DecimalSign, readAmount } from '#domain/money/amount.ts';
 
 /** An amount as typed, by a schema of the contract. One that can be read in two ways is asked about. */
 export const typedAmount = <Parsed>(amount: z.ZodType<Parsed, string | number>, decimalSign?: DecimalSign) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#contract/api-error.ts';
-import { Failure } from '#web/features/failure.tsx';
+import { Failure } from '#web/shared/failure.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { suspensions } from '#web/i18n/en/suspensions.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

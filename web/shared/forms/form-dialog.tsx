@@ -1,7 +1,7 @@
 import { type MutationFunctionContext, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { DialogActions } from '#web/features/forms/dialog-actions.tsx';
-import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
+import { DialogActions } from '#web/shared/forms/dialog-actions.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Submit = (event: React.SubmitEvent<HTMLFormElement>) => void;
@@ -66,8 +66,8 @@ export function usePress(): { pressed: boolean; press: (send: (() => void) | nul
 }
 
 /**
- * A mutation of a dialog. While it waits for a connection, closing the dialog takes it back: nothing is sent later. What waits longer, for
- * photos, asks `isOpen` before it sends.
+ * A mutation of a dialog. While it waits for a connection, closing the dialog takes it back: nothing is sent later. A mutation that waits
+ * longer, for photos, asks `isOpen` before it sends.
  */
 export function useDialogMutation<Data, Variables, Context>({
   mutationFn,

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useErrorFocus } from '#web/features/forms/use-error-focus.ts';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import type { FormError } from '#web/ui/error-summary.tsx';
 
 /**

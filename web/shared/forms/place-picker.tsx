@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { AREAS, DISTRICTS } from '#domain/places.ts';
-import { areaBn } from '#domain/search/place-names.ts';
+import { AREAS, DISTRICTS } from '#domain/places/places.ts';
+import { areaBn } from '#domain/search/tables/place-names.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { contactIn } from '#domain/messages/contacts.ts';
-import { displayNameProblem } from '#domain/display-name.ts';
+import { displayNameProblem } from '#domain/users/display-name.ts';
 
 /** A text that everybody reads, or as it was `kept` before: it holds no contact data. */
 export const publicText = <Input>(schema: z.ZodType<string, Input>, kept?: string) =>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { type FieldValues, type Path, type DefaultValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '#contract/client.ts';
-import { textStore } from '#web/features/device-store.ts';
-import { useFormErrors } from '#web/features/forms/form-errors.ts';
-import { type FieldTexts, type Issue, issueText } from '#web/features/forms/issue-text.ts';
-import { storedUid } from '#web/features/sessions/stored-uid.ts';
+import { textStore } from '#web/shared/device-store.ts';
+import { useFormErrors } from '#web/shared/forms/form-errors.ts';
+import { type FieldTexts, type Issue, issueText } from '#web/shared/forms/issue-text.ts';
+import { storedUid } from '#web/shared/session/stored-uid.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

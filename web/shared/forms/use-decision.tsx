@@ -1,5 +1,5 @@
-import { usePress, useDialogMutation } from '#web/features/forms/form-dialog.tsx';
-import type { KeptText } from '#web/features/forms/use-kept-text.ts';
+import { usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import type { KeptText } from '#web/shared/forms/use-kept-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, TextAreaField } from '#web/ui/field.tsx';

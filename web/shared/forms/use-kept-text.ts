@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { textStore } from '#web/features/device-store.ts';
-import { storedUid } from '#web/features/sessions/stored-uid.ts';
+import { textStore } from '#web/shared/device-store.ts';
+import { storedUid } from '#web/shared/session/stored-uid.ts';
 
 export interface KeptText {
   text: string;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '#web/features/query-client.ts';
-import { useIdentityFailure } from '#web/features/sessions/identity-failure.ts';
-import { loadIdentity } from '#web/features/sessions/load-identity.ts';
-import { readToken } from '#web/features/sessions/records.ts';
-import { clientConfig, keepsLinks } from '#web/features/sessions/client-config.ts';
-import { roleQuery } from '#web/features/sessions/role.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { useIdentityFailure } from '#web/shared/session/identity-failure.ts';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { readToken } from '#web/shared/session/records.ts';
+import { clientConfig, keepsLinks } from '#web/shared/session/client-config.ts';
+import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 /** With Firebase, only the browser learns that an address was confirmed; the server reads it in the next token. */
 async function adoptConfirmation(email: string): Promise<void> {
   if (!(await (await loadIdentity()).isVerified())) return;
-  const { renewSession } = await lazyImport(() => import('#web/features/sessions/renewal.ts'));
+  const { renewSession } = await lazyImport(() => import('#web/shared/session/renewal.ts'));
   await renewSession(readToken());
   await queryClient.invalidateQueries({ queryKey: roleQuery(email).queryKey });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRowDialog } from '#web/features/dashboard/row-dialog.tsx';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';

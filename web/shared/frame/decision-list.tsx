@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Pages } from '#web/features/paged-list.ts';
-import { ScreenHead } from '#web/features/dashboard/screen-head.tsx';
-import { PagedRows } from '#web/features/paged-rows.tsx';
+import type { Pages } from '#web/shared/paged-list.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface DecisionListProps<Row> {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnFigures } from '#contract/account.ts';
-import { figuresQuery } from '#web/features/dashboard/queries.ts';
+import { figuresQuery } from '#web/shared/frame/queries.ts';
 import { figures as texts } from '#web/i18n/en/figures.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/features/dashboard/figures.css';
+import '#web/shared/frame/figures.css';
 
 interface Shown {
   name: 'toPay' | 'toMeet' | 'bought' | 'forSale' | 'booked' | 'sold' | 'held' | 'available';

@@ -1,4 +1,4 @@
-import { deviceStore } from '#web/features/device-store.ts';
+import { deviceStore } from '#web/shared/device-store.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,5 +1,5 @@
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '#web/root.tsx';
+import { useLocation } from 'react-router';
+import { useOrigin } from '#web/shared/frame/root-data.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -20,7 +20,7 @@ const HERO = { src: art('hero-1-1600.webp'), width: 1600, height: 640 };
 export function PageHead({ title, description, image = HERO, type = 'website' }: PageHeadProps) {
   const t = useTexts(shell);
   const locale = useLocale();
-  const origin = useRouteLoaderData<typeof rootLoader>('root')?.origin ?? '';
+  const origin = useOrigin();
   const path = withoutLocale(useLocation().pathname);
   const here = `${origin}${localize(path, locale)}`;
   const full = title.includes(t('name')) ? title : `${title} · ${t('name')}`;

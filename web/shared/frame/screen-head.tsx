@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#web/features/shell/page-head.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 
 interface ScreenHeadProps {
   title: string;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import { useHydrated } from '#web/features/forms/initial-values.ts';
+import { useHydrated } from '#web/shared/forms/initial-values.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { localize } from '#web/i18n/locale.ts';
-import type { loader } from '#web/root.tsx';
+import { useOrigin } from '#web/shared/frame/root-data.ts';
 
 /** A schema.org object; addresses in it are absolute. */
 type Schema = { '@type': string } & Record<string, unknown>;
@@ -13,7 +12,7 @@ type Schema = { '@type': string } & Record<string, unknown>;
  * or change a script element. `describe` receives a function that makes a path of the site absolute, in the language of the page.
  */
 export function StructuredData({ describe }: { describe: (absolute: (path: string) => string) => Schema[] }) {
-  const origin = useRouteLoaderData<typeof loader>('root')?.origin ?? '';
+  const origin = useOrigin();
   const locale = useLocale();
   const hydrated = useHydrated();
   const [json] = useState(() => {

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/users/phone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 

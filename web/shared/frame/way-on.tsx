@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleQuery } from '#web/features/sessions/role.ts';
+import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

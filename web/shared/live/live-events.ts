@@ -1,8 +1,8 @@
 import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 import type { Category, ProductStatus } from '#contract/vocabulary.ts';
-import { eventStream } from '#web/features/live/event-stream.ts';
-import { readToken } from '#web/features/sessions/records.ts';
-import { getSession, onSessionChange, renew } from '#web/features/sessions/session.ts';
+import { eventStream } from '#web/shared/live/event-stream.ts';
+import { readToken } from '#web/shared/session/records.ts';
+import { getSession, onSessionChange, renew } from '#web/shared/session/session.ts';
 
 const EVENT_TYPES = [
   'product',
@@ -71,7 +71,7 @@ const notify = (event: LiveEvent) => {
   for (const listener of listeners) listener(event);
   // A notice that does not load is no failure: the page of what is saved shows the product.
   if (event.type === 'saved' && event.id !== undefined)
-    import('#web/features/saved/notice.tsx').then(
+    import('#web/modules/search/saved-notice.tsx').then(
       ({ showNotice }) => showNotice(event.id ?? ''),
       () => undefined,
     );

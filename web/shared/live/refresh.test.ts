@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { withRests } from '#web/features/live/refresh.ts';
+import { withRests } from '#web/shared/live/refresh.ts';
 
 /** Passes as many ms, in steps of 100. */
 function startClock(t: TestContext): (ms: number, each?: () => void) => void {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { withRests } from '#web/features/live/refresh.ts';
+import { withRests } from '#web/shared/live/refresh.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** Reloads the page's loader data after live events that change its advertised products, once for all that come meanwhile, with rests. */
@@ -14,7 +14,7 @@ export function useLiveRefresh(): void {
     let stop: (() => void) | undefined;
     let unmounted = false;
     const begin = async () => {
-      const { onLiveEvent } = await lazyImport(() => import('#web/features/live/live-events.ts'));
+      const { onLiveEvent } = await lazyImport(() => import('#web/shared/live/live-events.ts'));
       if (unmounted) return;
       const reading = withRests(() => refresh());
       const stopLive = onLiveEvent(({ type, boost }) => {

@@ -1,4 +1,4 @@
-import { isKeptDocument, isOffline } from '#web/features/offline/is-offline.ts';
+import { isKeptDocument, isOffline } from '#web/shared/offline/is-offline.ts';
 
 const ours = (address: string): URL | null => {
   const url = new URL(address, location.href);

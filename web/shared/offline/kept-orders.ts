@@ -2,10 +2,10 @@ import type { Order } from '#contract/bookings.ts';
 import { ApiError, type Reply } from '#contract/client.ts';
 import type { Handover } from '#contract/handover.ts';
 import type { Meetings } from '#contract/meetings.ts';
-import { api } from '#web/features/api.ts';
-import { isOffline } from '#web/features/offline/is-offline.ts';
-import { deviceStore } from '#web/features/device-store.ts';
-import { getSession } from '#web/features/sessions/session.ts';
+import { api } from '#web/shared/api.ts';
+import { isOffline } from '#web/shared/offline/is-offline.ts';
+import { deviceStore } from '#web/shared/device-store.ts';
+import { getSession } from '#web/shared/session/session.ts';
 import { LOCALES, localize } from '#web/i18n/locale.ts';
 
 interface KeptOrder {
@@ -62,7 +62,7 @@ export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefi
   });
   // The development server builds no service worker; without https there is none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { keepPrivatePage } = await import('#web/features/offline/keep-page.ts');
+  const { keepPrivatePage } = await import('#web/shared/offline/keep-page.ts');
   await keepPrivatePage(location.pathname);
 }
 

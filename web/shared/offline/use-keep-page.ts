@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { isOffline } from '#web/features/offline/is-offline.ts';
+import { isOffline } from '#web/shared/offline/is-offline.ts';
 
 /** ms after which a page counts as read. By then it is idle. */
 const READ_AFTER_MS = 3000;
@@ -13,7 +13,7 @@ export function useKeepPage(): void {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const timer = setTimeout(
       () => {
-        import('#web/features/offline/keep-page.ts').then(({ keepPage }) => keepPage(pathname + search)).catch(() => undefined);
+        import('#web/shared/offline/keep-page.ts').then(({ keepPage }) => keepPage(pathname + search)).catch(() => undefined);
       },
       isOffline() ? 0 : READ_AFTER_MS,
     );

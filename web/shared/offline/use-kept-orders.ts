@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { Order } from '#contract/bookings.ts';
 import type { Handover } from '#contract/handover.ts';
 import type { Meetings } from '#contract/meetings.ts';
-import { onLiveEvent } from '#web/features/live/live-events.ts';
-import { checkOrders, keepOrder } from '#web/features/offline/kept-orders.ts';
-import { roleQuery } from '#web/features/sessions/role.ts';
-import { getSession } from '#web/features/sessions/session.ts';
+import { onLiveEvent } from '#web/shared/live/live-events.ts';
+import { checkOrders, keepOrder } from '#web/shared/offline/kept-orders.ts';
+import { roleQuery } from '#web/shared/session/role.ts';
+import { getSession } from '#web/shared/session/session.ts';
 
 /** Keeps the order that is shown, as long as its buyer may have to show the code without a connection. */
 export function useKeepOrder(order: Order, handover: Handover | undefined, meetings: Meetings | undefined): void {

@@ -18,8 +18,8 @@ import {
   type User,
   verifyPasswordResetCode,
 } from '@firebase/auth';
-import { clientConfig } from '#web/features/sessions/client-config.ts';
-import type { ProviderUser } from '#web/features/sessions/records.ts';
+import { clientConfig } from '#web/shared/session/client-config.ts';
+import type { ProviderUser } from '#web/shared/session/records.ts';
 
 /** A user signed in at the identity service. */
 export interface IdentityUser {

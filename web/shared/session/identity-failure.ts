@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
-import { isChunkFailure, useFailureText } from '#web/features/failure-text.ts';
-import { codeOf } from '#web/features/sessions/code-of.ts';
+import { isChunkFailure, useFailureText } from '#web/shared/failure-text.ts';
+import { codeOf } from '#web/shared/session/code-of.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

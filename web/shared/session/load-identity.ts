@@ -1,8 +1,8 @@
-import type { IdentityClient } from '#web/features/sessions/identity-client.ts';
+import type { IdentityClient } from '#web/shared/session/identity-client.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** Loads the identity client on first use; most pages never need it. @throws ChunkLoadError */
 export async function loadIdentity(): Promise<IdentityClient> {
-  const { identityClient } = await lazyImport(() => import('#web/features/sessions/identity-client.ts'));
+  const { identityClient } = await lazyImport(() => import('#web/shared/session/identity-client.ts'));
   return identityClient();
 }

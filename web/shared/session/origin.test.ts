@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { loginAddress, rememberedPlace, safeOrigin } from '#web/features/sessions/origin.ts';
+import { loginAddress, rememberedPlace, safeOrigin } from '#web/shared/session/origin.ts';
 
 await test('keeps a path of this site', () => {
   for (const path of ['/', '/category/1?sort=price-asc', '/bn/product/x?book=1']) assert.equal(safeOrigin(path), path);

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
-import { api } from '#web/features/api.ts';
-import { endSubscription, findSubscription } from '#web/features/push/subscription.ts';
+import { api } from '#web/shared/api.ts';
+import { endSubscription, findSubscription } from '#web/shared/session/push-subscription.ts';
 
 /**
  * Whether this browser shows notifications of the user. `missing`: it cannot; `install`: once the site is on the home screen;

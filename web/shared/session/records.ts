@@ -1,4 +1,4 @@
-import { deviceStore, textStore } from '#web/features/device-store.ts';
+import { deviceStore, textStore } from '#web/shared/device-store.ts';
 
 /** Set and removed at once: reports to the other tabs that the session was ended, and not by the user. */
 const ENDED = 'sessionEnded';

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Reply } from '#contract/client.ts';
 import type { Role } from '#contract/vocabulary.ts';
-import { screensOf } from '#domain/access.ts';
-import { api } from '#web/features/api.ts';
-import { keptRole } from '#web/features/offline/kept-orders.ts';
-import { queryClient } from '#web/features/query-client.ts';
-import { queryKeys } from '#web/features/query-keys.ts';
-import { loginAddress } from '#web/features/sessions/origin.ts';
-import { getSession, sessionReady } from '#web/features/sessions/session.ts';
+import { screensOf } from '#domain/users/access.ts';
+import { api } from '#web/shared/api.ts';
+import { keptRole } from '#web/shared/offline/kept-orders.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { loginAddress } from '#web/shared/session/origin.ts';
+import { getSession, sessionReady } from '#web/shared/session/session.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 
 /** The role of a user, whether the address is confirmed, and whether they have orders. */

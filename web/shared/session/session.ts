@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { endLifetime } from '#web/features/device-store.ts';
-import { endSubscription } from '#web/features/push/subscription.ts';
+import { endLifetime } from '#web/shared/device-store.ts';
+import { endSubscription } from '#web/shared/session/push-subscription.ts';
 import {
   announceEnd,
   announcesEnd,
@@ -10,7 +10,7 @@ import {
   remainingOf,
   type ProviderUser,
   uidOf,
-} from '#web/features/sessions/records.ts';
+} from '#web/shared/session/records.ts';
 
 // The sign-in state. Every page loads this module, so it is kept small: the identity client is loaded only for renewal, sign-in and
 // sign-out.

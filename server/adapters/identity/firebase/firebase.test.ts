@@ -207,7 +207,7 @@ await test('the browser gets the configuration that Firebase requires, without s
 
 await test('only test code accepts unsigned tokens', () => {
   const root = path.join(import.meta.dirname, '../../../..');
-  const accepting = globSync('{contract,domain,server,web,tools,demo,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root })
+  const accepting = globSync('{contract,domain,server,web,tools,bench,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => /\bUnsecuredJWT\b|\bacceptUnsigned\b|\/test-emulator\.ts'/.test(readFileSync(path.join(root, file), 'utf8')));

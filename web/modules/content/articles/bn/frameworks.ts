@@ -1,4 +1,4 @@
-import { type Article, heading, list, table, text } from '#web/features/articles/article.ts';
+import { type Article, heading, list, table, text } from '#web/shared/article.ts';
 
 export const frameworks: Article = {
   slug: 'react-angular-or-vue',

@@ -1,4 +1,4 @@
-import { type Article, code, heading, list, table, text } from '#web/features/articles/article.ts';
+import { type Article, code, heading, list, table, text } from '#web/shared/article.ts';
 
 export const reactState: Article = {
   slug: 'ways-to-manage-state-in-react',

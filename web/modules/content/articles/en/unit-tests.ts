@@ -1,4 +1,4 @@
-import { type Article, code, heading, list, text } from '#web/features/articles/article.ts';
+import { type Article, code, heading, list, text } from '#web/shared/article.ts';
 
 export const unitTests: Article = {
   slug: 'what-is-a-unit-test-and-why',

@@ -1,6 +1,6 @@
-import { list, text } from '#web/features/articles/article.ts';
-import { section, type InfoText } from '#web/features/info/info-page.ts';
-import { gatewayNames } from '#web/features/payments/gateway-names.ts';
+import { list, text } from '#web/shared/article.ts';
+import { section, type InfoText } from '#web/shared/info-page.ts';
+import { gatewayNames } from '#web/modules/deals/gateway-names.ts';
 
 export const termsBn: InfoText = ({ cards, gateways }) => ({
   title: 'ব্যবহারের শর্ত',

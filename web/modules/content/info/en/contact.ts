@@ -1,5 +1,5 @@
-import { list, text } from '#web/features/articles/article.ts';
-import { records, section, type InfoText } from '#web/features/info/info-page.ts';
+import { list, text } from '#web/shared/article.ts';
+import { records, section, type InfoText } from '#web/shared/info-page.ts';
 
 export const contact: InfoText = ({ contact: address, demo }) => ({
   title: 'Contact',

@@ -1,5 +1,5 @@
-import { list, text } from '#web/features/articles/article.ts';
-import { records, section, type InfoText } from '#web/features/info/info-page.ts';
+import { list, text } from '#web/shared/article.ts';
+import { records, section, type InfoText } from '#web/shared/info-page.ts';
 
 const STORED = ['Why', 'Who sees it', 'How long'] as const;
 const DEVICE = ['What for', 'How long'] as const;

@@ -13,7 +13,7 @@ import { findChromium } from '#tools/debian.ts';
 const ROWS = 500;
 const SLOWER = 4;
 const ROUNDS = 5;
-/** Of two dozen. */
+/** The median of two dozen. */
 const PAGES = 25;
 const LIMIT_MS = 100;
 const only = process.argv[2] ?? '';
@@ -71,7 +71,7 @@ async function measure(name: string, page: Page, act: () => Promise<unknown>, un
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(await timeOf(page, act));
     await undo();
-    // What closing costs is not part of the next round.
+    // The cost of closing is not part of the next round.
     await page.waitForTimeout(500);
   }
   rows.push([name, times]);

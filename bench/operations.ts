@@ -1,4 +1,4 @@
-// What each operation costs node and PostgreSQL together when its answer is made, beside a plain server with Express and pg on the same
+// Measures the processor time of each operation, node and PostgreSQL together, when its answer is made, beside a plain server with Express and pg on the same
 // rows and bare node:http with the same bytes; at several sizes in one run, so that what else the machine does costs them alike. CPU time
 // of the processes between the request and the end of its answer, one request at a time.
 import { fork, type ChildProcess } from 'node:child_process';
@@ -25,7 +25,7 @@ export interface Operation {
   /** POST unless given. */
   method?: 'PATCH';
   as?: 'buyer' | 'admin';
-  /** Of the same in plain-server.ts. */
+  /** The path of the same in plain-server.ts. */
   plain?: (id: string, buyer: string) => string;
 }
 
@@ -121,7 +121,7 @@ interface Sample {
   node: number;
 }
 
-/** What is measured: a server, with the first process of its PostgreSQL. */
+/** The subject of a measurement: a server, with the first process of its PostgreSQL. */
 interface Subject {
   server: Server;
   ask: () => Promise<Response>;

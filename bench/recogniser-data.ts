@@ -18,7 +18,7 @@ export interface Listing {
   conditionType: ConditionType;
   yearsOfUse: string;
   status: string;
-  /** What the listing was generated from: its number, its time in ms, … */
+  /** The seed of the listing: its number, its time in ms, … */
   x: {
     i: number;
     ts: number;

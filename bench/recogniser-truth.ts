@@ -1,4 +1,4 @@
-// What the generator and the sellers' own columns say of a listing, beside what the recogniser read.
+// Compares the generator and the sellers' own columns with the facts that the recogniser read.
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
@@ -141,7 +141,7 @@ function familyOf(column: string): string | undefined {
 }
 
 /**
- * Compares real advertisements with the columns that their sellers filled in. Where the title itself writes what was recognised
+ * Compares real advertisements with the columns that their sellers filled in. If the title itself writes what was recognised
  * (`16GB RAM`, `i7-6600U`), a column that differs was filled in wrongly.
  */
 export function scoreLaptops(ads: readonly LaptopAd[]): Scores {

@@ -79,7 +79,7 @@ export const ConversationPage = z
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 const messageId = z.uuid('A message needs an id of its own, a UUID.').toLowerCase();
-/** What is sent: a text, photos, or both. */
+/** The content of a message: a text, photos, or both. */
 const written = {
   messageId,
   text: paragraphs('Message', limits.message),

@@ -72,7 +72,7 @@ const correctable = Object.fromEntries(
   Object.entries(Facts.shape).map(([fact, schema]) => [fact, schema.unwrap().nullable().optional()]),
 ) as Correctable<typeof Facts.shape>;
 
-/** What the seller says about the facts of a listing: the value of a fact, or null for one that the listing does not have. */
+/** The facts of a listing as its seller sets them: the value of a fact, or null for one that the listing does not have. */
 export const SellerFacts = z
   .strictObject(correctable)
   .meta({ id: 'SellerFacts', description: 'null: the listing does not have this fact.' });

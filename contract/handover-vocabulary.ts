@@ -1,5 +1,5 @@
 /**
- * Where the handover of a booked product is. `open`: nothing is paid by card. `held`: the money waits for the handover; `claimed`: its
+ * The states of the handover of a booked product. `open`: nothing is paid by card. `held`: the money waits for the handover; `claimed`: its
  * seller says that it took place; `inspecting`: it took place, and the buyer examines the product. After the report of a problem it is the
  * turn of the seller in `disputed`, of the buyer in `offered`, where the seller would pay back a part, and of an admin in `contested`. An
  * admin, or the bank of the buyer, stops all of it in `frozen`. The others are final: `handed_over` without money that was held, `split` with
@@ -33,7 +33,7 @@ export type OrderStepName = (typeof ORDER_STEPS)[number];
 export const STEP_STATES = ['done', 'due', 'open'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
-/** What happens to a handover. `end`: its deadline has passed. `wind_up`: the account of a side is closed. */
+/** The actions that move a handover. `end`: its deadline has passed. `wind_up`: the account of a side is closed. */
 export const HANDOVER_ACTIONS = [
   'pay',
   'hand_over',
@@ -58,7 +58,7 @@ export const HANDOVER_ACTIONS = [
 ] as const;
 export type HandoverAction = (typeof HANDOVER_ACTIONS)[number];
 
-/** Who moves a handover: its two sides, an admin, the card service that reports money, or the clock. */
+/** The actors that move a handover: its two sides, an admin, the card service that reports money, or the clock. */
 export const HANDOVER_ACTORS = ['buyer', 'seller', 'admin', 'cards', 'clock'] as const;
 export type HandoverActor = (typeof HANDOVER_ACTORS)[number];
 
@@ -77,11 +77,11 @@ export const ACTIONS_FOR_ADMINS = [
   'wind_up',
 ] as const satisfies readonly HandoverAction[];
 
-/** Of a payment that the bank of the buyer disputes, for the site. */
+/** The states of a chargeback: a payment that the bank of the buyer disputes, as the site sees it. */
 export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
-/** What a buyer looks at before showing the code. */
+/** The points that a buyer checks before showing the code. */
 export const CHECKS = [
   'as_listed',
   'powers_on',

@@ -35,7 +35,7 @@ export const limits = {
   codeTriesInAll: 25,
   /** Days in which a product whose buyer got the money back can be listed again. */
   relistDays: 30,
-  /** Of a report about a handover, and of an admin's decision. */
+  /** The text of a report about a handover, and of an admin's decision. */
   handoverText: 2000,
   /** Lines for booked products in which a user stands at once. */
   waitingLines: 5,
@@ -57,7 +57,7 @@ export const limits = {
   noShowText: 1000,
   /** Days after the handover in which both sides may review; REVIEW_DAYS changes it. */
   reviewDays: 14,
-  /** Of a review, and of the answer to it; the database knows the number too. */
+  /** The text of a review, and of the answer to it; the database knows the number too. */
   reviewText: 1000,
   /** Reviews from which on the mean of a user is shown. */
   ratingFrom: 3,
@@ -65,7 +65,7 @@ export const limits = {
   answersFrom: 3,
   answersCounted: 40,
   reportReason: 300,
-  /** Of an admin’s decision about a reported listing, and of the appeal. */
+  /** The text of an admin’s decision about a reported listing, and of the appeal. */
   caseText: 1000,
   /** Days in which a seller may appeal, and for which the photos of the listing are kept. */
   appealDays: 14,
@@ -87,7 +87,7 @@ export const limits = {
   downloadsPerDay: 3,
   /** Devices on which a user takes notifications; of more, the oldest goes. */
   pushDevices: 10,
-  /** Of the address that a push service gives a browser; the database knows the number too. */
+  /** The address that a push service gives a browser; the database knows the number too. */
   pushEndpoint: 1000,
   /** Products for sale, the newest, that are counted for the home page. */
   forSaleCounted: 3000,

@@ -1,6 +1,6 @@
 /** Enumerations of moderation. Imports nothing, so that the browser loads nothing else with it. */
 
-/** What an admin does, or the command that makes one, as the log names it. */
+/** The acts of admins, and of the command that makes one, as the log names them. */
 export const ADMIN_ACTS = [
   'admin_made',
   'seller_verified',
@@ -37,12 +37,12 @@ export const ADMIN_ACTS = [
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
-/** What an act of an admin is about. */
+/** The subject of an act of an admin. */
 export const ACT_SUBJECTS = ['user', 'product', 'booking', 'conversation', 'payout', 'email', 'job'] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
 /**
- * Where the case of a reported listing is. `open`, `hidden` and `appealed` wait for an admin. After an appeal a listing is `restored`, or
+ * The states of the case of a reported listing. `open`, `hidden` and `appealed` wait for an admin. After an appeal a listing is `restored`, or
  * its removal `confirmed`.
  */
 export const CASE_STATES = ['open', 'hidden', 'kept', 'removed', 'appealed', 'restored', 'confirmed'] as const;
@@ -55,6 +55,6 @@ export type CaseDecision = (typeof CASE_DECISIONS)[number];
 export const SUSPENSION_DAYS = [1, 7, 30] as const;
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number];
 
-/** What an admin does with a suspension that runs: ends it, or keeps it after an appeal. */
+/** An admin ends a suspension that runs, or keeps it after an appeal. */
 export const SUSPENSION_DECISIONS = ['end', 'keep'] as const;
 export type SuspensionDecision = (typeof SUSPENSION_DECISIONS)[number];

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Route = `${Method} /${string}`;
 
 /**
- * Who may call an operation:
+ * The callers that an operation accepts:
  * - `public`: everyone; the caller is not authenticated
  * - `optional`: everyone; a signed-in caller may see more
  * - `identity`: holders of an access token of the identity service, registered here or not

@@ -11,7 +11,7 @@ export const PHOTO_EXPIRY_S = 60;
 /** An upload of a form that is being filled in is kept for this long at most, s. */
 export const PHOTO_KEPT_S = 2 * 3600;
 
-/** What could be better about a photo. It is a warning: nothing is refused for it. */
+/** The weaknesses of a photo that its seller is warned of. Nothing is refused for them. */
 export const PHOTO_WARNINGS = ['screenshot', 'dark', 'blurred'] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 

@@ -53,7 +53,7 @@ export const turnPushOff = operation({
   perMinute: 30,
 });
 
-/** What a browser receives, encrypted, and shows. */
+/** The notification that a browser receives, encrypted, and shows. */
 export interface PushMessage {
   language: Language;
   title: string;

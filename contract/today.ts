@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-/** What admins see of each day. `paid` is in Tk, all others are numbers. */
+/** The figures of each day that admins see. `paid` is in Tk, all others are numbers. */
 export const FIGURES = ['listings', 'bookings', 'paid', 'handovers', 'disputes', 'reports', 'signUps'] as const;
 export type FigureName = (typeof FIGURES)[number];
 

@@ -11,11 +11,11 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const LANGUAGES = ['en', 'bn'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a user may switch off emails about. All other emails are necessary: bookings, payments, the account and its security. */
+/** The subjects of emails that a user may switch off. All other emails are necessary: bookings, payments, the account and its security. */
 export const NOTICES = ['messages', 'offers', 'reminders', 'searches', 'prices'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What a user may switch off notifications about, on all their devices. There is none about anything else. */
+/** The subjects of notifications that a user may switch off, on all their devices. There is none about anything else. */
 export const PUSH_NOTICES = ['bookings', ...NOTICES] as const;
 export type PushNotice = (typeof PUSH_NOTICES)[number];
 
@@ -53,11 +53,11 @@ export const categoryId = (category: Category): CategoryId => (CATEGORIES.indexO
 /** The name of a category id. */
 export const categoryName = (id: CategoryId): Category => CATEGORIES[id - 1] as Category;
 
-/** Where an offer is: in `offered` the buyer's price waits for the seller, in `countered` the seller's for the buyer. The others are final. */
+/** The states of an offer: in `offered` the buyer's price waits for the seller, in `countered` the seller's for the buyer. The others are final. */
 export const OFFER_STATUSES = ['offered', 'countered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** What a side may do with an offer. */
+/** The acts that a side may take on an offer. */
 export const OFFER_ACTIONS = ['accept', 'counter', 'decline', 'withdraw'] as const;
 export type OfferAction = (typeof OFFER_ACTIONS)[number];
 
@@ -70,7 +70,7 @@ export const SIDES = ['buyer', 'seller'] as const;
 export type Side = (typeof SIDES)[number];
 
 /**
- * Where a meeting is. `replaced`: another was proposed or agreed on since. `lapsed`: nobody accepted it before its time. From `marked` on
+ * The states of a meeting. `replaced`: another was proposed or agreed on since. `lapsed`: nobody accepted it before its time. From `marked` on
  * one side says that the other did not come: `contested` by the other, or `confirmed` by silence, or `decided` by an admin.
  */
 export const MEETING_STATUSES = [
@@ -87,26 +87,26 @@ export const MEETING_STATUSES = [
 ] as const;
 export type MeetingStatus = (typeof MEETING_STATUSES)[number];
 
-/** What a side may do with a meeting that was proposed or agreed on. */
+/** The acts that a side may take on a meeting that was proposed or agreed on. */
 export const MEETING_ACTIONS = ['accept', 'cancel'] as const;
 export type MeetingAction = (typeof MEETING_ACTIONS)[number];
 
-/** Who did not come, as an admin decides. */
+/** The side that did not come, as an admin decides. */
 export const ABSENCES = [...SIDES, 'nobody'] as const;
 export type Absence = (typeof ABSENCES)[number];
-/** Where a payout is. `in_progress`: an admin is paying it. The last three are final. */
+/** The states of a payout. `in_progress`: an admin is paying it. The last three are final. */
 export const PAYOUT_STATUSES = ['requested', 'in_progress', 'sent', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** What can be done with a payout: the first two by its seller, the others by an admin. */
+/** The acts on a payout: the first two by its seller, the others by an admin. */
 export const PAYOUT_ACTIONS = ['request', 'cancel', 'take', 'take_over', 'send', 'fail'] as const;
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
-/** Where payouts go. */
+/** The kinds of accounts that payouts go to. */
 export const PAYOUT_METHODS = ['bkash', 'bank'] as const;
 export type PayoutMethodKind = (typeof PAYOUT_METHODS)[number];
 
-/** What a movement of money is to a seller. */
+/** The kinds of movements of money that a seller sees. */
 export const MOVEMENT_KINDS = ['held', 'released', 'refunded', 'charged_back', 'fee', 'paid_out', 'other'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
@@ -124,7 +124,7 @@ export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_dele
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type BookingEndReason = (typeof BOOKING_END_REASONS)[number];
 
-/** What a listing promises, as a booking seals it. */
+/** The terms of a listing, as a booking seals them. */
 export const TERMS_FIELDS = ['title', 'description', 'price', 'conditionType', 'yearsOfUse', 'facts', 'photo'] as const;
 export type TermsField = (typeof TERMS_FIELDS)[number];
 
@@ -158,7 +158,7 @@ export const JOB_KINDS = [
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** What a listing sells. `combo` is a keyboard with a mouse; `bundle` is a motherboard with a processor or the like. */
+/** The kinds of goods that a listing sells. `combo` is a keyboard with a mouse; `bundle` is a motherboard with a processor or the like. */
 export const KINDS = [
   'desktop-pc',
   'all-in-one',
@@ -250,11 +250,11 @@ export const FACT_WARNINGS = [
   'vram_mismatch',
 ] as const;
 
-/** Whether hardware works together. What is not known is never `fits`. */
+/** Whether hardware works together. An unknown result is never `fits`. */
 export const FIT_VERDICTS = ['fits', 'does_not_fit', 'unknown'] as const;
 export type FitVerdict = (typeof FIT_VERDICTS)[number];
 
-/** What a computer is built for. */
+/** The uses that a computer is built for. */
 export const BUILD_USES = ['office', 'study', 'gaming', 'editing'] as const;
 export type BuildUse = (typeof BUILD_USES)[number];
 
@@ -262,7 +262,7 @@ export type BuildUse = (typeof BUILD_USES)[number];
 export const BUILD_ROLES = ['computer', 'cpu', 'motherboard', 'ram', 'storage', 'gpu', 'psu', 'case'] as const;
 export type BuildRole = (typeof BUILD_ROLES)[number];
 
-/** What is compared between two items; `kind` where there is nothing to compare. */
+/** The rules that compare two items; `kind` where there is nothing to compare. */
 export const FIT_RULES = [
   'socket',
   'generation',
@@ -280,7 +280,7 @@ export const FIT_RULES = [
 ] as const;
 export type FitRule = (typeof FIT_RULES)[number];
 
-/** What a reader of a message is warned of. */
+/** The warnings that a reader of a message sees. */
 export const MESSAGE_WARNINGS = [
   'advance_payment',
   'otp',

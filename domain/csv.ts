@@ -20,7 +20,7 @@ function cellOf(value: Cell): string {
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`;
 
-/** What separates cells: Excel takes the semicolon where the comma is a decimal sign, and tabs for “Unicode text”. */
+/** The signs that separate cells: Excel takes the semicolon where the comma is a decimal sign, and tabs for “Unicode text”. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The first line by which a file names its separator for Excel, which does not show the line. */

@@ -9,7 +9,7 @@ export interface Row {
   readonly by?: string | readonly string[];
   /** Whether it may be taken only before, or only after, the deadline of the state that it leads from; without it, at any time. */
   readonly deadline?: 'before' | 'after';
-  /** What must happen besides the change of state, in the same transaction. */
+  /** The effects of a transition besides the change of state, in the same transaction. */
   readonly effects?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function machine<R extends Row>(rows: readonly R[]) {
 export const inTime = ({ deadline }: Pick<Row, 'deadline'>, late: boolean): boolean =>
   deadline === undefined || (deadline === 'after') === late;
 
-/** What the test of a table expects of it. */
+/** The expectations of the test of a table. */
 export interface Expected {
   states: readonly string[];
   /** The states that no transition leaves. */

@@ -141,7 +141,7 @@ export function createApp(options: AppOptions): App {
   const onResponse = combineObservers(accessLog(log), options.observe);
   const connections = new Connections();
 
-  /** What every response has in common, including errors of the framework. */
+  /** Sets the headers that all responses share, including errors of the framework. */
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(SECURITY_HEADERS).header(REQUEST_ID, request.id);
     if (onResponse) observeResponse(request, reply, onResponse);

@@ -66,7 +66,7 @@ export interface Container {
   sslcommerzEmulator: SslcommerzEmulator | null;
   bkashEmulator: BkashEmulator | null;
   photos: MountedPhotos;
-  /** What pages need to be mounted on the app. */
+  /** The options with which pages are mounted on the app. */
   pages: PageContext;
   /** Read by the metrics. */
   counters: Readonly<Counters>;
@@ -87,7 +87,7 @@ export interface ContainerOptions {
   clock: Clock;
   log: FastifyBaseLogger;
   demoUsers: ClientConfig['demo'];
-  /** Of tests that expect every answer, however busy the machine. */
+  /** Longer limits for tests that expect every answer, however busy the machine. */
   databaseLimits?: TimeLimits | undefined;
   /** Replaces Stripe's server in tests. */
   stripeServer?: StripeServer;

@@ -46,7 +46,7 @@ interface JobOptions {
   identity: IdentityPort;
 }
 
-/** What runs the jobs of each kind. */
+/** The handlers of each kind of job. */
 export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
   const { settings, db, searchIndex, feed, clock, log, counters, cards, gateways, photos, push, identity } = options;
   const { publicUrl, handoverTimes: times } = settings;

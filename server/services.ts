@@ -97,7 +97,7 @@ export interface PushOptions {
   nameServer: string | undefined;
 }
 
-/** What sends notifications to browsers, with the keys that were made at the first start; with PUSH=off it sends none and takes no browser. */
+/** Makes the sender of notifications to browsers, with the keys that were made at the first start; with PUSH=off it sends none and takes no browser. */
 export async function createPush({ settings, db, testService, nameServer }: PushOptions): Promise<PushPort> {
   const services = settings.push ?? [];
   const push = createWebPush({ keys: await findPushKeys(db), subject: pushSubjectOf(settings), services, testService, nameServer });

@@ -63,7 +63,7 @@ export interface Settings extends Times, GatewaySettings {
   /** Its read replicas. */
   databaseReplicas: readonly ReplicaAddress[];
   demo: boolean;
-  /** What of this configuration serves tests only, in words for the operator; empty in real use. */
+  /** The parts of this configuration that serve tests only, in words for the operator; empty in real use. */
   testServices: readonly string[];
   development: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The last migration from before this rule. */
 const LAST_FREE = '0065';
-/** What a process of the version before may still use. */
+/** Statements that take away what a process of the version before may still use. */
 const TAKES_AWAY =
   /\b(?:drop (?:table|column|function|view|default)|rename (?:to|column)|set not null|alter column \w+ (?:set data )?type)\b/;
 /** How a migration says that all processes must be stopped before it runs; `docs/operating.md`, Upgrades, lists these. */
@@ -16,7 +16,7 @@ export function checkMigrations(root: string): string[] {
   );
 }
 
-/** What a migration takes away from processes of the version before, which run beside the first of the new version. */
+/** Returns what a migration takes away from processes of the version before, which run beside the first of the new version. */
 export function migrationFaults(name: string, sql: string): string[] {
   if (name.slice(0, LAST_FREE.length) <= LAST_FREE || NOT_ROLLING.test(sql)) return [];
   const found = TAKES_AWAY.exec(sql.replaceAll(/--.*/g, '').toLowerCase())?.[0];

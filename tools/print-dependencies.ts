@@ -25,7 +25,7 @@ const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'
 const libraries = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 const inProduction = ({ dev, devOptional }: Locked): boolean => !dev && !devOptional;
 
-/** What the manifests of the app and of its packages name, and for what. */
+/** The libraries that the manifests of the app and of its packages name, and their use. */
 const uses = new Map<string, string>();
 for (const [place, manifest] of Object.entries(packages).filter(([file]) => file === '' || file.startsWith('packages/')))
   for (const kind of ['devDependencies', 'optionalDependencies', 'dependencies'] as const)

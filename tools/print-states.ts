@@ -60,7 +60,7 @@ function pairs(): string {
 
 const STATEMENTS_OF_SIDES = `## Statements that contradict each other
 
-What holds after each two statements about a deal whose money is held, an hour after the time of the meeting: the state of the handover, or the error by which the second is refused; after the arrow the state that silence leads to. Table: [\`domain/deals/statement-pairs.ts\`](../domain/deals/statement-pairs.ts); \`server/statements.scenario.test.ts\` makes every pair.
+The outcome of each two statements about a deal whose money is held, an hour after the time of the meeting: the state of the handover, or the error by which the second is refused; after the arrow the state that silence leads to. Table: [\`domain/deals/statement-pairs.ts\`](../domain/deals/statement-pairs.ts); \`server/statements.scenario.test.ts\` makes every pair.
 
 ${pairs()}
 `;

@@ -78,7 +78,7 @@ const unbook: Act = ({ buyer, bookingId }) => tried('unbook', () => buyer.api.de
 const release: Act = ({ seller, bookingId }) =>
   tried('release', () => seller.api.releaseBooking({ params: { id: bookingId }, body: { reason: 'buyer_does_not_answer' } }));
 
-/** What the sides of a booking do, an act each quarter of a day, and of how many bookings in 100. What is left out happens by the clock. */
+/** The acts of the sides of a booking, one each quarter of a day, with the bookings in 100 that have it. The clock does the rest. */
 const COURSES: readonly [share: number, acts: readonly Act[]][] = [
   [24, [pay, code, accept, reviewBoth]],
   [14, [payAndClose, code, reviewBoth]],
@@ -152,7 +152,7 @@ async function shop(): Promise<void> {
   if (booking) open.push({ deal: { productId, bookingId: booking._id, seller, buyer }, acts: courseOf() });
 }
 
-/** Those who have the turn confirm it, or let it pass. */
+/** Users who have the turn confirm it, or let it pass. */
 async function takeTurns(): Promise<void> {
   const turns = await db.selectFrom('waiting_entries').select(['product_id', 'uid']).where('status', '=', 'turn').execute();
   for (const turn of turns) {

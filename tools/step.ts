@@ -16,7 +16,7 @@ interface Tool {
   /** In node_modules/.bin or in PATH. */
   program: string;
   args: string[];
-  /** What to do when it fails. */
+  /** The advice when it fails. */
   advice: string;
   env?: NodeJS.ProcessEnv;
 }

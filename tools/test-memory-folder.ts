@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const MEMORY = '/dev/shm';
 /** Bytes; a run of all tests takes a tenth of it. */
 const ENOUGH = 4 * 1024 ** 3;

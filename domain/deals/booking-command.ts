@@ -2,7 +2,7 @@ import { RELEASE_REASONS, type BookingEndReason, type RemovalReason } from '#con
 import type { SignedInUser } from '#domain/users/access.ts';
 import { ENDING, type TransitionName } from '#domain/deals/lifecycle.ts';
 
-/** What a payment on the site charged, poisha, and the part of it that the site keeps when it is released. */
+/** The amount that a payment on the site charged, poisha, and the part of it that the site keeps when it is released. */
 export interface OnlinePayment {
   amountPoisha: number;
   feePercent: number;
@@ -18,7 +18,7 @@ export type Command =
       mustConfirm?: boolean;
       maxOpenBookings: number;
       bookingHours: number;
-      /** Where it is not the price of the product; and the price that the buyer was shown. */
+      /** Set when it is not the price of the product; and the price that the buyer was shown. */
       pricePoisha?: number;
       shownPoisha?: number | undefined;
       /** The app books it for the first in line, who must confirm until then. */

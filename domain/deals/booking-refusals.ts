@@ -11,7 +11,7 @@ export const REFUSALS: Readonly<Record<Command['to'], Record<ProductStatus, Erro
   removed: { unsold: 'forbidden', booked: 'forbidden', sold: 'already_sold' },
 };
 
-/** What a user learns of a booking that the other side or the clock has ended. */
+/** The error that a user receives for a booking that the other side or the clock has ended. */
 export const ENDED_AS: Readonly<Partial<Record<BookingEndReason, ErrorCode>>> = {
   expired: 'booking_expired',
   buyer_does_not_answer: 'booking_released',

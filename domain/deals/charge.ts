@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { poishaOfTk, toPoisha, type Poisha } from '#domain/money/money.ts';
 
-/** What a payment charges, by card or at a gateway: a fixed amount, or the price of the booking (specification §9, design §3 "The amount"). */
+/** Returns the amount that a payment charges, by card or at a gateway: a fixed amount, or the price of the booking (specification §9, design §3 "The amount"). */
 export type CardCharge = { kind: 'fixed'; amount: Poisha } | { kind: 'price' };
 
 /** The specification fixes the charge at Tk 10, whatever the price (specification §9). */

@@ -36,7 +36,7 @@ const CHECKS_OF_KIND: Partial<Record<Kind, readonly Check[]>> = {
   router: ['powers_on', 'ports'],
 };
 
-/** What the buyer of a thing of this kind looks at before showing the code, in that order. Of an unknown kind, what holds for all. */
+/** Returns the points that the buyer of this kind of goods checks before showing the code, in that order. An unknown kind has the points that hold for all. */
 export const checksOf = (kind: Kind | undefined): readonly Check[] => [
   'as_listed',
   ...((kind && CHECKS_OF_KIND[kind]) ?? (['powers_on'] satisfies Check[])),

@@ -10,7 +10,7 @@ import { nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 import { inTime, machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
- * What must happen besides the change of state, in the same transaction. `hold`: the payment moves to the account of the booking;
+ * The effects of a transition besides the change of state, in the same transaction. `hold`: the payment moves to the account of the booking;
  * `release` and `refund` move what is held to the seller's balance and back to the card;
  * `charge_back`: the bank of the buyer has taken it; `sell`: the product is sold for cash; `unsell`:
  * unless it was handed over, the booking ends and the product is removed, which its seller may take back.
@@ -118,7 +118,7 @@ const ROWS = [
     starts: 'inspection',
     effects: BOTH,
   },
-  // Of a time before the buyer has extended the time for the handover: the two contradict each other.
+  // The claim is about a time before the buyer extended the time for the handover: the two contradict each other.
   { name: 'claim_contradicted', action: 'claim', from: 'held', to: 'contested', by: 'seller', deadline: 'before', effects: BOTH },
   // Silence does not outweigh a no-show that stands.
   { name: 'contradicted', action: 'end', from: 'claimed', to: 'contested', by: 'clock', deadline: 'after', effects: BOTH },
@@ -292,7 +292,7 @@ export function dueAfter(
     inspection: inspectionMs,
     left: leftMs ?? 0,
   }[starts];
-  // What the clock has ended began when it was due, not when the job ran.
+  // A state that the clock has ended began when it was due, not when the job ran.
   const begins = by === 'clock' || starts === 'extension' ? (dueAt ?? now) : now;
   return new Date(begins.getTime() + ms);
 }

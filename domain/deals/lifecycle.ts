@@ -1,32 +1,32 @@
 import type { BookingEndReason, ProductStatus } from '#contract/vocabulary.ts';
 import { inTime, machine, type Named, type Row } from '#domain/machine.ts';
 
-/** Where a product is. `removed`: it is no longer listed, its history stays readable. */
+/** The states of a product. `removed`: it is no longer listed, its history stays readable. */
 export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 /**
- * Where a booking is. `ended` is what the specification calls deleted: unbooked, released by the seller, not paid in time, refunded, or
+ * The states of a booking. `ended` is called deleted in the specification: unbooked, released by the seller, not paid in time, refunded, or
  * its product, seller or buyer was removed.
  */
 export const BOOKING_STATES = ['open', 'paid', 'ended'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
- * Who acts, relative to the product and its live booking. `buyer` holds the booking, `visitor` is any other signed-in user except the
+ * The actors, relative to the product and its live booking. `buyer` holds the booking, `visitor` is any other signed-in user except the
  * seller, `cards` is the card service reporting money, `app` is the app itself, by a job or for a deleted account.
  */
 export const ACTORS = ['seller', 'buyer', 'visitor', 'admin', 'cards', 'app'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** What must happen besides the change of state, in the same transaction or by a job written in it. */
+/** The effects of a transition besides the change of state, in the same transaction or by a job written in it. */
 export const EFFECTS = [
   'follow_deadline',
   'cancel_payment',
   'release_photo',
   // The product goes to the first in line (`turn`) before anybody sees it unsold.
   'call_next',
-  // Who waits has nothing to wait for any more.
+  // Users in line have nothing to wait for any more.
   'end_line',
   'email_seller',
   'email_buyer',
@@ -115,7 +115,7 @@ const ROWS = [
     to: 'sold',
     booking: { from: 'open', to: 'paid' },
     by: ['cards'],
-    // Of the payment: when the card service reports it does not matter.
+    // The time of the payment counts: when the card service reports it does not matter.
     deadline: 'before',
     effects: ['end_line', 'email_seller', 'email_buyer'],
   },
@@ -129,7 +129,7 @@ const ROWS = [
     deadline: 'before',
     effects: ['cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
   },
-  /** What was paid went back before the handover (`unsell` in handover.ts, which writes the emails). */
+  /** The payment went back before the handover (`unsell` in handover.ts, which writes the emails). */
   { name: 'refund', from: 'sold', to: 'removed', booking: { from: 'paid', to: 'ended' }, by: ['app'], effects: ['release_photo'] },
   {
     name: 'remove',
@@ -148,7 +148,7 @@ const ROWS = [
     effects: ['release_photo', 'cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
   },
   { name: 'remove_sold', from: 'sold', to: 'removed', booking: { from: 'paid', to: 'paid' }, by: ['admin'], effects: [] },
-  /** Of a product that its seller marked as sold elsewhere, or that was refunded, for a while. */
+  /** For a while, a product that its seller marked as sold elsewhere, or that was refunded, can be listed again. */
   { name: 'restore', from: 'removed', to: 'unsold', booking: { from: null, to: null }, by: ['seller'], effects: [] },
 ] as const satisfies readonly TransitionRow[];
 export type Transition = Named<TransitionRow, typeof ROWS>;

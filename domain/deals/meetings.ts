@@ -6,14 +6,14 @@ import { machine, type Named, type Row } from '#domain/machine.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Who moves a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, the clock,
+ * The actors that move a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, the clock,
  * or the handover, once it is proved.
  */
 export const MEETING_ACTORS = ['proposer', 'asked', 'absentee', 'admin', 'clock', 'handover'] as const;
 export type MeetingActor = (typeof MEETING_ACTORS)[number];
 
 /**
- * What must happen besides the change of state, in the same transaction. `replace`: the meeting of the booking that is in the new state, if any, is replaced.
+ * The effects of a transition besides the change of state, in the same transaction. `replace`: the meeting of the booking that is in the new state, if any, is replaced.
  * `move_deadline`: the booking stands for some time after the meeting, or no longer for one that will not take place. `follow`: a job writes the emails before it, or its end by silence.
  */
 export const MEETING_EFFECTS = ['replace', 'move_deadline', 'follow', 'email_other', 'email_both'] as const;
@@ -106,7 +106,7 @@ const ROWS = [
 export type MeetingTransition = Named<MeetingRow, typeof ROWS>;
 export const MEETING_TRANSITIONS = machine<MeetingTransition>(ROWS);
 
-/** What a transition depends on of a meeting. */
+/** The properties of a meeting that a transition depends on. */
 export interface MeetingFacts {
   status: MeetingStatus;
   at: Date;

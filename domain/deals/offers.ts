@@ -1,11 +1,11 @@
 import type { OfferAction, OfferStatus } from '#contract/vocabulary.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
-/** Who moves an offer: the user who made it, the seller of the product, or the clock when nobody has answered in time. */
+/** The actors that move an offer: the user who made it, the seller of the product, or the clock when nobody has answered in time. */
 export const OFFER_ACTORS = ['buyer', 'seller', 'clock'] as const;
 export type OfferActor = (typeof OFFER_ACTORS)[number];
 
-/** What must happen besides the change of state, in the same transaction. `book`: the product is booked for the buyer at the agreed price. */
+/** The effects of a transition besides the change of state, in the same transaction. `book`: the product is booked for the buyer at the agreed price. */
 export const OFFER_EFFECTS = ['book', 'email_seller', 'email_buyer'] as const;
 export type OfferEffect = (typeof OFFER_EFFECTS)[number];
 
@@ -49,7 +49,7 @@ export const LIVE_OFFER_STATES = ['offered', 'countered'] as const satisfies rea
 export const isLiveOffer = (status: OfferStatus): status is (typeof LIVE_OFFER_STATES)[number] =>
   LIVE_OFFER_STATES.some((live) => live === status);
 
-/** What a seller has set for offers on a listing, in poisha; null where nothing is set. */
+/** The limits that a seller has set for offers on a listing, in poisha; null where nothing is set. */
 export interface OfferLimits {
   acceptFrom: number | null;
   declineBelow: number | null;

@@ -1,7 +1,7 @@
 import type { HandoverState, OrderStepName, StepState } from '#contract/handover-vocabulary.ts';
 import { holdsMoney } from '#domain/deals/handover.ts';
 
-/** What the steps of an order depend on. */
+/** The properties of an order that its steps depend on. */
 export interface OrderProgress {
   paid: boolean;
   /** The state of its handover while a card payment is held for it, or was; null otherwise. */
@@ -15,7 +15,7 @@ export interface OrderProgress {
 }
 
 const IN_CASH = ['booked', 'met', 'paid', 'reviewed'] as const satisfies readonly OrderStepName[];
-/** Where the money went, if not to the seller alone. */
+/** The receivers of the money, if not the seller alone. */
 const OUT: Partial<Record<HandoverState, OrderStepName>> = { refunded: 'paidBack', charged_back: 'paidBack', split: 'split' };
 
 /** The steps of an order in their order. Paying in cash is part of the meeting, so that one is due until both are done. */

@@ -32,7 +32,7 @@ await test('money that is due to go back does go back, by a refund or to the ban
     const isFailed = row.name === 'fail_refund' || row.name === 'fail_refund_later';
     assert.equal(row.effects.includes('refund'), row.to === 'refund_due' && !isFailed, `${row.name}: money is returned by a job`);
     assert.equal(row.effects.includes('refund_by_admin'), isFailed, `${row.name}: an admin decides`);
-    // What was held goes back by the table of the handover, which also writes the emails and the ledger.
+    // Held money goes back by the table of the handover, which also writes the emails and the ledger.
     const isRejected = row.to === 'refund_due' && row.name !== 'pay_back' && !isFailed;
     assert.equal(row.effects.includes('email_buyer'), isRejected || isFailed, `${row.name}: its buyer is informed`);
     assert.equal(row.effects.includes('record_return'), isRejected, `${row.name}: the ledger has it`);

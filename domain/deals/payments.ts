@@ -1,7 +1,7 @@
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
- * Where a payment is. `open`: asked for, no money yet. `canceled`: it was cancelled at its provider, or replaced by another payment of
+ * The states of a payment. `open`: asked for, no money yet. `canceled`: it was cancelled at its provider, or replaced by another payment of
  * the same booking. `refund_due`: money came that pays for nothing, or was held and goes back, and is not there yet; `refunded`: it went
  * back, all or a part.
  * `charged_back`: the bank of the buyer has taken it back.
@@ -9,12 +9,12 @@ import { machine, type Named, type Row } from '#domain/machine.ts';
 export const PAYMENT_STATES = ['open', 'succeeded', 'canceled', 'refund_due', 'refunded', 'charged_back'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Who moves a payment: its buyer, the provider that reports money, or the app by a job. */
+/** The actors that move a payment: its buyer, the provider that reports money, or the app by a job. */
 export const PAYMENT_ACTORS = ['buyer', 'provider', 'app'] as const;
 export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 
 /**
- * What must happen besides the change of state, in the same transaction. `record_return`: the ledger has what came and goes back.
+ * The effects of a transition besides the change of state, in the same transaction. `record_return`: the ledger has what came and goes back.
  * `refund_by_admin`: the refund is made again when an admin says so; `drop_refund`: neither that nor paid in another way.
  */
 export const PAYMENT_EFFECTS = [
@@ -52,7 +52,7 @@ const ROWS = [
   { name: 'reject', from: 'open', to: 'refund_due', by: 'provider', effects: ['record_return', 'refund', 'email_buyer'] },
   // The money came before the payment could be cancelled, and there is nothing to pay for.
   { name: 'reject_after_cancel', from: 'canceled', to: 'refund_due', by: 'provider', effects: ['record_return', 'refund', 'email_buyer'] },
-  // What was held goes back, or a part of it.
+  // Held money goes back, or a part of it.
   { name: 'pay_back', from: 'succeeded', to: 'refund_due', by: 'app', effects: ['refund'] },
   { name: 'refund', from: 'refund_due', to: 'refunded', by: 'app', effects: [] },
   // The bank of the buyer did not take it, so the money is with the provider again, also days after the refund was made.
@@ -70,7 +70,7 @@ export const PAYMENT_TRANSITIONS = machine<PaymentTransition>(ROWS);
 /** States in which a payment may still take money. */
 export const SETTLEABLE_STATES: readonly PaymentState[] = ['open', 'canceled'];
 
-/** What money reported by the provider does to a payment in this state; undefined when its end is known already. */
+/** Returns the transition that money reported by the provider causes in this state; undefined when the end of the payment is known already. */
 export const settlementOf = (state: PaymentState, end: 'succeeded' | 'refund_due'): PaymentTransition | undefined =>
   SETTLEABLE_STATES.includes(state)
     ? PAYMENT_TRANSITIONS.rows.find((row) => row.by === 'provider' && row.from === state && row.to === end)

@@ -4,11 +4,11 @@ import { plainCode } from '#contract/clean-text.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 
-/** Who moves a payout. `other_admin` is an admin while another one has it in progress. */
+/** The actors that move a payout. `other_admin` is an admin while another one has it in progress. */
 export const PAYOUT_ACTORS = ['seller', 'admin', 'other_admin'] as const;
 export type PayoutActor = (typeof PAYOUT_ACTORS)[number];
 
-/** What must happen besides the change of state, in the same transaction. */
+/** The effects of a transition besides the change of state, in the same transaction. */
 export const PAYOUT_EFFECTS = ['move_money', 'email_seller'] as const;
 export type PayoutEffect = (typeof PAYOUT_EFFECTS)[number];
 
@@ -27,7 +27,7 @@ interface PayoutRow extends Row {
  */
 const ROWS = [
   { name: 'request', action: 'request', from: null, to: 'requested', by: 'seller', effects: ['email_seller'] },
-  // What the balance of a closed account holds.
+  // The balance of a closed account.
   { name: 'request_closed', action: 'request', from: null, to: 'requested', by: 'admin', effects: ['email_seller'] },
   { name: 'cancel', action: 'cancel', from: 'requested', to: 'cancelled', by: 'seller', effects: ['email_seller'] },
   { name: 'take', action: 'take', from: 'requested', to: 'in_progress', by: 'admin', effects: [] },
@@ -38,7 +38,7 @@ const ROWS = [
 export type PayoutTransition = Named<PayoutRow, typeof ROWS>;
 export const PAYOUT_TRANSITIONS = machine<PayoutTransition>(ROWS);
 
-/** What an admin does with a payout. */
+/** The acts of an admin on a payout. */
 export interface PayoutCommand {
   action: Extract<PayoutAction, 'take' | 'take_over' | 'send' | 'fail'>;
   reference?: string;
@@ -62,7 +62,7 @@ export function actorsOfPayout(user: SignedInUser, payout: { sellerUid: string; 
   return [...seller, payout.adminUid === null || payout.adminUid === user.uid ? 'admin' : 'other_admin'];
 }
 
-/** What an admin does not do with a payout while the bank of a buyer disputes a payment whose money it holds. */
+/** The acts that an admin cannot take on a payout while the bank of a buyer disputes a payment whose money it holds. */
 export const STOPPED_BY_DISPUTE: ReadonlySet<PayoutAction> = new Set<PayoutAction>(['take', 'take_over', 'send']);
 
 /** States in which the money of a payout is still in the balance of its seller, and cannot be asked for again. */

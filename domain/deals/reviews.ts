@@ -5,11 +5,11 @@ import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
-/** Who moves a review: the side that writes it, the side that it is about, or an admin. */
+/** The actors that move a review: the side that writes it, the side that it is about, or an admin. */
 export const REVIEW_ACTORS = ['author', 'subject', 'admin'] as const;
 export type ReviewActor = (typeof REVIEW_ACTORS)[number];
 
-/** What must happen besides the change of state, in the same transaction. `show`: both reviews of the booking are shown from now on. */
+/** The effects of a transition besides the change of state, in the same transaction. `show`: both reviews of the booking are shown from now on. */
 export const REVIEW_EFFECTS = ['show', 'email_author', 'email_subject'] as const;
 export type ReviewEffect = (typeof REVIEW_EFFECTS)[number];
 
@@ -61,7 +61,7 @@ export const REVIEW_REFUSALS: Record<ReviewState, ErrorCode> = {
 
 /**
  * The states of a handover that it reaches only when the product has changed hands: by the code, a claim that was not contested, the word
- * of the buyer, or the decision of an admin. What follows them, such as a dispute, does not undo that.
+ * of the buyer, or the decision of an admin. A later dispute does not undo that.
  */
 export const PROVED_STATES = ['handed_over', 'inspecting', 'released', 'split'] as const satisfies readonly HandoverState[];
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 
 /**
- * What can be said of a deal whose money is held, after the time of the meeting. A no-show is named by who is said to be absent. `decision`: an
+ * The statements about a deal whose money is held, after the time of the meeting. A no-show is named by the side that is said to be absent. `decision`: an
  * admin decides a no-show that was contested as it was said, and a dispute for the seller. `expiry`: nobody says anything any more.
  */
 export const STATEMENTS = [
@@ -20,7 +20,7 @@ export const STATEMENTS = [
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
-/** What holds after two statements: the state, or the error by which the second is refused; and the state that silence leads to. */
+/** The outcome of two statements: the state, or the error by which the second is refused; and the state that silence leads to. */
 export interface Outcome {
   now: HandoverState | ErrorCode;
   silent: HandoverState;
@@ -30,7 +30,7 @@ export interface Outcome {
 type Cell = readonly [now: Outcome['now'], silent?: HandoverState];
 
 /**
- * What holds after each two statements, by the first and then the second. Where `now` is an error, the second is refused by it and the first
+ * The outcome of each two statements, by the first and then the second. If `now` is an error, the second is refused by it and the first
  * stands. Nowhere does silence release money while a statement of the other side stands against it.
  */
 export const STATEMENT_PAIRS: Readonly<Record<Statement, Readonly<Record<Statement, Cell>>>> = {

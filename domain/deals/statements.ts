@@ -5,11 +5,11 @@ import { SETTLED_STATES } from '#domain/deals/meetings.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the two sides have said that a claim of the seller must not contradict. */
+/** The statements of the two sides that a claim of the seller must not contradict. */
 export interface Statements {
   /** When the meeting that both have agreed on begins; null without one. */
   meetsAt: Date | null;
-  /** Who is said, or was found, not to have come to it. */
+  /** The side that is said, or was found, not to have come to it. */
   absent: Side | null;
   /** Whether that is settled: not contested in time, or decided. */
   isSettled: boolean;
@@ -21,7 +21,7 @@ export interface Statements {
   hasClaimed: boolean;
 }
 
-/** What stands of what was said. @param meeting the last one that both have agreed on; one before the payment says nothing about the handover */
+/** Returns the statements that still stand. @param meeting the last one that both have agreed on; one before the payment says nothing about the handover */
 export function statementsOf(
   events: readonly { action: HandoverAction; created_at: Date }[],
   meeting: { status: MeetingStatus; meets_at: Date; accepted_at: Date | null; absent: Side | null } | undefined,

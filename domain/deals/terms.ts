@@ -3,7 +3,7 @@ import type { Facts, SellerFacts } from '#contract/facts.ts';
 import { FACT_NAMES, type ConditionType, type TermsField } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 
-/** What a listing promises. */
+/** The terms of a listing. */
 export interface Terms {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export interface Terms {
   /** The facts that the seller has given or corrected; the others are read from the text. */
   sellerFacts: SellerFacts;
   photo: TermsPhoto | null;
-  /** Those after the first, if there are any. */
+  /** The photos after the first, if there are any. */
   otherPhotos?: readonly TermsPhoto[];
 }
 
@@ -28,7 +28,7 @@ export interface TermsPhoto {
   /** Derived from its content. */
   id: string;
   url: string;
-  /** Of each variant, from the smallest to the largest; null for photos of earlier versions. */
+  /** The hash of each variant, from the smallest to the largest; null for photos of earlier versions. */
   sha256: readonly string[] | null;
 }
 
@@ -51,7 +51,7 @@ const factsUnlike = (one: Facts, other: Facts): Facts =>
 /** The photos that the terms promise, the cover first. */
 export const photosOf = ({ photo, otherPhotos = [] }: Terms): readonly TermsPhoto[] => (photo ? [photo, ...otherPhotos] : otherPhotos);
 
-/** What differs between the terms of a booking and those of the listing now. */
+/** Returns the differences between the terms of a booking and those of the listing now. */
 export function changesSince(sealed: Terms, now: Terms): TermsChange[] {
   const changes: TermsChange[] = [];
   const compare = (field: TermsField, was: TermsChange['sealed'], is: TermsChange['now']) => {

@@ -2,7 +2,7 @@ import type { TransitionName } from '#domain/deals/lifecycle.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /**
- * Where a user in line for a booked product is. `waiting`: in line. `turn`: the product is booked for them until they confirm or their time
+ * The states of a user in line for a booked product. `waiting`: in line. `turn`: the product is booked for them until they confirm or their time
  * is over. The others are final; `ended`: there is nothing to wait for any more, unless the product is listed again.
  */
 export const WAITING_STATES = ['waiting', 'turn', 'confirmed', 'declined', 'lapsed', 'left', 'ended'] as const;
@@ -36,7 +36,7 @@ const ROWS = [
 export type WaitingTransition = Named<WaitingRow, typeof ROWS>;
 export const WAITING_TRANSITIONS = machine<WaitingTransition>(ROWS);
 
-/** What becomes of a turn that is not confirmed yet when its booking takes that transition. */
+/** The state of a turn that is not confirmed yet after its booking takes that transition. */
 export function endOfTurn(name: TransitionName): WaitingTransition {
   const found = WAITING_TRANSITIONS.rows.find((row) => row.from === 'turn' && row.with.includes(name));
   if (!found) throw new Error(`The transition ${name} does not say what becomes of a turn`);

@@ -3,7 +3,7 @@ import type { FactName } from '#contract/vocabulary.ts';
 import { OFFER_FACTS } from '#domain/facts/fact-value.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 
-/** What buyers compare first, in this order; the family of a processor where it is not named. */
+/** The facts that buyers compare first, in this order; the family of a processor where it is not named. */
 const COMPARED = [
   'cpu',
   'cpuFamily',

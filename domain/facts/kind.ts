@@ -47,7 +47,7 @@ const SCREEN_BRANDS = new Set([
   'Value-Top',
 ]);
 
-/** What the title of a listing sells, if that is clear. */
+/** Returns the kind of goods that the title of a listing sells, if that is clear. */
 export function kindOf(
   title: Scan,
   sizes: readonly Size[],
@@ -237,10 +237,10 @@ const isAsideMark = (title: Scan, index: number, cues = CUE.for | CUE.supports |
   const before = title.marks[index - 1];
   return mark !== undefined && before !== undefined && hasCue(before, cues) && mark.from - before.to <= 1;
 };
-/** Whether a mark is what the thing suits. What comes with a processor makes it a bundle. */
+/** Whether a mark is what the thing suits. A part that comes with a processor makes it a bundle. */
 const isFor = (title: Scan, index: number): boolean => isAsideMark(title, index, CUE.for | CUE.supports);
 
-/** What comes with a processor and makes it a bundle or a computer. A fan, a keyboard or paste does not. */
+/** The parts that make a processor a bundle or a computer when they come with it. A fan, a keyboard or paste does not. */
 const OF_COMPUTER: ReadonlySet<Kind> = new Set(['bundle', 'motherboard', 'ram', 'psu', 'gpu', 'ssd', 'hdd', 'case', 'monitor']);
 
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */

@@ -5,7 +5,7 @@ import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
-/** What a part of the text names, and whether it is what is sold or only what that suits or comes with. */
+/** The goods that a part of the text names, and whether they are sold, or only suit or come with the goods that are. */
 export interface Noun {
   kind: Kind;
   mark: Mark;

@@ -8,7 +8,7 @@ const anyOf = (list: string): string =>
     .join('|')})`;
 
 const DISPLAY = 'display,screen,ডিসপ্লে,স্ক্রিন';
-/** What a description calls the thing itself, by its kind. A part of a computer that is broken leaves a computer. */
+/** The nouns by which a description names the goods themselves, by their kind. A part of a computer that is broken leaves a computer. */
 const NAMES: Partial<Record<Kind, string>> = {
   'desktop-pc': 'pc,computer,desktop,পিসি,কম্পিউটার',
   laptop: `laptop,ল্যাপটপ,motherboard,মাদারবোর্ড,${DISPLAY}`,
@@ -50,7 +50,7 @@ const patternOf = (kind: Kind): RegExp => {
 const patterns = new Map<Kind, RegExp>();
 
 /**
- * Where a description says of the thing itself that it does not work. Only whole clauses that say nothing else count, in sentences that
+ * Finds the place where a description says of the goods themselves that they do not work. Only whole clauses that say nothing else count, in sentences that
  * neither ask nor speak of returning, testing or another time: "not working? return within 7 days" is the promise of a working one.
  */
 export function statedFault(description: string, kind: Kind): { start: number; end: number } | undefined {
@@ -58,7 +58,7 @@ export function statedFault(description: string, kind: Kind): { start: number; e
   patterns.set(kind, pattern);
   let isListed = false;
   for (const { 0: line, index: lineStart } of description.matchAll(/.*\n?/g)) {
-    // What stands below "Return if:" is its list.
+    // The lines below "Return if:" are its list.
     isListed = line.trim().endsWith(':') || (isListed && line.trim() !== '');
     if (isListed) continue;
     for (const { 0: sentence, index: at } of line.matchAll(/[^.!?।]+[.!?।]*/g)) {

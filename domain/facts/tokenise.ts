@@ -1,6 +1,6 @@
 import { latinDigits } from '#contract/clean-text.ts';
 
-/** What is between a token and the one before it: nothing, a hyphen or dot, a space, a slash, a plus, or any other sign. */
+/** The separator between a token and the one before it: nothing, a hyphen or dot, a space, a slash, a plus, or any other sign. */
 export type Gap = '' | '-' | ' ' | '/' | '+' | ',';
 
 interface AnyToken {
@@ -108,7 +108,7 @@ const NAME_ENDS: ReadonlyMap<string, string> = new Map([
 export function tokenise(text: string): Token[] {
   const lower = lowerOf(text);
   const tokens: Token[] = [];
-  // What the signs since the last token amount to.
+  // The meaning of the signs since the last token.
   let gap: Gap = ',';
   let signs = 0;
   let at = 0;

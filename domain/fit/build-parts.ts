@@ -27,7 +27,7 @@ const ROLE_OF: Readonly<Partial<Record<Kind, BuildRole>>> = {
 /** The kinds of goods of which a computer is built. */
 export const BUILD_KINDS = Object.keys(ROLE_OF) as Kind[];
 
-/** What a listing can be in a computer; undefined where too little is stated to judge it. */
+/** Returns the part that a listing can be in a computer; undefined where too little is stated to judge it. */
 export function roleOf({ facts }: Candidate): BuildRole | undefined {
   const role = facts.kind === undefined ? undefined : ROLE_OF[facts.kind];
   if (facts.faulty === true || facts.wanted === true || facts.quantity !== undefined) return undefined;
@@ -56,7 +56,7 @@ const driveOf = ({ storage = [] }: Facts): Drive | undefined =>
 
 const DRIVE_SPEED: Readonly<Record<Drive['kind'], number>> = { nvme: 1.15, ssd: 1, hdd: 0.4 };
 
-/** What of a part makes it worth its price: of several with the same, the cheapest is enough. */
+/** Returns the qualities of a part that make it worth its price: of several with the same, the cheapest is enough. */
 export function sameWorth({ facts }: Candidate, role: BuildRole): string {
   const { cpu, chipset, ramType, ramGb, ramModules, formFactor, gpu, watts, brand, model } = facts;
   switch (role) {
@@ -109,7 +109,7 @@ export function storageWorth(facts: Facts, { storage }: Weights): number {
   return drive ? storage * (Math.log(DRIVE_SPEED[drive.kind]) + 0.3 * Math.log(Math.min(drive.gb, 2000))) : 0;
 }
 
-/** What a part alone adds, to order those that can replace each other. */
+/** Returns the worth that a part alone adds, to order parts that can replace each other. */
 export function worthOf({ facts }: Candidate, role: BuildRole, weights: Weights): number {
   switch (role) {
     case 'computer':

@@ -56,9 +56,9 @@ const MOST_ALIKE = 8;
 /** Processors with their boards that are combined with all else. */
 const MOST_BASES = 96;
 const MOST_CARDS = 16;
-/** What a check without a certain result takes from the worth of a set: about a twentieth of its performance. */
+/** The share that a check without a certain result takes from the worth of a set: about a twentieth of its performance. */
 const DOUBT = 0.05;
-/** What a computer that already runs is worth above the same parts. */
+/** The worth of a computer that already runs above that of the same parts. */
 const ASSEMBLED = 0.1;
 const ORDER: readonly BuildRole[] = ['computer', 'cpu', 'motherboard', 'ram', 'storage', 'gpu', 'psu', 'case'];
 
@@ -354,7 +354,7 @@ function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRol
     .map(({ other }) => other);
 }
 
-/** What can be said without checking the whole set. */
+/** Returns the result where it is clear without checking the whole set. */
 function isPossible({ facts }: Candidate, role: BuildRole, parts: Parts, use: BuildUse): boolean {
   switch (role) {
     case 'computer':

@@ -67,7 +67,7 @@ const isReadWhenAbsent = ({ kind }: Facts, name: string): boolean =>
   name === 'ramModules' || name === 'gpu' || (kind === 'motherboard' && name === 'formFactor');
 
 await test('less knowledge never makes a result better', () => {
-  // What contradicts itself says more without one of the two.
+  // Facts that contradict each other say more without one of the two.
   const consistent = fc.constantFrom(...[...titles.values()].flatMap(({ facts, warnings }) => (warnings.length === 0 ? facts : [])));
   fc.assert(
     fc.property(fc.array(consistent, { minLength: 2, maxLength: 4 }), fc.nat(), fc.nat(), (list, at, which) => {

@@ -3,7 +3,7 @@ import { recognise } from '#domain/facts/recognise.ts';
 import { isClosed } from '#domain/fit/rules.ts';
 
 /**
- * What a sentence such as "i5-6500, H110, 8GB DDR4, 450W" says about a computer: the computer, then its supply and its case where they are
+ * Reads a sentence such as "i5-6500, H110, 8GB DDR4, 450W" about a computer: the computer, then its supply and its case where they are
  * named. Empty when nothing was recognised.
  */
 export function readPc(text: string): Facts[] {

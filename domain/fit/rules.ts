@@ -2,7 +2,7 @@ import type { Facts } from '#contract/facts.ts';
 import type { FitRule, FitVerdict } from '#contract/vocabulary.ts';
 import type { ReasonCode, ReasonValues } from '#domain/fit/reasons.ts';
 
-/** What a part does in a computer. A whole computer has all of them. */
+/** The roles of parts in a computer. A whole computer has all of them. */
 export type Role = 'cpu' | 'board' | 'ram' | 'gpu' | 'psu' | 'case' | 'cooler' | 'drive';
 
 /** A part of one item of a list. */
@@ -10,11 +10,11 @@ export interface Part {
   item: number;
   role: Role;
   facts: Facts;
-  /** Of a whole computer, which has the part even where nothing is stated of it. */
+  /** Set for a whole computer, which has the part even where nothing is stated of it. */
   isInside: boolean;
 }
 
-/** What one rule says about two parts. */
+/** The result of one rule about two parts. */
 export interface Finding {
   rule: FitRule;
   verdict: FitVerdict;

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/vocabulary.ts';
 import { latinDigits } from '#contract/clean-text.ts';
 
-/** What buyers of a category look for in a title, besides brand and model. */
+/** The properties that buyers of a category look for in a title, besides brand and model. */
 export type TitleFact = 'processor' | 'memory' | 'figure' | 'connector';
 
 const facts: Readonly<Record<Category, readonly TitleFact[]>> = {
@@ -20,7 +20,7 @@ const signs: Readonly<Record<TitleFact, RegExp>> = {
 };
 
 /**
- * What a title lacks of what buyers of its category look for, in either language. A hint for the seller, never a reason to refuse:
+ * Returns the properties that buyers of the category look for and the title lacks, in either language. A hint for the seller, never a reason to refuse:
  * the title may name it in other words.
  */
 export function missingInTitle(title: string, category: Category): TitleFact[] {

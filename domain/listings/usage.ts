@@ -45,7 +45,7 @@ export function splitUse(text: string): { number: string; unit: UseUnit } {
   return months % 12 === 0 ? { number: String(months / 12), unit: 'years' } : { number: String(months), unit: 'months' };
 }
 
-/** The text that a listing keeps: `2 years`, `1 month`. What is no number stays as it was written. */
+/** The text that a listing keeps: `2 years`, `1 month`. A text that is not a number stays as it was written. */
 export function joinUse(number: string, unit: UseUnit): string {
   const plain = machineText(number);
   if (!/^\d+(?:\.\d*)?$/.test(plain)) return number.trim();

@@ -24,7 +24,7 @@ const PROVIDERS = [
 ].join('|');
 const DOT = String.raw`(?:\s{0,3}[\[({<]\s{0,3}(?:dot|\.|ডট)\s{0,3}[\])}>]\s{0,3}|\s{0,3}\.\s{0,3}|\s{1,3}(?:dot|ডট)\s{1,3}|dot(?=com))`;
 const TOP_LEVEL = '(?:com|net|org|edu|info|me|co|bd|কম|নেট)|c ?o ?m';
-/** What is between the two sides of an address. A bare word only before a mail provider: “look at startech.com” is not an address. */
+/** The separator between the two sides of an address. A bare word only before a mail provider: “look at startech.com” is not an address. */
 const AT_SIGN = /\s{0,3}(?:@|[[({<]\s{0,3}(?:at|@|এট|অ্যাট)\s{0,3}[\])}>])\s{0,3}/g;
 const AT_WORD = new RegExp(
   String.raw`(?:\s{1,3}(?:at|et|aet|এট|অ্যাট|এ্যাট|এট দ্য রেট)\s{0,3}|(?<=[a-z0-9])at)(?=(?:${PROVIDERS})(?![a-z\u0980-\u09ff]))`.normalize(

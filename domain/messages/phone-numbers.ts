@@ -83,7 +83,7 @@ function digitRuns(text: string): Digits[][] {
   const runs: Digits[][] = [];
   let times = 1;
   let before: Digits | undefined;
-  /** Where the last token of the run ends, and whether words followed its last group. */
+  /** The end of the last token of the run, and whether words followed its last group. */
   let end = 0;
   let words = 0;
   for (const match of text.matchAll(TOKENS)) {

@@ -54,7 +54,7 @@ const plainWords = (sentence: string): string =>
 
 const matches = ({ signs, unless }: Rule, text: string): boolean => signs.test(text) && !unless?.test(text);
 
-/** What a reader of this message is warned of, in the order of `MESSAGE_WARNINGS`. */
+/** Returns the warnings that a reader of this message sees, in the order of `MESSAGE_WARNINGS`. */
 export function warningsOf(message: string): MessageWarning[] {
   const folded = fold(message);
   const found = new Set<MessageWarning>(contactsIn(folded).some(({ kind }) => kind !== 'web') ? ['contact'] : []);

@@ -47,7 +47,7 @@ function readNumber(text: string, decimalSign: DecimalSign | undefined, hasFacto
   return { value, isSure: !mayBeDecimal };
 }
 
-/** What is around a number that is an amount of money. */
+/** The signs and words around a number that make it an amount of money. */
 const CURRENCY = /৳|taka|tk\.?|টাকা|bdt|usd|\$|\/[-=]/gu;
 const PART = /(\d(?:[\d.,' ]*\d)?) ?([^\d.,' ]*)/gu;
 

@@ -26,7 +26,7 @@ export const balanceOf = (sellerUid: string): Account => `seller:${sellerUid}`;
 /** Whether the database refuses a withdrawal that the account does not hold. */
 export const isNeverNegative = (account: string): boolean => /^(held|seller):/.test(account);
 
-/** What the site keeps of money that is released to a seller, poisha, rounded down. @param percent FEE_PERCENT */
+/** Returns the part that the site keeps of money that is released to a seller, poisha, rounded down. @param percent FEE_PERCENT */
 export const feeOf = (poisha: number, percent: number): number => Math.floor((poisha * percent) / 100);
 
 /** Sums of the whole ledger, poisha, each as a positive amount. */
@@ -61,6 +61,6 @@ export function totalsOf(balances: ReadonlyMap<string, number>): LedgerTotals {
   };
 }
 
-/** What came in and was lost is where the ledger says: paid in + shortfall = held + balances + refunded + charged back + paid out + fees. */
+/** Whether money that came in is where the ledger says: paid in + shortfall = held + balances + refunded + charged back + paid out + fees. */
 export const isBalanced = (totals: LedgerTotals): boolean =>
   totals.paidIn + totals.shortfall === totals.held + totals.balances + totals.refunded + totals.chargedBack + totals.paidOut + totals.fees;

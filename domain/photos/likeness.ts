@@ -4,7 +4,7 @@ export const LIKENESS_PX = 96;
 /** A frame of an image along one axis, as shares of its length. */
 type Span = readonly [from: number, to: number];
 
-/** Of these frames, along both axes, the hashes of a stored photo are kept: a copy may show any of them. */
+/** The frames, along both axes, whose hashes are kept of a stored photo: a copy may show any of them. */
 const KEPT: readonly Span[] = [
   [0, 1],
   [0, 0.9],
@@ -21,7 +21,7 @@ const ASKED: readonly Span[] = [
 
 const HASH_BITS = 192;
 const HASH_BYTES = HASH_BITS / 8;
-/** Of 192 bits: copies differ in up to 31, the most similar of distinct photos in 43 and more (bench/photo-likeness.long.test.ts). */
+/** The most bits of 192 in which a copy differs: copies differ in up to 31, the most similar of distinct photos in 43 and more (bench/photo-likeness.long.test.ts). */
 const MOST_BITS = 35;
 /** Below this standard deviation, in levels of gray, an image is too plain to be distinguished from others. */
 const LEAST_CONTRAST = 4;
@@ -88,7 +88,7 @@ const hashOf = (coefficients: Float64Array): Uint8Array => {
 const blockOf = (block: number, isSet: (place: number) => boolean): number =>
   (PLACES[block] ?? []).reduce((key, place) => key * 2 + (isSet(place) ? 1 : 0), block);
 
-/** What is kept of a photo: its hashes, one after another, and the keys by which they are found. */
+/** The record of a photo: its hashes, one after another, and the keys by which they are found. */
 export interface Likeness {
   hashes: Uint8Array;
   keys: number[];

@@ -22,7 +22,7 @@ const PARTS = 8;
 const LEAST_CONTRAST = 10;
 /** A drawn background has neighbours that are equal; those of a camera differ by its noise. */
 const FLAT_SHARE = 0.35;
-/** Of two signs of a screenshot one may be by chance: a white table, an image of the size of a screen. */
+/** The number of signs that make a screenshot; one may be by chance: a white table, an image of the size of a screen. */
 const SIGNS = 2;
 /** The bar with the clock and the battery, as a share of the height of a phone's screen. */
 const BAR_SHARE = 0.035;
@@ -81,7 +81,7 @@ function flatShare({ gray, width }: GrayPicture): number {
   return flat / gray.length;
 }
 
-/** What a seller may want to do better about a photo, from its pixels and the size in px of its file. */
+/** Returns the weaknesses of a photo, from its pixels and the size in px of its file. */
 export function photoWarnings(picture: GrayPicture, file: { width: number; height: number }): PhotoWarning[] {
   const size = `${Math.min(file.width, file.height)}x${Math.max(file.width, file.height)}`;
   const signs = [SCREENS.has(size), flatShare(picture) > FLAT_SHARE, hasStatusBar(picture)].filter(Boolean).length;

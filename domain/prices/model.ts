@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 
-/** What is sold again and again: a graphics chip, a processor, a maker's model, a size of memory. */
+/** A model that is sold again and again: a graphics chip, a processor, a maker's model, a size of memory. */
 export interface Model {
   /** Its address, `/model/<slug>`. Two models never have the same. */
   slug: string;
@@ -50,7 +50,7 @@ const withWord = (name: string, noun: string): string => (name.toLowerCase().inc
 interface Reading {
   name: string;
   facts: Facts;
-  /** Where the search takes other parameters than the facts. */
+  /** Set where the search takes other parameters than the facts. */
   search?: Record<string, string>;
   details: (string | undefined)[];
 }

@@ -10,7 +10,7 @@ export interface Sale {
   monthsOfUse: number | null;
 }
 
-/** What is to be priced. What is not known is not adjusted for. */
+/** The goods to price. The estimate does not adjust for unknown properties. */
 export interface Priced {
   kind: Kind | undefined;
   condition: ConditionType | undefined;
@@ -50,7 +50,7 @@ const YEAR_MS = 365.25 * DAY_MS;
 
 const yearsOfWear = (months: number): number => Math.min(months / 12, WORN_AFTER);
 
-/** What the sale would have brought now, in the condition and after the use of what is priced. */
+/** Returns the price that the sale would have brought now, in the condition and after the use of the goods to price. */
 function adjusted(sale: Sale, { kind, condition, monthsOfUse }: Priced, now: Date): number {
   const loss = kind !== undefined && CHIPS.has(kind) ? YEARLY_LOSS.chips : YEARLY_LOSS.others;
   const years = Math.max(0, (now.getTime() - sale.soldAt.getTime()) / YEAR_MS);

@@ -5,7 +5,7 @@ import { queryTokens } from '#domain/search/tokens.ts';
 
 const KNOWN = [...new Set([...KIND_WORDS, ...KNOWN_SPELLINGS])].map(comparedWord);
 
-/** What a word may have been meant to be, the best first: fewest errors, then words that name goods, then the others in their order. */
+/** Returns the words that a word may have been meant to be, the best first: fewest errors, then words that name goods, then the others in their order. */
 export function corrections(word: string, others: readonly string[]): string[] {
   const typed = comparedWord(word);
   const found = new Map<string, number>();

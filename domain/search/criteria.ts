@@ -1,6 +1,6 @@
 import type { Postings } from '#domain/search/postings.ts';
 
-/** What listings must have to be found. */
+/** The properties that listings must have to be found. */
 export interface SearchCriteria {
   /** Each group is one word of the query with what may be found instead of it. */
   words: readonly (readonly string[])[];
@@ -14,7 +14,7 @@ export interface SearchCriteria {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   maxMonths?: number | undefined;
-  /** Of these listings alone. */
+  /** Only these listings. */
   among?: Postings;
   /** Listings that come before others. */
   preferred?: Postings;

@@ -14,7 +14,7 @@ export interface FilterWords {
   place: (name: string) => string;
 }
 
-/** What a value of a filter of the search is called: `16 GB`, `near Mirpur`. */
+/** Returns the label of a filter's value: `16 GB`, `near Mirpur`. */
 export function filterName(name: string, value: string, { language, text, number, tk, place }: FilterWords): string {
   const digits = (): string => number(Number(value));
   switch (name) {

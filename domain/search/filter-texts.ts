@@ -45,5 +45,5 @@ const bn: Record<FilterText, string> = {
   faulty: 'নষ্ট',
 };
 
-/** What values of filters are called in emails. The page has the same in its own modules of texts, to load one language alone: a test compares them. */
+/** The labels of filter values in emails. The page has the same in its own modules of texts, to load one language alone: a test compares them. */
 export const FILTER_TEXTS = { en, bn } as const;

@@ -12,7 +12,7 @@ const LOOKED_THROUGH = 2000;
 /** They are when they would have so many pages if listings were found among the first as often as among all. */
 const PAGES_EXPECTED = 4;
 
-/** What a listing must meet. */
+/** The conditions that a listing must meet. */
 interface Condition {
   /** Any of these lists has it. */
   lists: readonly Postings[];
@@ -65,7 +65,7 @@ const all = (conditions: readonly Condition[]): ((position: number) => boolean) 
 };
 
 const lengthOf = (lists: readonly Postings[]): number => lists.reduce((sum, { length }) => sum + length, 0);
-/** What reading these lists costs. */
+/** Returns the cost of reading these lists. */
 const costOf = (lists: readonly Postings[]): number => lists.length * lengthOf(lists);
 
 /**
@@ -173,7 +173,7 @@ function firstOf(readAll: Read, { valueOf, roughOf, roughly }: Values, { sort, m
     each.value = valueOf(position);
     return (!after || comesFirst(after, each)) && (!last || comesFirst(each, last));
   };
-  // Of the listing that was wanted last.
+  // The order of the listing that was wanted last.
   readAll(() => {
     if (last) first.pop();
     const at = first.findIndex((other) => comesFirst(each, other));
@@ -202,7 +202,7 @@ function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, mo
     for (let at = 0; at < list.length; at += 1) {
       if (looked === LOOKED_THROUGH) return undefined;
       looked += 1;
-      // Of the dearest the oldest come first.
+      // Among the dearest, the oldest come first.
       const each = { position: list.at(isDown ? at : list.length - 1 - at), value };
       if ((after && !COMES_FIRST[sort](after, each)) || !isMet(each.position)) continue;
       found.push(each);

@@ -1,7 +1,7 @@
 import { Postings, PostingsByNumber } from '#domain/search/postings.ts';
 import { inArea } from '#domain/search/words.ts';
 
-/** What a listing is found, filtered, ordered and counted by. */
+/** The properties by which a listing is found, filtered, ordered and counted. */
 export interface IndexEntry {
   /** `products.seq`. */
   position: number;
@@ -13,7 +13,7 @@ export interface IndexEntry {
   traits: readonly string[];
   /** Poisha. */
   price: number;
-  /** Of use; null when unknown. */
+  /** The years of use; null when unknown. */
   months: number | null;
   /** Points that do not depend on what is searched for. */
   quality: number;
@@ -23,7 +23,7 @@ export interface IndexEntry {
   seller: string;
 }
 
-/** Where listings whose age is unknown are sorted: after all others. */
+/** The age by which listings of unknown age are sorted: after all others. */
 export const UNKNOWN_MONTHS = 65_535;
 
 /** A byte that is not lower for a higher price, in poisha: ten numbers from a price to twice as much. */
@@ -39,12 +39,12 @@ const PAIRED: readonly [SingleTrait[], SingleTrait[]] = [
 ];
 export const isSingleTrait = (name: string): name is SingleTrait => SINGLE_TRAITS.some((one) => one === name);
 
-/** What is for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing. */
+/** An index of the listings for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing. */
 export class ListingIndex {
   readonly all = new Postings();
   readonly #words = new Map<string, Postings>();
   readonly #traits = new Map<string, Postings>();
-  /** Of all listings, and of each kind and category. */
+  /** The counts of all listings, and of each kind and category. */
   readonly #prices = new Map<string, PostingsByNumber>();
   readonly #months = new Map<string, PostingsByNumber>();
   /** The values of each single trait and, by position, their numbers. */
@@ -207,7 +207,7 @@ export class ListingIndex {
     }
   }
 
-  /** Where this list of facts starts. */
+  /** The position at which this list of facts starts. */
   #storeFacts(facts: readonly string[]): number {
     const key = facts.join('\t');
     const known = this.#factListStarts.get(key);

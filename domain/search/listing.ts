@@ -23,14 +23,14 @@ export interface SearchPhrase {
 export interface IndexedListing {
   facts: Facts;
   words: string[];
-  /** Of its words, those that complete and correct queries. */
+  /** The words that complete and correct queries. */
   vocabulary: string[];
   phrases: SearchPhrase[];
 }
 
 const LONGEST_PHRASE = 60;
 
-/** What is stored with a listing so that it can be found. */
+/** The row that makes a listing findable. */
 export function indexListing({ title, description, category, address, sellerFacts = {} }: ListingText): IndexedListing {
   const { facts } = factsOfListing({ title, description, category }, sellerFacts);
   const named = [facts.brand, facts.model, facts.cpu, facts.gpu, facts.chipset, facts.socket].filter((text) => text !== undefined);

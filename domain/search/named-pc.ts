@@ -16,7 +16,7 @@ const PARTS: ReadonlySet<string> = new Set<Kind>(['cpu', 'motherboard', 'ram', '
 /** Facts of a computer that decide what fits it. */
 const DECISIVE: readonly FactName[] = ['model', 'cpu', 'cpuFamily', 'chipset', 'socket', 'ramType', 'formFactor', 'watts'];
 
-/** What a search names by its words and filters; it may have others. */
+/** The computer and part that a search names by its words and filters; it may have others. */
 interface Search {
   q?: string | undefined;
   /** A computer, as `readPc` reads it. */

@@ -7,7 +7,7 @@ import { namedPlace } from '#domain/search/places.ts';
 import { namedPrices } from '#domain/search/prices.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 
-/** What a query asks for. */
+/** The meaning of a query. */
 export interface SearchReading {
   /** The words to be found, in the spelling of the index, without those that name a filter. */
   tokens: string[];
@@ -15,7 +15,7 @@ export interface SearchReading {
   welcome: string[];
   /** Kinds that the query names, which listings should be of, the best first. */
   kinds: readonly string[];
-  /** What the query is most likely for when it names no kind: `rtx 3060` is a graphics card. */
+  /** The kind that a query most likely means when it names none: `rtx 3060` is a graphics card. */
   likelyKind?: string;
   /** The words that named them. */
   kindTokens: string[];

@@ -65,7 +65,7 @@ function chunksOf(runs: readonly Run[]): Run[][] {
 
 const glue = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
-/** What makes another model of a number, and is written as a word of its own as often as not. */
+/** The endings that make another model of a number, and are written as words of their own as often as not. */
 const VARIANT = /^(?:ti|super|xt|xtx)$/;
 const namesVariant = (chunk: readonly Run[]): boolean => chunk.some((run, at) => VARIANT.test(run.text) && chunk[at - 1]?.isNumber);
 

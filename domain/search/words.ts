@@ -31,7 +31,7 @@ export interface SearchableListing {
   kind: string | undefined;
   /** Texts of its facts, such as `GeForce GTX 1660 Super`. */
   facts: readonly string[];
-  /** Of its processor. */
+  /** The generation of its processor. */
   generation: number | undefined;
 }
 

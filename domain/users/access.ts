@@ -3,7 +3,7 @@ import { mayTake, TRANSITIONS, type Actor, type TransitionName } from '#domain/d
 import { inTime } from '#domain/machine.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 
-/** What rights depend on of a signed-in user. */
+/** The properties of a signed-in user that rights depend on. */
 export interface SignedInUser {
   uid: string;
   email: string;
@@ -38,11 +38,11 @@ export function proofOf(
   return passwordChangedAt > passwordSeenAt ? 'password_reset' : 'email_verified';
 }
 
-/** What rights depend on of a product and its live booking. */
+/** The properties of a product and its live booking that rights depend on. */
 export interface ProductFacts {
   sellerUid: string;
   status: ProductStatus;
-  /** Of the booking that has not ended; null when there is none. */
+  /** The buyer of the booking that has not ended; null when there is none. */
   bookingBuyerUid: string | null;
 }
 
@@ -140,7 +140,7 @@ export const mayConfirm = (user: SignedInUser, booking: BookingFacts & { unconfi
 /** Whether this user may release the booking. */
 export const mayRelease = (user: SignedInUser, booking: BookingFacts): boolean => mayTakeOpen('release', user, booking);
 
-/** Whose screens of the dashboard a user sees: those of the role (specification §2), and those of buyers with bookings of their own. */
+/** The roles whose dashboard screens a user sees: those of the role (specification §2), and those of buyers with bookings of their own. */
 export const screensOf = ({ role, orders }: { role: Role; orders: boolean }): Role[] =>
   orders && role !== 'buyer' ? [role, 'buyer'] : [role];
 
@@ -150,7 +150,7 @@ export const mayAskAbout = (user: SignedInUser, email: string): boolean => user.
 export type ProductAudience = 'public' | 'signed-in' | 'own' | 'admin';
 
 /**
- * Who may read a product list with these filters (design §2). What the seller with a uid sells or has sold is public: it is the page of
+ * Decides who may read a product list with these filters (design §2). The goods that a seller sells or has sold are public: they are the page of
  * the seller. Boosted unsold products are public, except by email address: otherwise anybody could test which ones are registered. Other unsold products are for signed-in users; the rest of a seller's products,
  * and what was removed, are for that seller and admins; reported products are for admins.
  */

@@ -32,11 +32,11 @@ export const HIDING_WEIGHT = 4;
 const MOST = HIDING_WEIGHT - 1;
 /** Reports of one user that count at the same time, until an admin has decided about them. */
 const MOST_UNDECIDED = 3;
-/** Listings that reports hide in an hour. What is reported beyond waits for an admin, and the admins get an email. */
+/** Listings that reports hide in an hour. Further ones wait for an admin, and the admins get an email. */
 export const HIDDEN_IN_AN_HOUR = 10;
 
 /**
- * What the report of a user weighs, from 0 to 3. It follows from conduct, not from the age of the account. Reports without weight reach an
+ * Returns the weight of a user's report, from 0 to 3. It follows from conduct, not from the age of the account. Reports without weight reach an
  * admin like all others, but hide nothing, however many they are.
  */
 export function reportWeight({
@@ -63,7 +63,7 @@ interface CaseRow extends Row {
 }
 
 /**
- * What an admin decides about a reported listing: `open` is one that is reported and listed, `hidden` one that the weight of its reports
+ * The decisions of an admin about a reported listing: `open` is one that is reported and listed, `hidden` one that the weight of its reports
  * has taken off the lists. Its seller may appeal a removal once, and that decision is final.
  */
 const ROWS = [

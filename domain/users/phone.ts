@@ -20,7 +20,7 @@ export function parsePhone(input: string | number): string | null {
 
 const PART = /^\+?[\d\s-]{3,}$/;
 
-/** What a stored number begins with that is typed in part: 01712 is +8801712; null for other text. */
+/** Returns the beginning of a stored number that was typed in part: 01712 is +8801712; null for other text. */
 export function phoneStart(typed: string): string | null {
   const digits = machineText(typed);
   if (!PART.test(digits)) return null;

@@ -1,7 +1,7 @@
 import type { SuspensionDays } from '#contract/moderation-vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 
-/** What the account of a user who is suspended for good holds as the end of it. */
+/** The end of a suspension for good, as the account of the user holds it. */
 const FOR_GOOD = new Date('9999-12-31T00:00:00Z');
 
 /** When a suspension of so many days ends that begins now; null: never. */

@@ -51,7 +51,7 @@ ${body}
 
 const tk = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 
-/** What each step asks for. */
+/** The field that each step asks for. */
 const STEPS = {
   wallet: {
     label: 'Your bKash account number',

@@ -9,7 +9,7 @@ export const REFUSED_WALLETS: Readonly<Record<string, { code: string; message: s
     message: 'The account of the debit party is in a state which prohibits execution of this transaction',
   },
 };
-/** What the page accepts, as in bKash' sandbox. */
+/** The values that the page accepts, as in bKash' sandbox. */
 export const OTP = '123456';
 export const PIN = '12121';
 

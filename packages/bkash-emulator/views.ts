@@ -8,7 +8,7 @@ export const wireTime = (time: Date): string =>
 
 const SUCCESS = { statusCode: '0000', statusMessage: 'Successful' };
 
-/** Where the browser goes from the page. bKash publishes no way to verify the signature. */
+/** Returns the address to which the browser goes from the page. bKash publishes no way to verify the signature. */
 export function callbackOf({ payment_id, callback_url, hash }: PaymentRow, status: 'success' | 'failure' | 'cancel'): string {
   const url = new URL(callback_url);
   for (const [name, value] of Object.entries({ paymentID: payment_id, status, signature: hash.slice(0, 10), apiVersion: '1.2.0-beta' }))
@@ -32,7 +32,7 @@ export const createdView = (payment: PaymentRow, pageUrl: string) => ({
   merchantInvoiceNumber: payment.merchant_invoice_number,
 });
 
-/** What a completed payment has more than one that is not. */
+/** The fields that only a completed payment has. */
 const executionOf = ({ trx_id, executed_at, wallet }: PaymentRow): object =>
   trx_id && executed_at ? { trxID: trx_id, paymentExecuteTime: wireTime(executed_at), customerMsisdn: wallet } : {};
 

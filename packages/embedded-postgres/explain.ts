@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-// What PostgreSQL prints when a file of its data folder is missing, truncated or overwritten.
+// PostgreSQL prints these when a file of its data folder is missing, truncated or overwritten.
 const DAMAGE =
   /could not find the database system|control file|checkpoint record|WAL directory|is not a valid data directory|invalid page|could not (?:open|read|access) (?:file|directory)|database subdirectory|contains? unexpected|data corrupted/;
 

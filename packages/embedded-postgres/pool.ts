@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Connection settings as `pg` takes them: a URL, or the socket folder of the embedded server. */
 export type ConnectionConfig = { connectionString: string } | { host: string; port: number; user: string; database: string };
 
-/** The connection to the database was refused or lost, or it did not answer in time. What was sent may have been done. */
+/** The connection to the database was refused or lost, or it did not answer in time. The statement may have run. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }
@@ -19,7 +19,7 @@ export const isUnavailable = (error: unknown): error is Error =>
 
 const isUnwritable = (error: unknown): boolean => error instanceof pg.DatabaseError && UNWRITABLE.test(error.code ?? '');
 
-/** What a caller waits for at most, ms. */
+/** The longest waits of a caller, ms. */
 export interface TimeLimits {
   /** For a connection to become free or to be opened. */
   acquireMs: number;

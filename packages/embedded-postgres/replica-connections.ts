@@ -36,7 +36,7 @@ const POOL_SIZE = 8;
 /** ms without an answer after which a replica counts as lost; the pending read is repeated on the primary. */
 export const PATIENCE_MS = 2000;
 
-/** What a database is made of: a pool, and what its user reads through. */
+/** The parts of a database: a pool, and what its user reads through. */
 export interface DatabaseKind<Db> {
   createPool(config: ConnectionConfig, max: number, onError: (error: Error) => void, more: Partial<PoolSettings>): Pool;
   createDatabase(pool: Pool): Db;

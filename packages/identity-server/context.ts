@@ -5,7 +5,7 @@ import type { PasswordHasher } from './passwords.ts';
 import type { Database, Transaction } from './tables.ts';
 import type { Throttle } from './throttle.ts';
 
-/** Where the package reads the time. */
+/** The clock from which the package reads the time. */
 export interface Clock {
   now(): Date;
 }
@@ -40,7 +40,7 @@ export interface IdentityHooks {
 }
 
 /**
- * Of an account whose address nobody had proved before. `password_reset`: the owner of the address has set a new password by email, and what
+ * The ways in which the address of an account is proved that nobody had proved before. `password_reset`: the owner of the address has set a new password by email, and what
  * was done with the account stays. `taken_over`: the owner has signed in with Google, and what was done with it until then is not theirs.
  */
 export type AccountChange = 'deleted' | 'email_verified' | 'password_reset' | 'taken_over';
@@ -65,7 +65,7 @@ export interface CallerLimits {
   inTurns: <T>(key: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** What every operation works with. */
+/** The context of every operation. */
 export interface IdentityContext extends IdentityHooks, CallerLimits {
   /** For hooks, inside `transact`. */
   afterCommit: AfterCommit;

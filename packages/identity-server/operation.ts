@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { IdentityContext } from './context.ts';
 import { IdentityError } from './errors.ts';
 
-/** What an operation knows of its caller besides the body. */
+/** The properties of a caller that an operation knows besides the body. */
 export interface Caller {
   /** See `addressKey`. */
   address: string;

@@ -87,7 +87,7 @@ async function runLimited(context: IdentityContext, operation: Operation, body: 
   const claims = typeof idToken === 'string' ? await readIdToken(context, idToken).catch(() => null) : null;
   const key = claims?.uid ?? caller.address;
   const run = () => operation.run(context, body, caller);
-  // Those who sign in or continue a session are not known yet: counted by the address, others behind it would be refused.
+  // A caller who signs in or continues a session is not known yet: counted by the address, others behind it would be refused.
   if (operation === token) return context.inTurns(key, run);
   if (operation === signInWithPassword) return run();
   if (!context.count(`${operation.path} ${key}`)) return refuse('TOO_MANY_ATTEMPTS_TRY_LATER');

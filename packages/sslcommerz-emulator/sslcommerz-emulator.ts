@@ -50,7 +50,7 @@ export interface SslcommerzEmulator {
   mount(app: FastifyInstance, options: MountOptions): void;
   /** How often a notice is sent. May be changed while it runs. */
   notices: 'once' | 'twice' | 'never';
-  /** What a refund is when it is asked about: at once, or until `endRefunds`. May be changed while it runs. */
+  /** The status of a refund when it is asked about: at once, or until `endRefunds`. May be changed while it runs. */
   refunds: 'refunded' | 'processing';
   /** Ends the refunds that are `processing`. */
   endRefunds(end: 'refunded' | 'cancelled'): Promise<void>;

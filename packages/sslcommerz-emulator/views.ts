@@ -5,7 +5,7 @@ const dhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateSty
 /** A time as the wire has it, in Dhaka: `2026-11-22 18:05:00`. */
 export const wireTime = (time: Date | null): string => (time ? dhaka.format(time) : '');
 
-/** What the store keeps of a payment: SSLCommerz takes 2.5 %. */
+/** Returns the amount that the store keeps of a payment: SSLCommerz takes 2.5 %. */
 const storeAmount = (amount: string): string => (Number(amount) * 0.975).toFixed(2);
 
 /** A transaction in the form that notices, validation and queries share. */

@@ -48,7 +48,7 @@ export class RefundFailed extends Error {
 /** The provider has not made the refund yet; the same request says later how it ended. */
 export class RefundPending extends Error {}
 
-/** What every provider of payments offers, whether it is paid on our page or on its own. */
+/** The operations that every provider of payments offers, whether it is paid on our page or on its own. */
 export interface PaymentService {
   /** Returns null for an unknown id. @throws PaymentServiceUnavailable */
   findIntent(id: string): Promise<ProviderPayment | null>;

@@ -192,7 +192,7 @@ export const answerReview: DealAct = async (live) => {
 };
 export const reportReview: DealAct = async (live) =>
   live.seller.api.reportReview({ ...(await received(live)), body: { reason: live.random.pick(REVIEW_TEXTS.reports) } });
-/** That of the known seller waits for the admin. */
+/** The verification of the known seller waits for the admin. */
 export const decideReview: DealAct = async (live) => {
   if (live.isKnownSeller) return;
   const decision = live.random.pick(['keep', 'remove'] as const);

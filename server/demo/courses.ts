@@ -7,7 +7,7 @@ import type { Act } from '#server/demo/past.ts';
 const UTC_OFFSET_MS = 6 * HOUR_MS;
 const [FIRST_HOUR, LAST_HOUR] = [11, 19];
 
-/** What happens so many hours after the step before, or after the time of the meeting. */
+/** A step that happens so many hours after the one before, or after the time of the meeting. */
 interface Step {
   hours: number;
   after: 'step' | 'meeting';
@@ -32,7 +32,7 @@ const ACCEPTED = [...TAKEN, then(20, act.accept)];
 const MISSED = [then(0.3, act.book), ...MEETING, met(1, act.markNoShow('seller'))];
 
 const REVIEWS = [then(8, act.reviewSeller), then(11, act.reviewBuyer)];
-/** Of deals that are long over: half are reviewed by both sides, and some reviews are answered. */
+/** The reviews of deals that are long over: half are reviewed by both sides, and some reviews are answered. */
 const someReviews = (random: Random): readonly Step[] => {
   const luck = random.next();
   if (luck < 0.3) return [];
@@ -40,7 +40,7 @@ const someReviews = (random: Random): readonly Step[] => {
   return [...REVIEWS, ...(luck < 0.6 ? [then(5, act.answerReview)] : [])];
 };
 
-/** What happens in each course, from its beginning on. */
+/** The steps of each course, from its beginning on. */
 const COURSES: Record<DemoCourse, readonly Steps[]> = {
   asked: [then(0, act.ask)],
   answered: [then(0, act.ask), then(1.5, act.answer)],

@@ -24,7 +24,7 @@ const optionsFor = ({ config }: TestDatabase, reports: string[]) => ({
   photos: false,
 });
 
-/** What concerns the accounts that visitors can log in as, and what admins decide about. */
+/** The deals of the accounts that visitors can log in as, and those that wait for an admin. */
 function knownPart(whole: DemoCatalogue): DemoCatalogue {
   const [seller, buyer] = [whole.sellers[0]?.uid, whole.buyers[0]?.uid];
   const all = new Map([...whole.products, ...whole.pastSales].map((product) => [product.key, product]));
@@ -64,7 +64,7 @@ async function startDemo(t: TestContext): Promise<TestApp> {
     assert.equal((await admin.getToday()).demo, 'filling');
     await app.fillDemo();
     assert.equal((await admin.getToday()).demo, null);
-    // Who signed in meanwhile stays signed in.
+    // A user who signed in meanwhile stays signed in.
     assert.ok((await buyer.listConversations({ query: {} })).conversations.length > 0);
   });
   // Once filled, it stays as it is.

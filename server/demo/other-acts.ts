@@ -6,7 +6,7 @@ import type { Act, Actor, Past } from '#server/demo/past.ts';
 /** Days for which listings show views. */
 const VIEWED_DAYS = 30;
 
-/** What the acts beside the deals are about. */
+/** The subjects of the acts beside the deals. */
 export interface DemoState {
   past: Past;
   catalogue: DemoCatalogue;
@@ -22,7 +22,7 @@ export interface DemoState {
 const SEARCHES = ['kind=gpu&maxPrice=25000', 'q=ryzen&category=desktop', 'q=monitor&maxPrice=12000&condition=excellent'];
 const PLACES = ['Mirpur 10, Dhaka', 'Agrabad, Chattogram', 'Zindabazar, Sylhet'];
 
-/** What users do beside their deals: reports and their cases, payouts, favourites, holidays, verifications. */
+/** The acts of users beside their deals: reports and their cases, payouts, favourites, holidays, verifications. */
 export function otherActs(market: DemoState): Act[] {
   const acts = [...verifications(market), ...reports(market), ...suspects(market), ...payouts(market), ...accounts(market)];
   return acts.map((act) => ({ ...act, deal: null }));
@@ -44,7 +44,7 @@ const verifications = ({ catalogue: { sellers }, admin, actors }: DemoState): Si
     return verifiedAt ? [{ at: verifiedAt, run: () => admin.api.updateUser({ query: { email }, body: { verified: true } }) }] : [];
   });
 
-/** Of the reported listings an admin has kept the first two. */
+/** The number of reported listings that an admin has kept: the first two. */
 function reports(market: DemoState): SingleAct[] {
   const { catalogue, actors, products, admin } = market;
   const reported = [...new Set(catalogue.reports.map(({ productKey }) => productKey))];
@@ -184,7 +184,7 @@ function payoutsOf(market: DemoState, { row, api }: Actor, courses: readonly Pay
   return [{ at: daysAgo(market, (courses[0]?.[0] ?? 1) + 1), run: confirm }, ...acts];
 }
 
-/** What users keep and set. */
+/** The settings and saved things of users. */
 function accounts(market: DemoState): SingleAct[] {
   const { catalogue, actors, products } = market;
   const [known] = catalogue.buyers;

@@ -42,7 +42,7 @@ export interface PastOptions {
 const withoutWebhooks = (cards: CardsSettings): CardsSettings =>
   cards.kind === 'embedded' ? { ...cards, behaviour: { ...cards.behaviour, webhooks: 'never' } } : cards;
 
-/** A server process whose clock is in the past. What users do there happens through the API, and leaves the rows that it leaves in use. */
+/** A server process whose clock is in the past. Users act there through the API, which leaves the same rows as in use. */
 export class Past {
   readonly container: Container;
   readonly #clock: { time: Date };
@@ -50,7 +50,7 @@ export class Past {
   readonly #ended = new Set<string>();
   readonly #tokens: string[] = [];
   #jobsAt = 0;
-  /** What was refused, by deal. */
+  /** The refusals, by deal. */
   readonly refused: string[] = [];
 
   private constructor(container: Container, clock: { time: Date }) {
@@ -133,7 +133,7 @@ export class Past {
     await this.container.worker.runDue();
   }
 
-  /** Sent one by one, they would take half of the time. Those of visitors, who are in the present, are not touched. */
+  /** Sent one by one, they would take half of the time. Emails of visitors, who are in the present, are not touched. */
   async #sendNoEmails(): Promise<void> {
     await this.container.db.deleteFrom('jobs').where('kind', '=', 'email.send').where('run_at', '<=', this.#clock.time).execute();
   }

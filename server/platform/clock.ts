@@ -1,4 +1,4 @@
-/** Where the server reads the time. Tests pass a clock they can turn. */
+/** The clock from which the server reads the time. Tests pass a clock they can turn. */
 export interface Clock {
   now(): Date;
 }

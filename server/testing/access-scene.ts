@@ -5,7 +5,7 @@ import type { OperationName } from '#contract/contract.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
-/** Who calls an operation. */
+/** The callers of an operation. */
 export const ROLES = ['nobody', 'buyer', 'seller', 'admin'] as const;
 export type Caller = (typeof ROLES)[number];
 
@@ -34,7 +34,7 @@ export const offered = () => (unsold ??= offer());
 /** A booking by another buyer of another seller's product. */
 export const booked = () => (unpaid ??= book());
 
-/** What is called, by which operation, how, and the result for each caller: an error code of the contract, or ok. */
+/** The calls of an operation, and the result for each caller: an error code of the contract, or ok. */
 export type Row = [what: string, operation: OperationName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
 export const all = (code: string): Record<Caller, string> => ({ nobody: code, buyer: code, seller: code, admin: code });
 export const signedIn = (code: string): Record<Caller, string> => ({ ...all(code), nobody: 'not_signed_in' });

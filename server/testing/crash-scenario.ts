@@ -22,12 +22,12 @@ const APP = path.join(import.meta.dirname, 'crash-app.ts');
 const PASSWORD = 'secret-of-a-test';
 /** Tk. */
 const [ASKED, OFFERED, COUNTERED] = [20_000, 15_000, 17_000];
-/** Of each buyer: fewer than the site allows of questions and offers on a day. */
+/** The questions and offers of each buyer: fewer than the site allows on a day. */
 const MOST_OFFERS = 15;
 // Multiples of the golden ratio spread evenly between whole numbers, however few they are.
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
-/** What callers received as successful, and may rely on. */
+/** The results that callers received as successful, and may rely on. */
 interface Acknowledged {
   created: Set<string>;
   /** Booking by product. */

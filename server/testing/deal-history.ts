@@ -18,7 +18,7 @@ import { codeShown, openChargebacks, STEPS, type ProductHistory, type HistoryApp
 
 const PRICE = 20_000;
 const YEARS = 10_000;
-/** Of 8 days each, after which nothing of a deal is open any more: bookings, turns in line, the handover, its extension, the inspection, the dispute of a bank. */
+/** The rounds of 8 days each, after which nothing of a deal is open any more: bookings, turns in line, the handover, its extension, the inspection, the dispute of a bank. */
 const MOST_ROUNDS = 10;
 const HOLDING: ReadonlySet<string> = new Set(HOLDING_STATES);
 
@@ -52,7 +52,7 @@ export async function stopHistoryApp({ app, proxy }: HistoryApp): Promise<void> 
   await proxy.stop();
 }
 
-/** What no caller receives who sends what the forms send: the app has failed, or took too long. */
+/** The statuses that no caller receives who sends what the forms send: the app has failed, or took too long. */
 const NEVER = new Set(['internal', 'bad_request', 'forbidden', 'database_unavailable', 'too_many_requests']);
 
 class Command implements fc.AsyncCommand<ProductHistory, HistoryApp> {
@@ -76,7 +76,7 @@ class Command implements fc.AsyncCommand<ProductHistory, HistoryApp> {
     }
     const code = await codeOf(act(deal, history));
     assert.ok(!NEVER.has(code), `${name}: ${code}`);
-    // What a refused step has changed, the next one that is not refused finds, or the end.
+    // The next step that is not refused, or the end, finds what a refused step has changed.
     if (code === 'ok') await assertWhole(deal, history);
   }
 
@@ -86,7 +86,7 @@ class Command implements fc.AsyncCommand<ProductHistory, HistoryApp> {
   }
 }
 
-/** What holds after every step of any user. */
+/** Asserts what holds after every step of any user. */
 async function assertWhole({ productId, proven, claimed }: ProductHistory, { app }: HistoryApp): Promise<void> {
   const { db } = app.database;
   await assertConsistent(db, productId);
@@ -113,7 +113,7 @@ async function assertWhole({ productId, proven, claimed }: ProductHistory, { app
   }
 }
 
-/** What stands against the claim of a handover that nobody has proved otherwise. */
+/** Returns the statements against a claimed handover that nothing else has proved. */
 async function contradictions(db: Database, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with claim as (

@@ -58,7 +58,7 @@ async function newestMeeting(deal: ProductHistory, history: HistoryApp): Promise
   return (await meetings.orderBy('nth', 'desc').limit(1).executeTakeFirst())?.id ?? crypto.randomUUID();
 }
 
-/** What the banks of the buyers dispute of a product now. */
+/** Finds the open chargebacks of a product. */
 export const openChargebacks = ({ database: { db } }: TestApp, productId: string) =>
   db
     .selectFrom('chargebacks')
@@ -74,7 +74,7 @@ export const codeShown = async (buyer: TestUser, bookingId: string): Promise<str
 
 type Act = (deal: ProductHistory, history: HistoryApp) => Promise<unknown>;
 
-/** What one of the users does, or the clock. */
+/** A step of one of the users, or of the clock. */
 export interface Step {
   name: string;
   /** The connection to the database is lost after so many of its answers, and the user repeats the step; null: it is not lost. */
@@ -198,7 +198,7 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   ofBooking('take the money back', async (_, { app }, id) => {
     const paid = app.database.db.selectFrom('payments').select('intent_id').where('booking_id', '=', id).where('status', '=', 'succeeded');
     const payment = await paid.executeTakeFirst();
-    // Of what was taken back before, nothing is left.
+    // Nothing is left of what was taken back before.
     if (payment?.intent_id)
       await askCards(app, 'POST', `/embedded/payment_intents/${payment.intent_id}/dispute`).catch((error: unknown) =>
         assert.match(String(error), /can be dis/),

@@ -41,7 +41,7 @@ async function make(app: TestApp, admin: TestUser, pair: Pair, statement: Statem
     case 'listing_removed':
       return admin.api.deleteProduct({ params: { id: productId } });
     case 'chargeback':
-      // Of what went back no bank disputes anything.
+      // No bank disputes money that went back.
       await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`).catch((error) =>
         assert.match(String(error), /can be dis/),
       );

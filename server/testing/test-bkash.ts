@@ -51,7 +51,7 @@ export function bkashOf(app: TestApp) {
   return bkashEmulator;
 }
 
-/** What bKash has refunded of a payment, Tk. */
+/** Returns the amount that bKash has refunded of a payment, Tk. */
 export async function bkashRefunds(app: TestApp, paymentId: string): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ amount: string }>('select amount from bkash.refunds where payment_id = $1', [paymentId]);
   return rows.map(({ amount }) => Number(amount));

@@ -9,7 +9,7 @@ const UTF8_STRING = 0x0c;
 const GENERALIZED_TIME = 0x18;
 const SEQUENCE = 0x30;
 const SET = 0x31;
-/** Of the certificate's fields 0 and 3, and of a DNS name. */
+/** The tags of the certificate's fields 0 and 3, and of a DNS name. */
 const VERSION = 0xa0;
 const EXTENSIONS = 0xa3;
 const DNS_NAME = 0x82;

@@ -76,7 +76,7 @@ export function sslcommerzOf(app: TestApp) {
   return sslcommerzEmulator;
 }
 
-/** What SSLCommerz has refunded of a transaction, Tk. */
+/** Returns the amount that SSLCommerz has refunded of a transaction, Tk. */
 export async function refundsAt(app: TestApp, transactionId: string): Promise<number[]> {
   const { rows } = await app.database.pool.query<{ amount: string }>(
     `select r.amount from sslcommerz.refunds as r join sslcommerz.sessions as s using (bank_tran_id) where s.tran_id = $1`,

@@ -7,7 +7,7 @@ import type { Change } from '#server/platform/events/change-feed.ts';
 import { startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, cardsOf } from '#server/testing/test-cards.ts';
 
-/** What a user who joins a line sends. */
+/** The body with which a user joins a line. */
 export const entryOf = (productId: string, floor = 1) => ({
   productId,
   contactNumber: '01912 345678',
@@ -20,7 +20,7 @@ export const join = (api: Client, productId: string): Promise<PlaceInLine> => ap
 export const lineOf = async ({ api }: { api: Client }, productId: string): Promise<PlaceInLine | undefined> =>
   (await api.listLines({ query: { product: productId } })).lines[0];
 
-/** What a user is in the line for a product: their place, `turn`, or `none`. */
+/** Returns the place of a user in the line for a product: its number, `turn`, or `none`. */
 export async function placeOf(user: { api: Client }, productId: string): Promise<number | 'turn' | 'none'> {
   const line = await lineOf(user, productId);
   return line?.place ?? (line?.turn ? 'turn' : 'none');

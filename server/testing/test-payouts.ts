@@ -4,7 +4,7 @@ import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { codeFor as handoverCode, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 
-/** What a card payment charges is the price, so that balances have any amount. */
+/** A card payment charges the price, so that balances have any amount. */
 export const BY_PRICE = { CARD_CHARGE: 'price', PAYOUT_MIN: '10' };
 
 export const BKASH: NewPayoutMethod = { kind: 'bkash', number: '01712 345678' };
@@ -59,5 +59,5 @@ export const send = ({ api }: TestUser, id: string, reference = 'TRX 1'): Promis
 export const failPayout = ({ api }: TestUser, id: string): Promise<AdminPayout> =>
   api.updatePayout({ params: { id }, body: { action: 'fail', reason: 'The number is not registered.' } });
 
-/** What `npm run ledger:check` finds wrong. */
+/** Returns the faults that `npm run ledger:check` finds. */
 export const faultsOf = async ({ database }: TestApp): Promise<string[]> => (await auditLedger(database.db)).faults;

@@ -23,9 +23,9 @@ interface Link {
   near: net.Socket;
   far: net.Socket;
   sent: string;
-  /** What the client sent while nothing was forwarded. */
+  /** The bytes that the client sent while nothing was forwarded. */
   held: Buffer[];
-  /** What the server answered while its answer is withheld; null while it is forwarded. */
+  /** The answer of the server while it is withheld; null while it is forwarded. */
   answers: Buffer[] | null;
 }
 

@@ -10,7 +10,7 @@ import type { PushMessage } from '#contract/push.ts';
 export interface TestBrowser {
   /** As the browser sends it to the server. */
   subscription: { endpoint: string; p256dh: string; auth: string };
-  /** What it has received and decrypted, with the topic and the time to live of each. */
+  /** The messages that it has received and decrypted, with the topic and the time to live of each. */
   received: (PushMessage & { topic: string; ttl: number })[];
   /** Status of the next answers instead of 201. */
   status: number | null;

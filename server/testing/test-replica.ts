@@ -39,7 +39,7 @@ export interface TestPrimary {
   stop(): Promise<void>;
 }
 
-// What a test writes need not survive it.
+// The writes of a test need not survive it.
 const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', shared_buffers: '32MB', autovacuum: 'off' };
 
 /** The address of a database on the server whose socket is in `host`. */

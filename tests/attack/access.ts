@@ -5,14 +5,14 @@ import { aBooking, book, offer, type Account } from '#tests/attack/accounts.ts';
 import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
 import type { Answer, Visitor } from '#tests/attack/visitor.ts';
 
-// Who may call what: every operation of the contract by every kind of caller, then what belongs to one deal by everyone else.
+// Tries every operation of the contract as every kind of caller, then what belongs to one deal as everyone else.
 
 const CALLERS = ['visitor', 'buyer', 'other buyer', 'seller', 'other seller', 'admin', 'deleted user'] as const;
 type Caller = (typeof CALLERS)[number];
 
 const isSeller = (caller: Caller): boolean => caller === 'seller' || caller === 'other seller';
 
-/** What the access of an operation means for a caller with a stored token: refused with this code, or let in (null). */
+/** Returns the result of the access of an operation for a caller with a stored token: refused with this code, or let in (null). */
 function refusalOf(access: Access, caller: Caller): string | null {
   if (access === 'public') return null;
   if (caller === 'visitor') return access === 'optional' ? null : 'not_signed_in';

@@ -11,7 +11,7 @@ export interface Row {
   ok: boolean;
 }
 
-/** What an attack saw, and whether that is what was expected. */
+/** The finding of an attack, and whether it was expected. */
 export type AttackResult = { seen: string; ok: boolean };
 
 /** A run of all attacks against one target. */

@@ -5,7 +5,7 @@ import { countedOf, noneOf, type Campaign } from '#tests/attack/campaign.ts';
 import { signalProcess, type LocalApp } from '#tests/attack/target.ts';
 import type { Answer } from '#tests/attack/visitor.ts';
 
-// What fails beneath the app: its database frozen or killed, the app itself killed. Only for a target that the campaign started.
+// Makes things fail beneath the app: its database frozen or killed, the app itself killed. Only for a target that the campaign started.
 
 /** ms within which a call must answer 503, and within which everything must work again. */
 const ANSWER_MS = 5000;

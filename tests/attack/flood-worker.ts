@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread sends: `count` requests, `parallel` at once, all from `address`. In a path and a body, `{n}` is the request's number. */
+/** The requests of the thread: `count` requests, `parallel` at once, all from `address`. In a path and a body, `{n}` is the request's number. */
 export interface Flood {
   origin: string;
   address: string;

@@ -7,9 +7,9 @@ import { countedOf, p99, type Campaign, type AttackResult } from '#tests/attack/
 import type { Flood } from '#tests/attack/flood-worker.ts';
 import { aBooking } from '#tests/attack/accounts.ts';
 
-// Much from one address or one account. What counts is another address: served, and not much slower.
+// Much from one address or one account. The measure is another address: served, and not much slower.
 
-/** What counts is the processor time of the app from a request to its answer: other programs do not prolong it. */
+/** Measures the processor time of the app from a request to its answer: other programs do not prolong it. */
 const SLOWER = 3;
 
 /** Starts a flood in a thread. `end` releases what it holds open. */
@@ -33,7 +33,7 @@ function start(
   };
 }
 
-/** What an ordinary visitor does, from a new address each time: a search that nobody has made before, the home page, a product, a list, the configuration. */
+/** The requests of an ordinary visitor, from a new address each time: a search that nobody has made before, the home page, a product, a list, the configuration. */
 async function measure(
   campaign: Campaign,
   productId: string,
@@ -223,7 +223,7 @@ async function floodSignIns(campaign: Campaign): Promise<void> {
   });
 }
 
-/** The emails that were sent to `recipient`. Those that wait until its address is confirmed are listed too, but never leave. */
+/** The emails that were sent to `recipient`. Emails that wait until its address is confirmed are listed too, but never leave. */
 async function emailsTo(campaign: Campaign, recipient: string): Promise<number> {
   // The worker sends what is due within a second.
   await sleep(2000);

@@ -149,7 +149,7 @@ async function attackAddresses(campaign: Campaign): Promise<void> {
   });
 }
 
-/** What a public grader of headers asks for, but for HSTS, which the proxy adds. */
+/** The headers that a public grader asks for, but for HSTS, which the proxy adds. */
 async function attackHeaders(campaign: Campaign): Promise<void> {
   await campaign.attack('headers of a page', 'strict CSP, nosniff, no frames, no referrer abroad', async () => {
     const { headers } = await campaign.visitor().send('GET', '/', { headers: { accept: 'text/html' } });

@@ -14,7 +14,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What is attacked. */
+/** The target of the attacks. */
 export interface Target {
   origin: URL;
   /** The credentials of an admin. `register` makes an account with that address and returns its password. */

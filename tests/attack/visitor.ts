@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { isErrorCode } from '#contract/errors.ts';
 
-/** What came back for one request. */
+/** The answer to one request. */
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;

@@ -107,7 +107,7 @@ test('a user changes everything of their account, in two windows at once too, an
   expect((await download).suggestedFilename()).toMatch(/^abar-.*\.json$/);
 
   await expect(section('Language').getByLabel('English')).toBeChecked();
-  // What is typed and not saved is there in the other language too.
+  // Text that is typed and not saved is there in the other language too.
   await section('Name and photo').getByLabel('Name').fill('Nadia’s second shop');
   await section('Language').getByLabel('বাংলা').click();
   await expect(page).toHaveURL('/bn/dashboard/account');

@@ -25,7 +25,7 @@ test('a computer for a budget: parts that fit, one replaced, a budget that is to
   await page.getByRole('button', { name: 'Build' }).click();
   await expect(page.getByRole('heading', { name: 'Your PC for Tk 33,700' })).toBeVisible();
   await expect(page.getByText('All parts fit together.')).toBeVisible();
-  // Of the result its total is read out.
+  // Screen readers read the total of the result out.
   const status = page.getByRole('main').locator('[role=status], [aria-live]');
   await expect(status).toHaveText('Your PC for Tk\u00A033,700');
   await expect(page.getByRole('link', { name: 'RTX 3060 12GB graphics card', exact: true })).toBeVisible();

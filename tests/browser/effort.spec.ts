@@ -4,7 +4,7 @@ import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-// What a new user has to do, counted; docs/screen-defects.md has the figures.
+// Counts the presses and fields of a new user; docs/screen-defects.md has the figures.
 
 /**
  * Seconds of the keystroke-level model (Card, Moran and Newell, 1980): to decide, to point, to press, to move a hand between mouse and

@@ -36,7 +36,7 @@ test('a seller without products sees how to add one, and what orders a list once
   await expect(row(page, title)).toBeVisible();
   await expect(tabs).toBeVisible();
   await expect(holiday).toBeVisible();
-  // What was removed is found by the tabs.
+  // The tabs find removed listings.
   await seller.api.deleteProduct({ params: { id: _id } });
   await expect(row(page, title)).toHaveCount(0);
   await expect(tabs).toBeVisible();

@@ -46,7 +46,7 @@ test('a seller sees what was understood, corrects it, and buyers find the produc
   await facts.getByRole('button', { name: 'Remove: Memory type' }).click();
   await expect(facts.getByText('This type of memory')).toHaveCount(0);
 
-  // What is left as it was typed belongs to the listing; Escape takes it back.
+  // A value that is left as it was typed belongs to the listing; Escape takes it back.
   await fact('Processor: Core i5-4570').click();
   await facts.getByLabel('Processor').fill('Core i7-4770');
   await page.keyboard.press('Escape');

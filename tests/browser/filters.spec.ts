@@ -67,7 +67,7 @@ test('filters are part of the URL, show as chips, and Back removes the last one 
   await column.getByLabel('To (Tk)').fill('4000');
   const most = column.getByLabel('To (Tk)');
   await most.press('Enter');
-  // What is typed meanwhile stays.
+  // Text that is typed meanwhile stays.
   await most.fill('cheap');
   await expect(page).toHaveURL(/minPrice=4000&maxPrice=30000/);
   await expect(page.getByRole('link', { name: 'Remove: up to Tk 30,000' })).toBeVisible();
@@ -75,7 +75,7 @@ test('filters are part of the URL, show as chips, and Back removes the last one 
   await expect(column.getByLabel('From (Tk)')).toHaveValue('4000');
   await expect(most).toHaveValue('cheap');
 
-  // What is no amount stays, and says so; other filters go on.
+  // A text that is not an amount stays, and says so; other filters go on.
   const advice = column.getByText('Write an amount in Tk, such as 25,000 or 25k.');
   await most.press('Tab');
   await expect(advice).toBeVisible();

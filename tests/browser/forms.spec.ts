@@ -74,7 +74,7 @@ test('input mode, autofill and labels of every field', async ({ page, user, open
   await dialog(booking).getByLabel('District').selectOption('Dhaka');
   await dialog(booking).getByLabel('Area').selectOption('Mirpur 10');
   await expect(dialog(booking).getByLabel('Meeting location')).toHaveValue('Mirpur 10, Dhaka');
-  // What was typed stays before the place.
+  // The typed text stays before the place.
   await dialog(booking).getByLabel('Meeting location').fill('Gate 2 of the stadium');
   for (const area of ['Banani', 'Mirpur 10']) {
     await dialog(booking).getByLabel('Area').selectOption(area);

@@ -24,7 +24,7 @@ const SCREENS: readonly { path: string; role: Role; heading: string }[] = [
   { path: '/dashboard/suspensions', role: 'admin', heading: 'Suspensions' },
   { path: '/dashboard/admin-log', role: 'admin', heading: 'Admin log' },
 ];
-/** What the dashboard's index shows each role (specification §2), and its side menu. */
+/** The dashboard's index and side menu of each role (specification §2). */
 const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
   buyer: { heading: messages.myOrders, menu: [messages.myOrders] },
   seller: { heading: messages.myProducts, menu: [messages.myProducts, messages.myBuyers, messages.addProduct] },

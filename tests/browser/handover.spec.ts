@@ -139,7 +139,7 @@ test('a buyer who has paid and does not want it any more asks for the money back
   const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
   const [buying, selling] = [await open(buyer), await open(seller)];
   for (const page of [buying, selling]) await openLive(page, `/dashboard/orders/${bookingId}`);
-  // What can be done once is asked about.
+  // An act that can be done once asks first.
   await buying.getByRole('button', { name: 'I need more time' }).click();
   await expect(dialog(buying)).toContainText('extended once');
   await confirm(buying, 'Cancel');
@@ -323,7 +323,7 @@ test('an open page of disputes rests while other deals go on, and reads the reco
   await answer(seller, bookingId);
   await expect(card).toContainText('It ran when we met.');
   await expect.poll(() => counts.record).toBeGreaterThan(1);
-  // Of the 13 events one is of this deal; those of the users from before may reach the page too.
+  // One of the 13 events is of this deal; earlier events of the users may reach the page too.
   expect(counts.record).toBeLessThan(5);
   expect(counts.list).toBeLessThan(8);
 });

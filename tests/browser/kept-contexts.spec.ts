@@ -8,7 +8,7 @@ const STORE = `(async () => {
   await caches.open('kept');
   await new Promise((done) => (indexedDB.open('kept').onsuccess = done));
 })()`;
-/** What the browser has stored: cookies, both storages, caches and databases. */
+/** Returns the contents of the browser: cookies, both storages, caches and databases. */
 const STORED = `(async () => [
   document.cookie,
   localStorage.getItem('kept'),

@@ -65,7 +65,7 @@ test('without a connection, pages that were read stay readable and the others sa
   await page.goto(path);
   await expect(title).toBeVisible();
   await expect(notice).toBeVisible();
-  // What is far down asks for nothing: the page stays. Nothing announces that no request fails, so that time must pass.
+  // An image far down asks for nothing: the page stays. Nothing announces that no request fails, so that time must pass.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await expect(title).toBeAttached();
@@ -80,7 +80,7 @@ test('without a connection, pages that were read stay readable and the others sa
   await page.goto('/bn/safety');
   await expect(page.getByRole('heading', { level: 1, name: bn.offline.title })).toBeVisible();
 
-  // What changed meanwhile is shown as soon as there is a connection, though an older copy is kept.
+  // Changes show as soon as there is a connection, though an older copy is kept.
   await (await user('buyer')).api.createBooking({ body: bookingOf(listing._id) });
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: bn.shell.safety })).toBeVisible();
@@ -140,7 +140,7 @@ test('a kept page shows nothing of its reader, private pages are not kept, and n
   await expect.poll(() => keptCopy(page, path)).toBeNull();
 });
 
-/** What the browser keeps of orders, as text. */
+/** Returns the orders that the browser keeps, as text. */
 const keptOrders = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('keptOrders') ?? '');
 
 const UNREACHABLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|ChunkLoadError|dynamically imported module/;

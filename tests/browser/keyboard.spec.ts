@@ -85,7 +85,7 @@ test('selling with the keyboard alone', async ({ user, open }) => {
   ] as const) {
     await tabTo(page, box(name));
     await page.keyboard.type(text);
-    // What is understood of a title comes between it and the other fields, and moves them down.
+    // The facts of a title come between it and the other fields, and move them down.
     if (name === 'Title') await expect(page.getByRole('region', { name: 'Facts that buyers search by' })).toBeVisible();
   }
   await tabTo(page, page.getByRole('button', { name: 'Publish listing' }));
@@ -295,7 +295,7 @@ test('what a buyer does on the page of a product and on the home page leaves the
   await enter();
   await press('Wait in line');
   await expect(main.getByText('You are the next in line.')).toBeVisible();
-  // What takes the place of the button comes later.
+  // The replacement of the button comes later.
   await expect(main.locator(':focus')).toBeVisible();
 
   await openLive(page, `/product/${offered._id}`);

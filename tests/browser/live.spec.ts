@@ -75,7 +75,7 @@ test('a new product appears in an open list', async ({ user, open }) => {
     await expect(card(page, title)).toBeVisible();
   };
   await list('Banani, Dhaka');
-  // What has changed before the stream was open is read again by now.
+  // The page has read again by now what changed before the stream was open.
   await list('Kuakata, Patuakhali');
   await expect(column.getByRole('checkbox', { name: 'Patuakhali' })).toBeAttached();
 });

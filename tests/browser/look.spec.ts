@@ -7,7 +7,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { home } from '#web/i18n/en/home.ts';
 
-// What the first screens show, and where.
+// Measures the first screens: their parts and positions.
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -26,7 +26,7 @@ test('an admin verifies a seller: every card of the seller shows it @main', asyn
   await page.goto('/dashboard');
   await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
   await expect(dialog(page)).toContainText(`Verify ${seller.displayName}?`);
-  // What is known of the seller stands beside the decision.
+  // The seller's record is beside the decision.
   for (const text of [title, '1 unsold, 0 booked, 0 sold, 0 removed', 'Open reports', '0 paid, 0 open, 0 ended unpaid'])
     await expect(dialog(page)).toContainText(text);
   await dialog(page).getByLabel('Reason, for the log').fill('Called, saw the shop.');

@@ -31,7 +31,7 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await expect(list).toContainText(['h left']);
   const menuEntry = selling.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: 'Offers' });
   await expect(menuEntry).toHaveAccessibleName('Offers 1 to answer');
-  // What is read out by itself changes with the offer, not with the time.
+  // The live region changes with the offer, not with the time.
   const live = list.locator('[aria-live]');
   await expect(live).toHaveText(`${buyer.displayName} offers Tk\u00A015,000.`);
   await list.getByRole('button', { name: 'Ask another price' }).click();

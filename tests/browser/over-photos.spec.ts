@@ -4,7 +4,7 @@ import { boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/
 import { card } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-/** What WCAG 1.4.3 requires of text. */
+/** The contrast that WCAG 1.4.3 requires of text. */
 const MIN_CONTRAST = 4.5;
 const SIZE = { width: 1200, height: 900 };
 

@@ -19,7 +19,7 @@ test('an ad from elsewhere fills in the form, which a seller checks and publishe
   await expect(dialog(page)).toContainText('Paste the text of your ad.');
   await dialog(page).getByLabel('Your ad').fill(AD);
   await confirm(page, 'Fill in the form');
-  // What was typed before stays, unless the seller says otherwise.
+  // Typed text stays, unless the seller says otherwise.
   await expect(dialog(page).getByRole('heading', { name: 'Replace what you have entered?' })).toBeFocused();
   await expect(dialog(page)).toContainText('Your ad also says something about these: Title.');
   await confirm(page, 'Keep mine');

@@ -22,7 +22,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   // By keyboard: a press of the pointer leaves the focus in the field.
   await dialog(selling).getByRole('button', { name: 'Send code' }).press('Enter');
   await expectError(dialog(selling).getByLabel('bKash number'), /Enter a bKash number/);
-  // What was typed about either is kept, and that of the other is not sent.
+  // The form keeps the text of both methods, and sends that of the chosen one alone.
   await dialog(selling).getByRole('radio', { name: 'Bank account' }).check();
   await expect(dialog(selling).getByLabel('bKash number')).toBeHidden();
   await dialog(selling).getByRole('textbox', { name: /^Bank/ }).fill('City Bank');
@@ -89,7 +89,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await buying.getByRole('main').getByRole('link', { name: 'Receipt' }).click();
   const paper = buying.getByRole('main').getByRole('article');
   await expect(paper).toContainText(seller.displayName);
-  // What asks for a confirmed address is on the lists alone.
+  // The request to confirm the address is on the lists alone.
   await expect(buying.getByText('Confirm your email address')).toHaveCount(0);
   await buying.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();

@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    // What it fetches, tests cannot route. kept-pages.spec.ts tests it.
+    // Tests cannot route its requests. kept-pages.spec.ts tests it.
     serviceWorkers: 'block',
     // No waiting for sections to fade in.
     reducedMotion: 'reduce',

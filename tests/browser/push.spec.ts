@@ -75,7 +75,7 @@ test('notifications are turned on and off by keyboard, and end with the session'
   await page.reload();
   await expect(section.getByRole('button', { name: words.turnOff })).toBeVisible();
 
-  // What is being asked is not asked any more: the session would have ended.
+  // The question is not asked again: the session would have ended.
   const asking = await hold(page, /\/api\/account\/push$/, 'GET');
   await page.reload();
   await asking.held;
@@ -120,7 +120,7 @@ test('notifications end with a session that ends by itself, and at a log-out who
   await expect.poll(() => subscriptionOf(page)).toBeNull();
 });
 
-/** What the service worker shows and opens, instead of the browser. */
+/** Records what the service worker shows and opens, instead of the browser. */
 interface Recorder {
   shown: { title: string; body?: string; tag?: string; lang?: string; data?: unknown }[];
   opened: string[];

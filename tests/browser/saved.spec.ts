@@ -197,7 +197,7 @@ test('twenty products that were seen stay on the device, and can be forgotten', 
   await keepToasts(page);
   await recent(page).getByRole('button', { name: 'Clear' }).click();
   await expect(recent(page).getByRole('link')).toHaveCount(0);
-  // What was opened since, as in another tab, stays first.
+  // A product that was opened since, as in another tab, stays first.
   const later = await page.context().newPage();
   await openLive(later, `/product/${next._id}`);
   await later.close();

@@ -153,7 +153,7 @@ test('words that nothing has: it is said so, the search can be saved, and the ne
   await expect(page).toHaveURL('/search?category=components&sort=newest');
   await expect(card(page, memory.title)).toBeVisible();
 
-  // Of a kind, all are near; where none is for sale, the newest of all are shown.
+  // All listings of a kind are near; where none is for sale, the newest of all are shown.
   await page.goto('/search?q=qwertyuiop&kind=mouse');
   await expect(page.getByText('Nothing matches all of this. These come nearest:')).toBeVisible();
   await page.goto('/search?q=qwertyuiop&kind=ups');

@@ -148,7 +148,7 @@ test('the photo: missing, too small, not a photo', async ({ user, open }) => {
   await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
   await expect(page.getByText('list.txt: This file type is not supported.')).toBeVisible();
-  // Who removes the only photo by keyboard can choose another.
+  // A keyboard user who removes the only photo can choose another.
   await page.getByRole('button', { name: 'Photo 1: remove' }).press('Enter');
   await expect(photo).toBeFocused();
 });
@@ -173,7 +173,7 @@ test('photos of a product: one that failed is sent again, they are put in order,
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Dell OptiPlex 7050, Core i5-7500, 16 GB');
 
-  // Who removes a photo by keyboard is at the next one, or at the one before the last.
+  // A keyboard user who removes a photo is at the next one, or at the one before the last.
   await page.getByRole('button', { name: 'Photo 4: remove' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Photo 3: remove' })).toBeFocused();
   await expect(page.getByText('Add photos: 7 more')).toBeVisible();

@@ -58,7 +58,7 @@ test('the log-in and the registration lead back to the page from which they were
   await expect(page).toHaveURL(`/product/${_id}`);
   await signOut(page);
   await page.goto('/saved');
-  // What was seen on this device comes after the first paint, and moves the foot of the page.
+  // The recently seen products come after the first paint, and move the foot of the page.
   await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Register' }).click();
   await register(page, { name: 'Rina Returns', email: 'rina@example.com' });
@@ -216,7 +216,7 @@ test('where the browser blocks storage, pages work, and a log-in lasts as long a
     });
   });
   await openLive(page, '/');
-  // What is further down is read on the way.
+  // The walk reads the parts further down on the way.
   await expect(async () => {
     await page.mouse.wheel(0, 400);
     await expect(page.getByRole('heading', { name: 'Just in' })).toBeVisible({ timeout: 500 });
@@ -243,7 +243,7 @@ test('log-out works without a connection, and leaves nothing of the session', as
   await openLive(page, '/');
   const identity = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('firebase:')));
   expect(await identity()).toHaveLength(1);
-  // The browser has kept the script of the log-in page. That of a newer build it would not have.
+  // The browser has kept the script of the log-in page. It would not have that of a newer build.
   await page.route(/\/assets\/sign-in-/, (route) => route.abort());
   await page.context().setOffline(true);
   await signOut(page);

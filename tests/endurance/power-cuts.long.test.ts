@@ -47,7 +47,7 @@ function mixSectors(old: string, now: string): number {
   let changed = 0;
   for (let at = 0; at < after.length; at += SECTOR) {
     const end = Math.min(at + SECTOR, after.length);
-    // What was added to the file since then may be zeros.
+    // Pages added to the file since then may be zeros.
     const sector = Buffer.alloc(end - at);
     before.subarray(at, end).copy(sector);
     if (sector.equals(after.subarray(at, end)) || Math.random() < 0.5) continue;

@@ -8,7 +8,7 @@ import { bookingOf } from '#server/testing/test-cards.ts';
 
 const PASSWORD = 'a-password-of-a-trader';
 
-/** What callers received as successful, and may rely on. */
+/** The results that callers received as successful, and may rely on. */
 export interface Acknowledged {
   created: Set<string>;
   /** Booking by product. */
@@ -46,7 +46,7 @@ export class Trading {
     await this.#running;
   }
 
-  /** What was acknowledged up to now. */
+  /** The writes that were acknowledged up to now. */
   snapshot(): Acknowledged {
     const { created, booked, ended } = this.#acknowledged;
     return { created: new Set(created), booked: new Map(booked), ended: new Set(ended) };

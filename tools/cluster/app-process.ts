@@ -19,7 +19,7 @@ export interface AppProcess {
   signal: AbortSignal;
 }
 
-/** What follows from HOST and the database, which are another for a process behind nginx on a socket. */
+/** The settings that follow from HOST and the database, which are another for a process behind nginx on a socket. */
 export const behindNginx = (config: Settings): Environment => ({
   DEMO: config.demo ? 'on' : 'off',
   CONFIRM: config.mustConfirm ? 'required' : 'invited',

@@ -7,7 +7,7 @@ import type { RunningProcess } from '#tools/cluster/supervised.ts';
 import { listens } from '#tools/services/child.ts';
 import { StepFailed } from '#tools/step.ts';
 
-/** Where Debian, Homebrew and an installation from source put it. */
+/** The paths at which Debian, Homebrew and an installation from source put it. */
 const PATHS = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 const SETPRIV = '/usr/bin/setpriv';
 const KILL_AFTER_MS = 15_000;
@@ -24,7 +24,7 @@ export async function startNginx(site: Omit<NginxSite, 'asRoot'>, signal: AbortS
   const file = path.join(site.folder, 'nginx.conf');
   writeFileSync(file, nginxConfig({ ...site, asRoot: process.getuid?.() === 0 }));
   const nginx = [findNginx(), '-p', site.folder, '-c', file, '-e', 'stderr'];
-  // Where setpriv exists, nginx exits with this process, however that exits.
+  // With setpriv, nginx exits with this process, however that exits.
   const [program = '', ...args] = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', ...nginx] : nginx;
   const running = await startChild({
     program,

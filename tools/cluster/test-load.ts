@@ -10,7 +10,7 @@ const PAUSE_MS = 10;
 const MAX_TRIES = 100;
 const PAGES = ['/', '/blog', '/api/products?boost=true&status=unsold', '/api/config', '/api/products?category=1'];
 
-/** What happened under load. */
+/** The results of a load. */
 export interface LoadResult {
   reads: number;
   /** Reads by reader. */

@@ -21,7 +21,7 @@ interface Message {
   extract?: string;
 }
 
-/** What the checker refuses and we keep, with the reason. */
+/** Faults that the checker finds and we keep, with the reason. */
 const KEPT = [
   // On a phone the tables are cards: `display` takes away the roles of their elements, so that they are written out.
   /^The “role” attribute must not be used on a “t[dhr]” element which has a “table” ancestor/,

@@ -15,7 +15,7 @@ const START_WITHIN_MS = 60_000;
  */
 export const postgresql15: Service = {
   name: 'PostgreSQL 15',
-  // Those whose subject is SQL: migrations, sorting and searching, plans, locks, claims of jobs, notifications, copies between databases.
+  // Tests whose subject is SQL: migrations, sorting and searching, plans, locks, claims of jobs, notifications, copies between databases.
   // `npm run test:services` runs all other test files that use a database too.
   tests: [
     'server/adapters/database/hosted.test.ts',

@@ -1,4 +1,4 @@
-/** What *.services.test.ts files need beside npm: a program to talk to, or a right of root. */
+/** A service that *.services.test.ts files need beside npm: a program to talk to, or a right of root. */
 export interface Service {
   name: string;
   /** Test files that need it. */

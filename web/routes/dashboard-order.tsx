@@ -5,7 +5,7 @@ import type { Route } from './+types/dashboard-order';
 const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/order-screen.tsx'));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // Requests have no fragment. What runs beside this may lead to the log-in.
+  // Requests have no fragment. Another loader may lead to the log-in.
   if (new URL(request.url).pathname === location.pathname) keepCode(location);
   await loadScreen();
   return null;

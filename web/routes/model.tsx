@@ -7,7 +7,7 @@ import type { Route } from './+types/model';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/model-screen.tsx'));
 
-/** Of what is for sale; the others are a search away. */
+/** The most listings for sale that the page shows; the others are a search away. */
 const SHOWN = 8;
 
 /** A model that has ever been listed; any other slug is not found. */

@@ -7,7 +7,7 @@ import type { Route } from './+types/product';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/product-screen.tsx'));
 
-/** What a visitor may see, for the first paint, search engines and link previews; null once the product is removed. */
+/** Reads the product as a visitor sees it, for the first paint, search engines and link previews; null once it is removed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const api = inProcessClient(context);

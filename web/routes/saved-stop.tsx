@@ -6,7 +6,7 @@ import type { Route } from './+types/saved-stop';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/stop-screen.tsx'));
 
-/** What the link stops; null for a link that is no longer valid. */
+/** Reads the search that the link stops; null for a link that is no longer valid. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return data({ subject: await inProcessClient(context).getSavedEmails({ params: { token: params.token } }) });

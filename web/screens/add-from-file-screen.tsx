@@ -33,7 +33,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Opened = ReadFile | { problem: 'unreadable' | 'too_large' };
 
-/** What became of a row: `listed`, or why it was not. */
+/** The result of a row: `listed`, or why it was not. */
 type Result = 'listed' | Error;
 
 /** The same in both languages. */

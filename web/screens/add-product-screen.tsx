@@ -123,7 +123,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   );
 }
 
-/** What happens after the product is listed. */
+/** The steps after the product is listed. */
 function WhatHappensNext({ className }: { className: string }) {
   const t = useTexts(selling);
   return (

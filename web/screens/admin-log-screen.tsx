@@ -10,7 +10,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** What admins have done, for admins: newest first, by admin or by what was done. */
+/** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {
   const t = useTexts(adminLog);
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** What a seller's sales have brought, how it is paid out, and every movement of it. */
+/** The money of a seller's sales, its payouts, and every movement of it. */
 export default function BalanceScreen() {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(balanceQuery);

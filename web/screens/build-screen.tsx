@@ -25,7 +25,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
   const budget = params.get('budget') ?? '30000';
   const form = useRef<HTMLFormElement>(null);
   useShownValues(form, { budget, use: chosenUse });
-  /** What is read out of a result. */
+  /** The part of a result that screen readers read out. */
   const outcome = ({ parts, total, cheapest }: Build): string => {
     if (parts.length > 0) return t('result', { total: formatTk(total, locale) });
     return cheapest === undefined ? t('nothing') : `${t('tooLow')}. ${t('cheapest', { price: formatTk(cheapest, locale) })}`;

@@ -54,7 +54,7 @@ function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total:
   if (id === null) {
     const first = cases[at] ?? cases.at(-1);
     if (first) setChosen({ ...chosen, id: first._id });
-    // What arrives later does not take the focus.
+    // A later case does not take the focus.
     else if (chosen.byAdmin) setChosen({ ...chosen, at: 0, byAdmin: false });
   }
   const step = (by: 1 | -1): void => {

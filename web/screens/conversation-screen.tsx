@@ -46,7 +46,7 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
 
 interface TalkProps {
   conversation: Conversation;
-  /** Those of the pages that were asked for. */
+  /** The messages of the pages that were asked for. */
   older: readonly Message[];
   messages: readonly Message[];
   /** Asks for older ones. */

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { jsonFile, saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** What the two sides of a disputed deal wrote and agreed on. Loads when it is opened, because its reading is logged. */
+/** The messages and agreements of the two sides of a disputed deal. Loads when it is opened, because its reading is logged. */
 export function DealRecord({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);

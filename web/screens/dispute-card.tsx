@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Whose turn it is. */
+/** The side that acts next. */
 const STATE_TEXTS: Partial<Record<HandoverState, 'underWay' | 'waitsForSeller' | 'waitsForBuyer' | 'open' | 'isFrozen'>> = {
   held: 'underWay',
   claimed: 'underWay',
@@ -51,7 +51,7 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
           <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
         </p>
         <h2 className="text-lg wrap-anywhere">
-          {/* What is removed has no page; the search of admins shows it with its bookings. */}
+          {/* A removed product has no page; the search of admins shows it with its bookings. */}
           <Link to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`} className="link">
             {title}
           </Link>
@@ -83,7 +83,7 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
   );
 }
 
-/** What was reported last, and when the deal last moved. */
+/** The last report, and when the deal last moved. */
 function Reported({ events }: Pick<Dispute['handover'], 'events'>) {
   const t = useTexts(texts);
   const locale = useLocale();

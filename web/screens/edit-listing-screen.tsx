@@ -30,7 +30,7 @@ export default function EditListingScreen({ id, email }: { id: string; email: st
   const t = useTexts(selling);
   const words = useTexts(shell);
   const failureText = useFailureText();
-  // What is cached may be older than the last edit.
+  // The cached value may be older than the last edit.
   const { data, error, isFetchedAfterMount } = useQuery(productQuery(id));
   const back = <ButtonLink to="/dashboard/myProducts">{t('myProducts')}</ButtonLink>;
   // null: those of the listing.
@@ -78,7 +78,7 @@ function NotEditable({ product: { _id, removedAt, takenOff, hiddenNow } }: { pro
 
 const imagesOf = ({ pictures = [] }: Product): string[] => pictures.map(({ image }) => image);
 
-/** The form keeps the version that it was filled in with while the page learns of newer ones. What is typed stays until it is saved. */
+/** The form keeps the version that it was filled in with while the page learns of newer ones. The typed text stays until it is saved. */
 function EditForm({ product, keptPhotos, email }: { product: Product; keptPhotos: FormPhoto[] | null; email: string }) {
   const t = useTexts(selling);
   const locale = useLocale();

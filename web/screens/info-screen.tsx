@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, NavLink } from '#web/ui/link.tsx';
 
-/** What schema.org calls the page, if not simply a page. */
+/** The type of the page in schema.org, if not simply a page. */
 const SCHEMA_TYPES: Partial<Record<InfoName, string>> = { about: 'AboutPage', contact: 'ContactPage' };
 
 /** An information page: its sections in a readable measure, beside a table of contents and the other pages. */

@@ -48,7 +48,7 @@ function Kept() {
 
 function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
   const t = usePairs(myPcTexts);
-  /** What was typed since the last save; it may begin before the kept text has loaded. */
+  /** The text typed since the last save; it may begin before the kept text has loaded. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? pc?.text ?? '';
   const [isEmpty, setIsEmpty] = useState(false);

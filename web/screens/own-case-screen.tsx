@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What was decided about a reported listing, for its seller, and the appeal. */
+/** The decision about a reported listing, for its seller, and the appeal. */
 export default function OwnCaseScreen({ id }: { id: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(ownCaseQuery(id));

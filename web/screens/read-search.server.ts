@@ -40,7 +40,7 @@ export async function readSearch(api: Client, params: URLSearchParams): Promise<
   };
 }
 
-/** The newest of the chosen categories, or of all where these have none. Of a kind, any that is for sale is near, and was found. */
+/** The newest of the chosen categories, or of all where these have none. Any listing of a kind that is for sale is near, and was found. */
 async function readNewest(api: Client, { category = [] }: SearchInput): Promise<NonNullable<SearchScreenProps['newest']>> {
   const read = (of: SearchInput) => api.searchProducts({ query: { ...of, sort: 'newest', limit: ROW_LENGTH, facets: ['kind'] } });
   const categories = [category].flat();

@@ -12,7 +12,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What the visitor has saved, on this device or in their account: searches, favourites, and what they have seen recently. */
+/** The things that the visitor has saved, on this device or in their account: searches, favourites, and what they have seen recently. */
 export default function SavedScreen() {
   const t = useTexts(texts);
   const locale = useLocale();

@@ -39,7 +39,7 @@ export interface SearchScreenProps {
   understood: [name: string, value: string][];
   /** The query has nothing that could be searched for. */
   empty: boolean;
-  /** Where nothing was found, not even something near: the newest of these categories, or of all. */
+  /** The newest listings of these categories, or of all, where nothing was found, not even something near. */
   newest: { products: readonly Product[]; categories: readonly Category[] } | null;
 }
 

@@ -26,7 +26,7 @@ interface SellerSheetProps {
   onClose: () => void;
 }
 
-/** What an admin knows of a seller, and the decision to verify them or to take it back, with a reason for the log. */
+/** The record of a seller, for admins, and the decision to verify them or to take it back, with a reason for the log. */
 export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const words = useTexts(forms);

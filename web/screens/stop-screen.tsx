@@ -7,7 +7,7 @@ import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** What the link in an email opens: it asks, and one press stops the emails. A plain form, which needs neither a sign-in nor a script. */
+/** The page that the link in an email opens: it asks, and one press stops the emails. A plain form, which needs neither a sign-in nor a script. */
 export default function StopScreen({ subject }: { subject: Reply<'getSavedEmails'> | null }) {
   const t = useTexts(saved);
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ const ORDER: readonly FigureName[] = ['listings', 'bookings', 'paid', 'handovers
 /** Units of the drawing: a bar and its gap, and the height of the highest. */
 const [STEP, BAR, HEIGHT] = [10, 7, 100];
 
-/** What happened today and on the last days, for admins. */
+/** The figures of today and of the last days, for admins. */
 export default function TodayScreen() {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(todayQuery);

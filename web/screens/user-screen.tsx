@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What an admin knows of a user, and what they can do. */
+/** The record of a user, for admins, with the acts that they can take. */
 export default function UserScreen({ uid }: { uid: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(userRecordQuery(uid));

@@ -4,7 +4,7 @@ import { useErrorMessage, useTexts } from '#web/i18n/messages.tsx';
 
 /**
  * Returns a function that describes a failure in the page's language: the server's message in English, the translated error code in
- * Bangla. What is no answer of the API, such as that of a proxy, has no message for users.
+ * Bangla. An answer that is not the API's, such as a proxy's, has no message for users.
  */
 export function useFailureText(): (failure: unknown) => string {
   const t = useTexts(failures);

@@ -14,7 +14,7 @@ export function TechnicalDetail({ children }: { children: string }) {
   );
 }
 
-/** What there is to add for experts; a refusal says everything in its sentence. */
+/** The technical detail; a refusal says everything in its sentence. */
 function detailOf(failure: unknown): string | null {
   if (failure instanceof ApiError) {
     if (failure.code === 'network') return 'Network Error';

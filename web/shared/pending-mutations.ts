@@ -1,6 +1,6 @@
 import { idSet } from '#web/shared/id-set.ts';
 
-// Changes that the server has not answered yet. What `start…` returns is called when it has.
+// Changes that the server has not answered yet. The function that `start…` returns is called when it has.
 
 /** Products that are being booked. */
 export const { add: startBooking, useHas: useIsBeingBooked } = idSet();

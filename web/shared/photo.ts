@@ -29,7 +29,7 @@ async function typeOf(file: File): Promise<(typeof PHOTO_TYPES)[number] | 'heic'
 }
 
 /**
- * Validates a file before the upload: its type, and whether the browser can decode it. What is larger than the server takes, as photos of
+ * Validates a file before the upload: its type, and whether the browser can decode it. A file larger than the server takes, as photos of
  * 108 megapixels are, is made smaller; HEIC becomes JPEG where the browser can decode it.
  */
 export async function validatePhoto(chosen: File): Promise<ChosenPhoto | PhotoProblem> {

@@ -14,7 +14,7 @@ async function callsOf(failure: Error, advance: (ms: number) => void): Promise<n
   };
   const reading = queryClient.fetchQuery({ queryKey: queryKeys.today, queryFn }).then(undefined, () => undefined);
   for (; now < 60; now += 1) {
-    // What follows a timer runs in several steps.
+    // The continuation of a timer runs in several steps.
     for (let step = 0; step < 10; step += 1) await Promise.resolve();
     advance(1000);
   }

@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 /**
- * Reads again what matches. What is being read is read again after that: its answer may be from before the change, the library would not
+ * Reads again what matches. A query that is being read is read again after that: its answer may be from before the change, the library would not
  * repeat a first read, and would drop the next page of a list, which the user has asked for.
  */
 export async function refresh(isStale: (queryKey: QueryKey) => boolean): Promise<void> {

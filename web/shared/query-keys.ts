@@ -28,18 +28,18 @@ export const queryKeys = {
   reportedReviews: ['reportedReviews'] as const,
   handover: (id: string) => ['handover', id] as const,
   disputes: ['disputes'] as const,
-  /** Of a booking, disputed or not. */
+  /** The dispute of a booking, if any. */
   deal: (id: string) => ['disputes', id] as const,
   disputeRecord: (id: string) => ['disputes', id, 'record'] as const,
   conversations: (which: 'own' | 'reported') => ['conversations', which] as const,
   conversation: (id: string) => ['conversation', id] as const,
   unread: ['unread'] as const,
   privatePhoto: (address: string) => ['privatePhoto', address] as const,
-  /** Of a product, or all of the user. */
+  /** The one of a product, or all of the user. */
   offers: (productId: string | null) => ['offers', productId] as const,
-  /** Of a product, or all of the user. */
+  /** The one of a product, or all of the user. */
   lines: (productId: string | null) => ['lines', productId] as const,
-  /** Of the user. */
+  /** The ones of the user. */
   figures: ['figures'] as const,
   statistics: (productId: string) => ['statistics', productId] as const,
   offerSettings: (productId: string) => ['offerSettings', productId] as const,
@@ -158,7 +158,7 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
       return event.seller === uid;
     case 'categoryProducts':
     case 'categoryFacets':
-      // What is no longer for sale is marked or removed without a request: `showStatus`.
+      // A product that is no longer for sale is marked or removed without a request: `showStatus`.
       return event.status === 'unsold' && event.category !== undefined && about === categoryId(event.category);
     default:
       return event.status !== 'unsold';

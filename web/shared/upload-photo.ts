@@ -21,7 +21,7 @@ const fetchWithProgress =
       request.send(init?.body instanceof FormData ? init.body : null);
     });
 
-/** What the server says about an uploaded photo: its address, and what the seller may want to know. */
+/** The answer of the server about an uploaded photo: its address, and what the seller may want to know. */
 export type UploadedPhoto = Pick<Reply<'uploadPhoto'>['data'], 'display_url' | 'warnings' | 'alsoOn'>;
 
 /** Uploads a photo to the photo host. @throws ApiError */

@@ -8,7 +8,7 @@ export interface Column<Row> {
   header: string;
   renderCell: (row: Row) => ReactNode;
   /**
-   * What is in the cells; other text by default. `title` is the row's name: a header cell, and the title of the card on a phone.
+   * The content of the cells; other text by default. `title` is the row's name: a header cell, and the title of the card on a phone.
    * `image` is beside it there. `end` is a number, aligned to the end of its column. `prose` is long: on a phone below its label, in full
    * width. `foot` is the row's buttons: on a phone in one line at the bottom of the card, without a label.
    */

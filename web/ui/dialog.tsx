@@ -12,7 +12,7 @@ interface DialogProps {
   children: ReactNode;
   /** `drawer` and the wider `sheet` are at the side, full height; `confirmation` and `sheet` ignore the second click of a double click outside. */
   kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet';
-  /** What gets the focus instead of the title. */
+  /** The element that gets the focus instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 

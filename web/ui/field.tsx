@@ -15,7 +15,7 @@ interface FieldFrame {
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
-/** What is wrong with a value. */
+/** The fault of a value. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
     <Icon name="alert" className="mt-0.5 size-4" />

@@ -10,7 +10,7 @@ interface LightboxProps {
   title: string;
   texts: ZoomTexts;
   onClose: () => void;
-  /** Of one image among several: the labels of the buttons to the others. */
+  /** The labels of the buttons to the other images, if there are several. */
   steps?: { previous: string; next: string; onStep: (step: -1 | 1) => void };
 }
 

@@ -23,7 +23,7 @@ function sameControl(focused: Element, from: Element, to: Element): HTMLElement 
 }
 
 /**
- * What takes the focus of an element that was removed: its neighbour in the next row, else in the previous one. For a list or a form
+ * Returns the element that takes the focus of one that was removed: its neighbour in the next row, else in the previous one. For a list or a form
  * that has gone, the heading above; for a control alone, such as the one that loads more, the control beside it.
  */
 function neighbourOf(
@@ -55,7 +55,7 @@ function neighbourOf(
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    // What has got the focus before the page was hydrated counts, too.
+    // An element that got the focus before the page was hydrated counts, too.
     let focused = document.activeElement === document.body ? null : document.activeElement;
     let { pathname: path } = location;
     let isLost = false;

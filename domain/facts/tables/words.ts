@@ -2,7 +2,7 @@
 
 import type { Kind } from '#contract/vocabulary.ts';
 
-/** What a listing sells, by the nouns that name it. */
+/** The kind of goods that each noun names. */
 export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   'desktop-pc':
     'desktop,desktop pc,desktop computer,desktop set,pc,computer,computar,gaming pc,gaming desktop,brand pc,brand computer,full pc,full computer,pc set,pc build,custom pc,workstation,destop,dekstop,destop computer,কম্পিউটার,কমপিউটার,কম্পিউটর,কম্পিউটার সেট,পিসি,গেমিং পিসি,ব্র্যান্ড পিসি,ডেস্কটপ,ডেক্সটপ,ডেস্কটপ কম্পিউটার,ডেস্কটপ পিসি,full setup pc,gaming setup,full gaming setup,gaming computer,office pc,office computer,budget pc',
@@ -60,7 +60,7 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
     'charger,laptop keyboard,laptop charger,adapter,laptop adapter,ac adapter,power adapter,battery,laptop battery,cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooler pad,laptop stand,laptop table,laptop bag,mouse pad,mousepad,gaming mouse pad,monitor arm,moniter arm,monitor stand,monitor mount,monitor riser,headphone stand,thermal paste,thermal pad,usb hub,type c hub,hub,docking station,dock,bluetooth dongle,bluetooth adapter,usb dongle,tv card,tv box,capture card,computer table,pc table,gaming table,gaming desk,computer desk,card reader,switch board,network switch,poe switch,gigabit switch,pci card,pcie card,expansion card,gpu holder,gpu bracket,gpu stand,graphics card holder,graphics card stand,io shield,laptop display,laptop screen,laptop lcd,laptop motherboard,laptop hinge,laptop body,touchpad,keycaps,keycap,switch puller,projector,scanner,television,tv,smart tv,phone,mobile phone,camera,console,ps 4,ps 5,playstation,playstation 4,xbox,xbox one,xbox 360,toner,cartridge,ink,মাউস প্যাড,মাউসপ্যাড,চার্জার,ব্যাটারি,ল্যাপটপ চার্জার,ল্যাপটপ ব্যাটারি,কুলিং প্যাড,থার্মাল পেস্ট,ইউএসবি হাব,টিভি কার্ড,টেবিল,কম্পিউটার টেবিল,table,laptop ram cover,ram cooler,ram heatsink,ssd heatsink,nvme heatsink,gpu cooler,gpu fan,graphics card fan,graphics card cooler,ssd bracket,laptop sleeve,laptop skin,pc stand,cpu stand,cpu trolley,mining rig,server rack,motherboard box',
 };
 
-/** What the words around a noun say about it, as bits: a phrase can say several. */
+/** The meanings of the words around a noun, as bits: a phrase can have several. */
 export const CUE = {
   for: 1 << 0,
   jonno: 1 << 1,

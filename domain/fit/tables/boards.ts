@@ -71,7 +71,7 @@ export function supports({ chipset, socket }: Pick<Board, 'chipset' | 'socket'>,
   return rows.length > 0 && rows.every(({ takes }) => takes.has(arch)) ? 'yes' : 'unknown';
 }
 
-/** What is known of the board of a listing: a motherboard, or the one in a computer. Facts that contradict each other say nothing. */
+/** The known facts about the board of a listing: a motherboard, or the one in a computer. Facts that contradict each other say nothing. */
 export function boardOf(facts: Facts): Board {
   const isWhole = facts.kind !== 'motherboard';
   const chipset = facts.chipset ?? (isWhole ? brandPcOf(facts)?.chipset : undefined);

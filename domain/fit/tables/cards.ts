@@ -1,4 +1,4 @@
-/** What a graphics chip needs of a computer. Cards with one chip differ in length, and some are also made in half height. */
+/** The needs of a graphics chip: power, connectors and space. Cards with one chip differ in length, and some are also made in half height. */
 export interface Card {
   /** Board power. */
   watts: number;

@@ -11,7 +11,7 @@ export interface Case {
   cooler: number;
 }
 
-// maker | model:board/card/cooler …; `_` is a space. Where a radiator in front shortens the space for a card, the shorter figure stands.
+// maker | model:board/card/cooler …; `_` is a space. If a radiator in front shortens the space for a card, the shorter figure counts.
 const CASES_TABLE = `
 NZXT | H510:ATX/325/165 H510i:ATX/325/165 H510_Flow:ATX/330/165 H5_Flow:ATX/365/165 H7_Flow:E-ATX/400/185 H710:E-ATX/384/185 H210:Mini-ITX/325/165 S340:ATX/334/161 H6_Flow:ATX/365/163 H9_Flow:ATX/400/165
 Corsair | 4000D_Airflow:ATX/330/170 4000D:ATX/330/170 iCUE_4000X:ATX/330/170 275R:ATX/340/170 SPEC-Delta:ATX/330/160 SPEC-Omega:ATX/340/170 Carbide_SPEC-05:ATX/340/150 220T:ATX/300/160 3000D:ATX/330/170 5000D:E-ATX/370/170

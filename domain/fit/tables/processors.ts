@@ -119,7 +119,7 @@ const SHARED: Readonly<Record<string, readonly number[]>> = { 'Core i7': [1, 3, 
 
 type CpuFacts = Pick<Facts, 'cpu' | 'cpuFamily' | 'cpuGeneration' | 'socket'>;
 
-/** What is known of the processor that these facts name. */
+/** Returns the known properties of the processor that these facts name. */
 export function processorOf(facts: Facts): Processor {
   const known = named(facts);
   const arch = archOf(known);

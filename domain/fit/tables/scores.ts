@@ -37,7 +37,7 @@ const PROCESSORS: ReadonlyMap<string, number> = new Map(
 /** Performance of the named processor; undefined for one that is not in the table. */
 export const processorScore = ({ cpu }: Facts): number | undefined => (cpu === undefined ? undefined : PROCESSORS.get(cpu));
 
-/** Of graphics without a card. */
+/** The score of graphics without a card. */
 const INTEGRATED_SCORE = 15;
 
 /** Performance in games of a card, or of the graphics of a processor. */

@@ -3,10 +3,10 @@ import { namedPlace } from '#domain/search/places.ts';
 import { plainText } from '#domain/search/tokens.ts';
 import { wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 
-/** What introduces where the product is. */
+/** The words that introduce the place of a product. */
 const PLACE_LABEL = wordsPattern('location|loc|address|area|place|pickup|pick up|thikana|theke|লোকেশন|ঠিকানা|এলাকা|স্থান|থেকে|জায়গা', 'iu');
 const PIN = /[📍📌🏠🗺]/u;
-/** Of these lines a place is where the product can be sent, or where it was bought. */
+/** In these lines a place is where the product can be sent, or where it was bought. */
 const ELSEWHERE = wordsPattern(
   'delivery|courier|kuriar|condition e|all over|sundarban|bought|kena|kinechi|ডেলিভারি|কুরিয়ার|কেনা|কিনেছি|সারা দেশে|সারা বাংলাদেশ',
   'iu',
@@ -17,7 +17,7 @@ const MOST = 4;
 interface NamedPlaces {
   areas: string[];
   districts: string[];
-  /** What the line says besides. */
+  /** The rest of the line. */
   rest: string;
 }
 
@@ -62,7 +62,7 @@ function placeOf(found: readonly (NamedPlaces & { text: string })[]): string | n
   return inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
 }
 
-/** Where an ad says the product is: what it introduces as its place, else the one place it names. */
+/** Returns the place of the product in an ad: the one that it introduces as such, else the only place that it names. */
 export function addressOf(lines: readonly AdLine[]): string | null {
   const found = lines.flatMap(({ text, plain }) => {
     const places = placesIn(plain);

@@ -28,7 +28,7 @@ export const legible = (text: string): string =>
     .replace(DECORATED, (char) => char.normalize('NFKC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/** What introduces a contact, directly before it. */
+/** The words that introduce a contact, directly before it. */
 const INTRODUCTION = new RegExp(
   `(?:(?<![\\p{L}\\p{M}])(?:${'call|phone|ph|mobile|mob|cell|contact|whats ?app|wp|imo|number|num|no|or|with me|me|ফোন|মোবাইল|মোবাঃ|মোবা|কল করুন|কল|যোগাযোগ|নম্বর|নাম্বার|হোয়াটসঅ্যাপ'.normalize('NFKC')})[\\s.:;/=,-]*)+$`,
   'iu',

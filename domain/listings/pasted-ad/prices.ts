@@ -24,7 +24,7 @@ const AMOUNT = new RegExp(
   'giu',
 );
 
-/** What the words before an amount call it. Longer ones first: `kena dam` is not the price. */
+/** The words before an amount, and the kind of price that they make it. Longer ones first: `kena dam` is not the price. */
 const LABELS: readonly Label[] = [
   {
     kind: 'new',
@@ -64,7 +64,7 @@ const BOUGHT_FOR = wordsPattern('(?:diye |te |e )?(?:kena|kinechi(?:lam)?|kinsi(
 const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri', 'iu');
 const FIRM = wordsPattern('fixed|fix|negotiable|nego|only|last|final|alochona|matro|ফিক্সড|ফিক্স|আলোচনা|মাত্র|দামাদামি|damadami', 'iu');
 const LESS = wordsPattern('discount|off|less|kom|কম|ছাড়|cashback', 'iu');
-/** What makes a bare number something else than money. */
+/** The words that make a bare number something else than money. */
 const QUANTITY =
   /^\s*(?:gb|tb|mb|inch|"|''|%|years?|yrs?|months?|mash|bochor|gen\b|th\b|[mg]?hz|w\b|watts?|mah|fps|pin|core|pcs|piece|ta\b|mm|va\b|ti\b|super|জিবি|টিবি|ইঞ্চি|মাস|বছর|টা(?!কা))/u;
 /** `4K` of a screen is no price. */
@@ -89,7 +89,7 @@ function labelBefore(before: string): Label | undefined {
   return gap.length > LARGEST_GAP || (label?.isSale ? /[\p{L}\d]/u : /\d/).test(gap) ? undefined : label;
 }
 
-/** What only an amount can be, even directly after a name: `HP Pavilion 25k`, but neither `i7 8700k` nor `RX 580 tk 9500`. */
+/** The spellings that only an amount can have, even directly after a name: `HP Pavilion 25k`, but neither `i7 8700k` nor `RX 580 tk 9500`. */
 const SURE = new RegExp(
   String.raw`^(?:\d+,\d|(?:\d{1,3}(?:\.\d+)?\s*(?:${THOUSANDS}|${LAKHS})|[\d.]+\s*(?:\/-|\/=|=|\$|${TAKA}))(?![a-z])(?!\.?\s*\d))`.normalize(
     'NFKC',
@@ -148,7 +148,7 @@ export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
   return found.filter(({ score }) => score > 0);
 }
 
-/** Where the first word of a text is. */
+/** Returns the position of the first word of a text. */
 const leadOf = (text: string): number => text.search(/[\p{L}\d]/u);
 
 const onlyOne = <Value>(values: readonly Value[]): Value | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
@@ -165,7 +165,7 @@ export interface NewPrice {
   currency: 'BDT' | 'USD';
 }
 
-/** What an ad says the product cost new; null if it says nothing of that, or several amounts. */
+/** Returns the price that an ad gives for the product when new; null if it gives none, or several. */
 export function newPriceOf(amounts: readonly NamedAmount[]): NewPrice | null {
   const named = amounts.filter(({ kind }) => kind === 'new');
   const amount = onlyOne(named.map((each) => each.amount));

@@ -10,14 +10,14 @@ import { conditionOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-
 import { amountsOf, newPriceOf, sellingPriceOf, type NamedAmount, type NewPrice } from '#domain/listings/pasted-ad/prices.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 
-/** What an ad says about a listing; null where it does not say it, or not for sure. */
+/** The fields of a listing that an ad states; null where it does not, or not for sure. */
 export interface PastedAd {
   title: string | null;
   /** Without contact data, and without lines that say only the price, the place or how to get in touch. */
   description: string | null;
   /** Tk */
   sellingPrice: number | null;
-  /** What it cost new, in the currency of the ad. */
+  /** The price when new, in the currency of the ad. */
   newPrice: NewPrice | null;
   conditionType: ConditionType | null;
   /** As `domain/listings/usage.ts` reads it. */
@@ -39,7 +39,7 @@ const SALE =
   'urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
 const SALE_WORDS = wordsPattern(SALE);
 const OWN = wordsPattern('amar|my|ekta|ekti|akta|আমার|একটি|একটা');
-/** What may stand beside a price, a place or a phone number without adding anything. */
+/** The words that may stand beside a price, a place or a phone number without adding anything. */
 const FILLER = wordsPattern(
   `${SALE}|price|prize|dam|daam|rate|asking|ask|demand|tk|taka|bdt|each|per|piece|proti|ta|fixed|fix|negotiable|nego|slightly|only|just|last|final|now|was|ekhon|amar|my|full set|set|total|package|combo|matro|alochona|alochonar|sapekkhe|shapekkhe|location|loc|address|area|place|pickup|from|theke|nite|hobe|sadar|call|phone|mobile|mob|cell|contact|whats ?app|wp|imo|messenger|number|num|no|e|korun|din|diben|inbox|in box|me|for|or|and|to|please|pls|serious|buyers?|kono|kotha|er|kichu|parts|pc|jinish|items?|some|দাম|দামঃ|মূল্য|মূল্যঃ|প্রাইস|রেট|টাকা|টাকায়|মাত্র|ফিক্সড|ফিক্স|আলোচনা|সাপেক্ষে|এখন|লোকেশন|ঠিকানা|এলাকা|থেকে|সদর|কল|করুন|ফোন|মোবাইল|মোবাঃ|মোবা|যোগাযোগ|নম্বর|নাম্বার|ইনবক্স|হোয়াটসঅ্যাপ|আমার`,
 );
@@ -47,7 +47,7 @@ const FILLER = wordsPattern(
 /** Words of a line that names a place and nothing else of interest: `Mirpur 2, stadium er pashe`. */
 const MOST_PLACE_WORDS = 3;
 
-/** What introduces an amount, directly before it. */
+/** The words that introduce an amount, directly before it. */
 const PRICE_WORD = /(?<![\p{L}\p{M}\d])(?:price|daa?m|দাম|মূল্য)[^\p{L}\p{M}\d]*$/iu;
 
 /** The text of a line as it was written, without the amounts that are asked for. */
@@ -115,7 +115,7 @@ function phoneOf(text: string): string | null {
   return null;
 }
 
-/** Reads an ad of another site, in English, Bangla or Bangla in Latin script. What is in doubt is null. */
+/** Reads an ad of another site, in English, Bangla or Bangla in Latin script. Doubtful fields are null. */
 export function readAd(pasted: string): PastedAd {
   const text = legible(pasted);
   const lines = linesOf(text).map((line) => ({ ...line, amounts: amountsOf(line) }));

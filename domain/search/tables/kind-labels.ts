@@ -1,4 +1,4 @@
-/** What a kind is called on pages and in suggestions, in the plural as shops write it. */
+/** The label of a kind on pages and in suggestions, in the plural as shops write it. */
 export const KIND_LABELS: Readonly<Record<string, { en: string; bn: string }>> = {
   'desktop-pc': { en: 'Desktop PCs', bn: 'ডেস্কটপ পিসি' },
   'all-in-one': { en: 'All-in-one PCs', bn: 'অল-ইন-ওয়ান পিসি' },
@@ -38,5 +38,5 @@ export const KIND_LABELS: Readonly<Record<string, { en: string; bn: string }>> =
   other: { en: 'Other', bn: 'অন্যান্য' },
 };
 
-/** What a kind is called in a language; a kind without a label by its own name. */
+/** Returns the label of a kind in a language; its own name if it has no label. */
 export const kindLabel = (kind: string, language: 'en' | 'bn'): string => KIND_LABELS[kind]?.[language] ?? kind;

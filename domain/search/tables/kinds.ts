@@ -2,7 +2,7 @@ import { isStopWord } from '#domain/search/tables/dictionary.ts';
 import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
-/** What each kind of goods is called, in the spelling of `queryTokens`; longer names are found first. */
+/** The names of each kind of goods, in the spelling of `queryTokens`; longer names are found first. */
 const NAMES: Readonly<Record<string, string>> = {
   'desktop-pc': 'desktop|desktop pc|desktop computer|pc|computer',
   'all-in-one': 'all in one|aio|all in one pc|imac',

@@ -1,4 +1,4 @@
-/** What sellers write about accessories: their good points, and the small faults that an honest seller names. */
+/** The texts of sellers about accessories: their good points, and the small faults that an honest seller names. */
 export const ABOUT_ACCESSORIES = {
   monitor: {
     well: [

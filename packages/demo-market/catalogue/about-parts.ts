@@ -1,4 +1,4 @@
-/** What sellers write about machines and their parts: their good points, and the small faults that an honest seller names. */
+/** The texts of sellers about machines and their parts: their good points, and the small faults that an honest seller names. */
 export const ABOUT_PARTS = {
   pc: {
     well: [

@@ -55,7 +55,7 @@ export const chooseStatus = (random: Random, index: number, total: number): Prod
   return luck < sold ? 'sold' : luck < sold + 0.07 ? 'booked' : 'unsold';
 };
 
-/** What bookings are made of. */
+/** The parts from which bookings are made. */
 export interface BookingSources {
   products: readonly DemoProduct[];
   sellers: readonly DemoSeller[];

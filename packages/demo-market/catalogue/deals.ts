@@ -4,7 +4,7 @@ import type { DemoSale } from './past-sales.ts';
 import { phoneNumber, type DemoUser } from './users.ts';
 import { createRandom, type Random } from '../random.ts';
 
-/** How far a deal has come, by the last that its sides did; `server/demo/courses.ts` holds all that they do. What is not over yet stays as it is now. */
+/** How far a deal has come, by the last that its sides did; `server/demo/courses.ts` holds all that they do. A deal that is not over yet stays as it is now. */
 export const DEMO_COURSES = [
   // Nothing is booked.
   'asked',
@@ -52,7 +52,7 @@ export const DEMO_COURSES = [
 ] as const;
 export type DemoCourse = (typeof DEMO_COURSES)[number];
 
-/** What one buyer and the seller of one product do, from its beginning to the present. */
+/** The deal of one buyer with the seller of one product, from its beginning to the present. */
 export interface DemoDeal {
   productKey: string;
   buyerUid: string;
@@ -70,7 +70,7 @@ const MEETS_AFTER_HOURS = 20;
 /** A course, the status of its product, and how many hours ago it began. */
 type Wanted = readonly [course: DemoCourse, status: ProductStatus, hoursAgo: number];
 
-/** What the known buyer does with products of others. At most five of these bookings are open. */
+/** The deals of the known buyer with products of others. At most five of these bookings are open. */
 const OF_KNOWN_BUYER: readonly Wanted[] = [
   ['booked', 'booked', 5],
   ['proposed', 'booked', 20],
@@ -241,7 +241,7 @@ export const makeDeals = (random: Random, { products, sellers, buyers, now }: Bo
         ];
       }
       if (product.status === 'sold') {
-        // What is paid by card is sold at once.
+        // A product that is paid by card is sold at once.
         if (age < 140) return [deal(product, age > 63 ? 'inspecting' : 'paid', age > 63 ? 62 : Math.min(age * 0.9, 30))];
         return [begun(product, next(age < LONGEST + 1 ? SOLD_LATELY : SOLD) ?? 'card')];
       }

@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 const FIRST = 280;
 const LAST = 3;
 
-/** Those who had an account by then; the oldest account if nobody had. */
+/** Returns the users who had an account by then; the oldest account if nobody had. */
 const joinedBy = <User extends DemoUser>(users: readonly User[], at: Date): User[] => {
   const joined = users.filter((user) => user.joinedAt < at);
   return joined.length > 0 ? joined : users.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime()).slice(0, 1);

@@ -1,4 +1,4 @@
-/** What a buyer and a seller write to each other before they meet, in English, in Bangla, and in Bangla written in Latin script. */
+/** The messages of a buyer and a seller before they meet, in English, in Bangla, and in Bangla written in Latin script. */
 export type Line = readonly ['buyer' | 'seller', string];
 
 /** Fit every kind of product. */

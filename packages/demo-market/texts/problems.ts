@@ -1,4 +1,4 @@
-/** What the two sides and the admins write where a deal goes wrong. */
+/** The texts of the two sides and the admins where a deal goes wrong. */
 export const PROBLEMS = {
   disputes: [
     { reason: 'does_not_work', text: 'It starts, but after ten minutes it fails. I tried it with another cable and on another computer.' },
@@ -27,7 +27,7 @@ export const PROBLEMS = {
   ],
   contests: ['I stood at the other gate, and the phone was silent in the crowd.', 'আমি এসেছিলাম, দশ মিনিট দেরি হয়েছিল, তখন আর কেউ ছিল না।'],
   absent: 'The messages show that the place had been changed and confirmed by both.',
-  /** Of reported listings: what admins decide, and what sellers answer. */
+  /** The decisions of admins about reported listings, and the answers of sellers. */
   kept: 'The seller has sent the receipt and a photo with the date: the listing stays.',
   removed: 'The photo is taken from the page of a shop, and the price is a lure.',
   appeal: 'The photo is mine: I have taken a new one with today’s newspaper, and the receipt is in my name.',

@@ -1,4 +1,4 @@
-/** What buyers write about sellers, by stars, and sellers about buyers, in English, in Bangla, and in Bangla written in Latin script. */
+/** The reviews of buyers about sellers, by stars, and of sellers about buyers, in English, in Bangla, and in Bangla written in Latin script. */
 const BY_BUYERS: Readonly<Record<number, readonly string[]>> = {
   5: [
     'Exactly as described, in its box. We let it run for half an hour, and he answered every question.',

@@ -15,7 +15,7 @@ export interface BrowserApi {
 }
 
 export interface BrowserApiOptions {
-  /** Where the emulator is mounted, such as `/cards`. */
+  /** The path at which the emulator is mounted, such as `/cards`. */
   baseUrl: string;
   publishableKey: string;
   texts: CardTexts;

@@ -19,7 +19,7 @@ export interface StripeJsOptions {
   /** `pk_test_…`; any other is refused. */
   publishableKey: string;
   locale?: CardLocale;
-  /** Where the emulator is mounted; `/cards`. */
+  /** The path at which the emulator is mounted; `/cards`. */
   baseUrl?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where the emulator reads the time. Tests pass a clock they can advance. */
+/** The clock from which the emulator reads the time. Tests pass a clock they can advance. */
 export interface Clock {
   now(): Date;
 }

@@ -73,7 +73,7 @@ const disputeView = (row: DisputeRow): Stripe.Dispute => ({
   status: row.status,
 });
 
-/** What of a charge is with the bank of the customer: it cannot be refunded as well. */
+/** Returns the part of a charge that is with the bank of the customer: it cannot be refunded as well. */
 export async function disputedAmount(tx: Transaction, chargeId: string): Promise<number> {
   const rows = await tx
     .selectFrom('cards.disputes')

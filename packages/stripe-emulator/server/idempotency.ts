@@ -28,7 +28,7 @@ const DEADLOCK_DETECTED = '40P01';
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED);
 
-/** What a key belongs to. It is stored as an HMAC under `secret`, because `text` may hold a card number. */
+/** The request that a key belongs to. It is stored as an HMAC under `secret`, because `text` may hold a card number. */
 export interface RequestFingerprint {
   secret: string;
   text: string;

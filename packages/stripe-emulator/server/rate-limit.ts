@@ -25,7 +25,7 @@ export class WriteLimit {
       this.#began = now;
       this.#counts = new Map();
     }
-    // Of an IPv6 address the network counts, which one subscriber has whole.
+    // The network of an IPv6 address counts, which one subscriber has whole.
     const address = ip.includes('.') ? ip : ip.split(':').slice(0, 4).join(':');
     const count = (this.#counts.get(address) ?? 0) + 1;
     if (count > this.#most)

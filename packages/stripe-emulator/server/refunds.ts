@@ -42,7 +42,7 @@ export async function createRefund(tx: Transaction, request: ApiRequest, params:
   const charge = await lockCharge(tx, params);
   const unrefunded = charge.amount - charge.amount_refunded;
   if (unrefunded === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  // Of a charge that is disputed in part, the rest can be refunded.
+  // The rest of a charge that is disputed in part can be refunded.
   const left = unrefunded - (await disputedAmount(tx, charge.id));
   if (left <= 0 || (params.amount !== undefined && params.amount > left && params.amount <= unrefunded))
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });

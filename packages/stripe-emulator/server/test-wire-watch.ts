@@ -13,7 +13,7 @@ const ID_NAMES: Record<string, string> = {
   events: '{id}',
 };
 
-/** Where the emulator is mounted. */
+/** The path at which the emulator is mounted. */
 const PREFIX = '/cards';
 
 /** Not in Stripe's API, with the operations that respond alike. */

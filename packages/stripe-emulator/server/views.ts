@@ -114,7 +114,7 @@ function nextAction(row: PaymentIntentRow): Stripe.PaymentIntent.NextAction | nu
   return { type: 'use_stripe_sdk', use_stripe_sdk: sdk };
 }
 
-/** What a publishable key with the client secret may see. */
+/** Returns the fields that a publishable key with the client secret may see. */
 const PUBLISHABLE_INTENT_FIELDS = [
   'id',
   'object',

@@ -34,7 +34,7 @@ async function errorOf(request: Promise<unknown>): Promise<Stripe.errors.StripeE
   return error;
 }
 
-/** What the app requires of a card service, tested through the official client alone. */
+/** The cases that a card service must pass, tested through the official client alone. */
 export function cardsConformance(name: string, connect: (t: TestContext) => Promise<CardsUnderTest>): Promise<void> {
   return test(`${name}: conformance`, async (t) => {
     const { stripe, publishable } = await connect(t);

@@ -25,7 +25,7 @@ export type CardEvent =
 /** The webhook's signature is wrong or too old. */
 export class InvalidCardEvent extends Error {}
 
-/** What the browser needs to start the card form. */
+/** The settings with which the browser starts the card form. */
 export type CardsBrowserConfig = { kind: 'embedded' | 'stripe'; publishableKey: string };
 
 /** The card service: Stripe, or the Stripe emulator. One client, the official `stripe` package, serves both. */

@@ -167,7 +167,7 @@ await test('an amount that the service does not take is refused', async (t) => {
   const { cards } = start(t);
   for (const amountPoisha of [999, 100_000_000])
     await assert.rejects(cards.createIntent({ amountPoisha, metadata: {}, idempotencyKey: randomUUID() }), PaymentRefused);
-  // What is wrong with the account or the request is an error, which is logged.
+  // A fault of the account or the request is an error, which is logged.
   await assert.rejects(
     cards.createIntent({ amountPoisha: 1.5, metadata: {}, idempotencyKey: randomUUID() }),
     (error: unknown) => !(error instanceof PaymentRefused),

@@ -188,7 +188,7 @@ const eventOf = (event: Stripe.Event): CardEvent => {
     : { kind: 'other', type: event.type };
 };
 
-/** Where a refund keeps the key with which it was asked for. */
+/** The field in which a refund keeps the key with which it was asked for. */
 const REFUND_KEY = 'refund_key';
 
 const keyOf = ({ metadata }: Stripe.Refund): string | null => metadata?.[REFUND_KEY] ?? null;

@@ -105,7 +105,7 @@ async function verify(home: string, photoFiles: BackupOptions['photoFiles']): Pr
 
 /** How many files of photos there are, each as the database knows it. @throws BackupRefused */
 async function verifyPhotos(client: pg.ClientBase, folder: string, photoFiles: NonNullable<BackupOptions['photoFiles']>): Promise<number> {
-  // Photos at -infinity are being removed. Those at other addresses are in a store that was used before.
+  // Photos at -infinity are being removed. Photos at other addresses are in a store that was used before.
   const { rows: photos } = await client.query<{ id: string; width: number; sha256: string[] | null }>(
     `select id, width, sha256 from photos where display_url like '/photos/%' and (expires_at is null or expires_at > '-infinity')`,
   );

@@ -20,7 +20,7 @@ export interface EmailUnderTest {
 
 const BANGLA = 'আপনার বুকিং নিশ্চিত: ৳৪২,০০০ — “Ryzen 5” ✓';
 
-/** What every email transport must do, from the outbox to the recipient. */
+/** The cases that every email transport must pass, from the outbox to the recipient. */
 export function emailConformance(name: string, connect: (t: TestContext) => Promise<EmailUnderTest>): Promise<void> {
   return test(`${name}: conformance`, async (t) => {
     const { env, received } = await connect(t);

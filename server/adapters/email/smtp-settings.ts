@@ -11,7 +11,7 @@ export interface SmtpServer {
 }
 
 export interface EmailAddress {
-  /** What email programs show; may be empty. */
+  /** The name that email programs show; may be empty. */
   name: string;
   address: string;
 }

@@ -94,7 +94,7 @@ await test('no text in an email adds a header or a recipient', async (t) => {
           [],
         );
         assert.equal(new Set(headers).size, headers.length, 'each once');
-        // What every server relays: seven bits, lines of at most 998 characters (RFC 5322 §2.1.1).
+        // Every server relays this: seven bits, lines of at most 998 characters (RFC 5322 §2.1.1).
         assert.ok(raw.split('\r\n').every((each) => each.length <= 998 && Buffer.from(each, 'latin1').every((byte) => byte < 0x80)));
       }
     }),

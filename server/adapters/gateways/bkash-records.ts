@@ -16,7 +16,7 @@ export interface GrantedToken {
 
 /** A token that is valid for less than this is renewed, ms. */
 const RENEW_BEFORE_MS = 300_000;
-/** By how much the clocks of two processes may differ, ms. What is later is from before the clock went back, and counts as long past. */
+/** By how much the clocks of two processes may differ, ms. A later time is from before the clock went back, and counts as long past. */
 const CLOCK_SKEW_MS = 60_000;
 /** How long an unanswered refund is left alone, ms: longer than bKash is waited for. */
 const LEAVE_ALONE_MS = 120_000;
@@ -26,7 +26,7 @@ const LEAVE_ALONE_MS = 120_000;
  * twice an hour. Every request for one is written down before it is sent.
  */
 export function createTokens({ db, clock }: RecordsOptions, account: string, grant: () => Promise<GrantedToken>) {
-  // Of this process: who comes meanwhile waits for the same one.
+  // One for this process: a caller that comes meanwhile waits for the same one.
   let renewing: Promise<string> | undefined;
 
   const find = () => db.selectFrom('gateway_tokens').selectAll().where('account', '=', account).executeTakeFirst();

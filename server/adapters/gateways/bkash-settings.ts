@@ -1,4 +1,4 @@
-/** What bKash gives a merchant: the keys of an app, and its user. */
+/** The credentials that bKash gives a merchant: the keys of an app, and its user. */
 export interface BkashMerchant {
   appKey: string;
   appSecret: string;
@@ -6,7 +6,7 @@ export interface BkashMerchant {
   password: string;
 }
 
-/** Where bKash answers. A merchant belongs to one of the two. */
+/** The addresses of bKash. A merchant belongs to one of the two. */
 export const BKASH_SERVERS = {
   sandbox: 'https://tokenized.sandbox.bka.sh',
   live: 'https://tokenized.pay.bka.sh',

@@ -11,7 +11,7 @@ export interface BkashOptions extends BkashMerchant, RecordsOptions {
   /** Origin of bKash' API. */
   server: string;
   kind: Gateway['kind'];
-  /** Of this site. */
+  /** The address of this site. */
   publicUrl: string;
   /** Sends the requests. With the emulator it calls the app without a socket. */
   fetch?: typeof fetch;
@@ -19,7 +19,7 @@ export interface BkashOptions extends BkashMerchant, RecordsOptions {
   timeoutMs?: number;
 }
 
-/** What bKash says to wait for. */
+/** The statuses of bKash that mean to wait. */
 const TIMEOUT_MS = 30_000;
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
@@ -65,7 +65,7 @@ const UNKNOWN_PAYMENT = '2002';
 const MAY_PASS: ReadonlySet<string> = new Set(['2003', '2020', '2024', '503', '9999']);
 /** Refusals of a refund after which no money has moved. After any other one bKash is asked. */
 const NOT_REFUNDED = /^(2002|2023|207[1-8]|208[0-2]|2127)$/;
-/** Of payments that can take no money any more. */
+/** The statuses of payments that can take no money any more. */
 const ENDED: ReadonlySet<string> = new Set(['Expired', 'Cancelled', 'Failed', 'Declined']);
 
 /** bKash' tokenized checkout without an agreement (“Checkout URL”), for the emulator and for bKash itself. */

@@ -31,7 +31,7 @@ const order = (more: Partial<GatewayOrder> = {}): GatewayOrder => ({
   ...more,
 });
 
-/** What the app requires of a gateway, tested through its port alone. */
+/** The cases that a gateway must pass, tested through its port alone. */
 export function gatewayConformance(name: string, connect: (t: TestContext) => Promise<GatewayUnderTest>): Promise<void> {
   return test(`${name}: conformance`, async (t) => {
     const { gateway, pay, outOfRange, broken, whileAnswersAreLost, now, later } = await connect(t);

@@ -1,20 +1,20 @@
 import type { GatewayName, Language } from '#contract/vocabulary.ts';
 import type { PaymentService, ProviderPayment } from '#server/adapters/payment-service.ts';
 
-/** What a buyer is about to pay on the page of a gateway. */
+/** A payment that a buyer is about to make on the page of a gateway. */
 export interface GatewayOrder {
-  /** Of the payment. */
+  /** The id of the payment. */
   paymentId: string;
   amountPoisha: number;
   title: string;
   buyer: { name: string; email: string; phone: string };
-  /** Of the page to which the buyer returns. */
+  /** The address of the page to which the buyer returns. */
   language: Language;
 }
 
 /** A notice that the gateway has signed. */
 export interface GatewayNotice {
-  /** Of the payment that it names. */
+  /** The id of the payment that it names. */
   id: string;
   /** The payment that the gateway itself reports; null when it has none. @throws PaymentServiceUnavailable */
   ask(): Promise<ProviderPayment | null>;
@@ -24,7 +24,7 @@ export interface GatewayNotice {
 export type GatewayForm = Readonly<Record<string, string>>;
 
 export interface GatewayReturn {
-  /** Of the payment; null when it names none. */
+  /** The id of the payment; null when it names none. */
   id: string | null;
   /** The buyer has left the page without paying: what they read then, and no more than that. */
   left: 'failed' | 'canceled' | null;
@@ -42,7 +42,7 @@ export interface Gateway extends PaymentService {
   start(order: GatewayOrder): Promise<{ id: string; pageUrl: string }>;
   /** Null when its signature is wrong: it is not from the gateway. A gateway that sends no notices lacks it. */
   readNotice?(form: GatewayForm): GatewayNotice | null;
-  /** What a browser says that returns from the gateway's page. */
+  /** Reads the message of a browser that returns from the gateway's page. */
   readReturn(form: GatewayForm): GatewayReturn;
 }
 

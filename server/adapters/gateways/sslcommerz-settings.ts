@@ -4,7 +4,7 @@ export interface SslcommerzStore {
   storePassword: string;
 }
 
-/** Where SSLCommerz answers. A store belongs to one of the two. */
+/** The addresses of SSLCommerz. A store belongs to one of the two. */
 export const SSLCOMMERZ_SERVERS = {
   sandbox: 'https://sandbox.sslcommerz.com',
   live: 'https://securepay.sslcommerz.com',

@@ -20,7 +20,7 @@ export interface SslcommerzOptions extends SslcommerzStore {
   /** Origin of SSLCommerz' API. */
   server: string;
   kind: Gateway['kind'];
-  /** Of this site. */
+  /** The address of this site. */
   publicUrl: string;
   /** Sends the requests. With the emulator it calls the app without a socket. */
   fetch?: typeof fetch;
@@ -31,7 +31,7 @@ export interface SslcommerzOptions extends SslcommerzStore {
 const CURRENCY = 'bdt';
 // A buyer waits for the response.
 const TIMEOUT_MS = 10_000;
-/** What SSLCommerz allows in these fields. */
+/** The signs that SSLCommerz allows in these fields. */
 const LONGEST = { product: 255, name: 50, email: 50, phone: 20 } as const;
 
 const SESSION_PATH = '/gwprocess/v4/api.php';
@@ -84,7 +84,7 @@ export function createSslcommerz(options: SslcommerzOptions): Gateway {
     return read(schema, answer);
   }
 
-  /** What SSLCommerz has of a payment: nothing before the buyer has chosen how to pay. */
+  /** Reads what SSLCommerz knows of a payment: nothing before the buyer has chosen how to pay. */
   async function findTransaction(id: string): Promise<{ paid: Transaction | null; hasEnded: boolean }> {
     const { element = [] } = await ask(TRANSACTION_PATH, { tran_id: id }, Found);
     const attempts = element.filter(({ tran_id }) => tran_id === id);
@@ -212,7 +212,7 @@ export function createSslcommerz(options: SslcommerzOptions): Gateway {
 }
 
 const isPaid = ({ status }: { status: string }): boolean => status === 'VALID' || status === 'VALIDATED';
-/** Of transactions that take no money any more. */
+/** The statuses of transactions that take no money any more. */
 const ENDED: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'EXPIRED', 'INVALID_TRANSACTION']);
 
 const paymentOf = (transaction: Transaction): ProviderPayment => ({

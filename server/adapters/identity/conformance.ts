@@ -8,7 +8,7 @@ import { testSigningIn } from '#server/adapters/identity/conformance-sign-in.ts'
 /** Guards against cases that are lost by mistake. */
 const FEWEST_CASES = 25;
 
-/** What the app expects of an identity service, tested with the official client. Each case is a subtest of `suite`. */
+/** The cases that an identity service must pass, tested with the official client. Each case is a subtest of `suite`. */
 export async function testIdentityConformance(suite: TestContext, service: IdentityUnderTest): Promise<void> {
   let ran = 0;
   const missed = new Set(Object.keys(service.differences ?? {}));

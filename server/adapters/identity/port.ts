@@ -7,7 +7,7 @@ export class InvalidIdentityToken extends Error {}
 /** The identity service does not respond. The token may be valid, so this must not sign the user out. */
 export class IdentityUnavailable extends Error {}
 
-/** What the browser needs to start `@firebase/auth`. Contains no secret. */
+/** The settings with which the browser starts `@firebase/auth`. They contain no secret. */
 export type IdentityBrowserConfig =
   | { kind: 'embedded'; apiKey: string; projectId: string; google: boolean }
   | { kind: 'firebase'; apiKey: string; projectId: string; authDomain: string; google: boolean };

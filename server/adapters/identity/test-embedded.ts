@@ -18,7 +18,7 @@ export interface TestEmbedded {
   app: FastifyInstance;
   database: TestDatabase;
   clock: FakeClock;
-  /** Where the official client finds it. */
+  /** The address at which the official client finds it. */
   target: ClientTarget;
   /** Internal errors that were logged. */
   errors: unknown[];

@@ -16,7 +16,7 @@ interface Loaded {
   cacheControl: string | null;
 }
 
-/** What every photo store must do. What browsers get is checked by loading it. */
+/** The cases that every photo store must pass. They load each photo as browsers do. */
 export function photosConformance(name: string, connect: (t: TestContext) => Promise<PhotosUnderTest>): Promise<void> {
   return test(`${name}: conformance`, async (t) => {
     const { store, origin } = await connect(t);

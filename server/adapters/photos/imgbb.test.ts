@@ -102,7 +102,7 @@ await test('an imgbb that is away, silent, cut off or says something else is a n
   const silent = await open(t, { uploadUrl: await serve(t, () => undefined), deadlineMs: 500 });
   await assert.rejects(silent.put(), named(/within 0\.5 s/));
   assert.deepEqual(await silent.rows(), []);
-  // What answers has the time that a busy machine may need.
+  // A server that answers has the time that a busy machine may need.
   const { put, rows } = await open(t, { uploadUrl });
   const cases: [(response: http.ServerResponse) => void, RegExp][] = [
     [(response) => response.socket?.destroy(), /could not be reached/],

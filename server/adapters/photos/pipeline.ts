@@ -67,7 +67,7 @@ export const variantWidths = (largest: number): number[] => [...VARIANT_WIDTHS.f
 
 /**
  * Converts an uploaded file to the stored form. Its format is detected by its first bytes, never by its name or type; its pixels are
- * decoded and encoded again, so that nothing else of the file remains. Of an animation the first frame is used.
+ * decoded and encoded again, so that nothing else of the file remains. The first frame of an animation is used.
  * @throws PhotoRejected photo_too_large, photo_unsupported, photo_too_many_pixels, photo_unreadable
  */
 export async function processPhoto(file: Buffer): Promise<ProcessedPhoto & { warnings: PhotoWarning[] }> {

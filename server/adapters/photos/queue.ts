@@ -3,7 +3,7 @@ import { FairQueue, QueueFull } from '@abar/identity-server';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 
-/** Who uploads, the widest first: photos of different addresses take turns, then those of different accounts. */
+/** The owners of an upload, the widest first: photos of different addresses take turns, then those of different accounts. */
 export type Uploader = readonly [address: string, account: string];
 
 /** Processes photos one at a time, so that uploads never use more than one core. */

@@ -104,7 +104,7 @@ await test('an upload is refused the moment memory is', async (t) => {
   refused.write(HEAD);
   refused.write(Buffer.alloc(200_000));
   assert.equal((await answerOf(refused)).status, 503);
-  // What was still to come runs into nothing, and the connection serves the next upload.
+  // The rest of the upload runs into nothing, and the connection serves the next one.
   refused.end(Buffer.alloc(100_000));
   left = 100_000;
   const next = begin();

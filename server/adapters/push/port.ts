@@ -1,4 +1,4 @@
-/** What a browser got from its push service: the address there, and the key and the secret with which messages to it are encrypted. */
+/** The subscription that a browser got from its push service: the address there, and the key and the secret with which messages to it are encrypted. */
 export interface PushTarget {
   endpoint: string;
   /** Base64url, as in RFC 8291. */

@@ -20,7 +20,7 @@ for (const range of [
   '224.0.0.0/3',
 ])
   addTo(SPECIAL_IPV4, range, 'ipv4');
-/** What is global in IPv6, and the ranges in it that lead elsewhere: Teredo, documentation, 6to4. */
+/** The global range of IPv6, and the ranges in it that lead elsewhere: Teredo, documentation, 6to4. */
 const GLOBAL_IPV6 = new BlockList();
 addTo(GLOBAL_IPV6, '2000::/3', 'ipv6');
 const SPECIAL_IPV6 = new BlockList();

@@ -91,7 +91,7 @@ await test('messages to push services', async (t) => {
     const nameless = createWebPush({ keys, subject, services, deadlineMs: 300, nameServer: nameServer.address });
     const endpoint = 'https://push.example.com/send/1';
     await assert.rejects(nameless.send({ ...target(), endpoint }, MESSAGE), /no answer within 0\.3 s/);
-    // What answers has the time that a busy machine may need.
+    // A server that answers has the time that a busy machine may need.
     const push = createWebPush({ keys, subject, services, testService: origin, deadlineMs: 30_000 });
     await assert.rejects(push.send({ ...target(), endpoint: `${origin}/redirect` }, MESSAGE), PushRefused);
     assert.equal(followed, 0);

@@ -57,7 +57,7 @@ export async function openAccount(
 
 /**
  * Follows that an address was proved at an identity service that does not report it by itself. The address may have been changed there: what
- * is proved then is not the one of the account. Of several requests the first follows it.
+ * is proved then is not the one of the account. The first of several requests follows it.
  */
 export async function followProof(context: HandoverContext, claims: IdentityClaims): Promise<void> {
   const user = await lockUser(context.trx, claims.uid);
@@ -116,7 +116,7 @@ export async function editAccount(
 /** Whether others see the user as a seller. Everybody receives what has changed of one, and nobody but a buyer what that buyer has changed. */
 const isShownAsSeller = ({ role }: UserRow, { numUpdatedRows }: UpdateResult): boolean => role === 'seller' || numUpdatedRows > 0n;
 
-/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. What is held for them goes back or to an admin. Paid bookings stay on record. */
+/** Closes a user's account: their unsold and booked products are removed, their unpaid bookings end, and so do their sessions; their photo, what they saved and, unless money is owed to them, where payouts went are deleted. Held money goes back, or an admin decides about it. Paid bookings stay on record. */
 async function closeAccount(context: HandoverContext, user: UserRow): Promise<void> {
   const { uid, email, photo_id } = user;
   const { trx, now, changed } = context;
@@ -130,7 +130,7 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
     .set({ seller_snapshot: sql`seller_snapshot || '{"photoURL": null, "closed": true}'` })
     .where('seller_uid', '=', uid)
     .executeTakeFirst();
-  // That of Google has no file here.
+  // A photo at Google has no file here.
   if (photo_id !== null) await releasePhotos(trx, { photoIds: [photo_id], now });
   await trx.deleteFrom('payout_codes').where('uid', '=', uid).execute();
   await deleteMethodsOfClosed(trx, uid);
@@ -146,7 +146,7 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
  * of it comes back.
  */
 async function discardRemoved({ trx, now, changed }: TransitionContext, uid: string): Promise<void> {
-  // What is listed first: it is hidden before the removed ones are read, or not at all.
+  // Listed products come first: they are hidden before the removed ones are read, or not at all.
   await lockOpenProductsOf(trx, uid);
   const removed = await trx
     .selectFrom('products')
@@ -168,7 +168,7 @@ async function discardRemoved({ trx, now, changed }: TransitionContext, uid: str
     .where('state', '=', 'appealed')
     .returning('product_id')
     .execute();
-  // What no admin has decided about has no case any more, as what was reported and is removed.
+  // An undecided report has no case any more, like that of a removed listing.
   const undecided = trx.deleteFrom('report_cases').where(ofRemoved).where('state', '=', 'hidden').returning('product_id');
   for (const { product_id: id } of [...cases, ...(await undecided.execute())]) changed({ kind: 'report', id });
 }
@@ -214,7 +214,7 @@ export const mayDeleteIdentity = async (trx: Transaction, uid: string): Promise<
 
 /**
  * Repeats for the user what happened to the identity account, in its transaction. The owner of an address who takes over an account
- * that nobody had proved by Google gets nothing of it: they register as a new user does. Who resets its password keeps it.
+ * that nobody had proved by Google gets nothing of it: they register as a new user does. A user who resets its password keeps it.
  */
 export async function followIdentity(
   context: HandoverContext,
@@ -234,7 +234,7 @@ export async function followIdentity(
     .set({ may_register_again: true, ...nothing })
     .where('uid', '=', uid)
     .execute();
-  // What an impostor wrote and was answered, and how they are reached, is not for the owner of the address.
+  // The messages of an impostor, the answers to them and the contact data are not for the owner of the address.
   await forgetContactData(trx, uid);
   await deleteConversationsOf(trx, uid);
   await deleteOffersOf(trx, uid);
@@ -292,7 +292,7 @@ async function hideUntilListedAgain({ trx, now, changed }: TransitionContext, ui
   for (const product of unsold) changed(productChange({ ...product, status: 'removed' }));
 }
 
-/** Removes the unsold and booked products of a user, and ends their bookings of other products. What is sold stays. */
+/** Removes the unsold and booked products of a user, and ends their bookings of other products. Sold products stay. */
 async function cancelOpenBookingsOfUser(context: TransitionContext, user: UserRow): Promise<void> {
   const { trx } = context;
   const { uid } = user;

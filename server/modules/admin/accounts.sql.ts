@@ -35,7 +35,7 @@ const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ende
 
 /**
  * How many listings of a seller are for sale, and how many were sold to others whose conduct is proved: what is paid may still go back.
- * Of cash deals each buyer counts once.
+ * Each buyer counts once among the cash deals.
  */
 export async function countGoods(db: Reader, uid: string): Promise<Pick<SellerProfile, 'forSale' | 'sold'>> {
   const { rows } = await sql<Pick<SellerProfile, 'forSale' | 'sold'>>`
@@ -55,7 +55,7 @@ export async function countCancelled(db: Reader, uid: string): Promise<number> {
     where b.seller_uid = ${uid} and b.ended_at is not null and (b.end_reason = any(${RELEASE_REASONS})
       or (b.end_reason = 'refunded'
         and exists (select from handover_events as e where e.booking_id = b.id and e.action = 'refund' and e.moved_by = 'seller'))
-      -- What an admin removes is logged in the same transaction.
+      -- A removal by an admin is logged in the same transaction.
       or (b.end_reason = 'product_removed' and not exists (select from admin_log as l
         where l.act = any(${REMOVALS}) and l.subject_id = b.product_id::text and l.created_at = b.ended_at)))`.execute(db);
   return rows[0]?.cancelled ?? 0;
@@ -154,7 +154,7 @@ export const findPaymentsUnderWay = (db: Reader, uid: string) =>
     .orderBy('b.id')
     .execute();
 
-/** The figures of the dashboard, in one snapshot. What it is asked at decides whether an unpaid booking is still open. */
+/** The figures of the dashboard, in one snapshot. The time of the question decides whether an unpaid booking is still open. */
 export async function findOwnFigures(db: Reader, uid: string, now: Date): Promise<OwnFigures> {
   const { rows } = await sql<
     OwnFigures['orders'] & OwnFigures['products'] & OwnFigures['offers'] & { held: number; balance: number; under_way: number }
@@ -189,7 +189,7 @@ export async function findOwnFigures(db: Reader, uid: string, now: Date): Promis
   };
 }
 
-/** What closing the account of a user would end, and what it has to wait for. */
+/** The deals that closing an account would end, and those that it has to wait for. */
 export async function findClosing(db: Reader, uid: string): Promise<Closing> {
   const { rows } = await sql<Omit<Closing, 'underWay'>>`
     select

@@ -33,7 +33,7 @@ export async function weighReports(context: TransitionContext, productId: string
   const { trx, now, changed, publicUrl } = context;
   const product = await lockCaseProduct(trx, productId);
   if (!product?.is_reported || product.deleted_at) return undefined;
-  // What one listing is hidden by counts for the others.
+  // The reports that hide one listing count for the others.
   await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCKS.hiding)})`.execute(trx);
   const reports = await findReports(trx, productId);
   for (const { reporter_uid, weight } of reports)
@@ -142,7 +142,7 @@ async function takeOff({ trx, now, changed }: TransitionContext, product: CasePr
   changed(productChange({ ...product, status: 'removed' }));
 }
 
-/** Lists a product again. Of an account that was closed meanwhile nothing comes back. */
+/** Lists a product again. Nothing of an account that was closed meanwhile comes back. */
 async function relist({ trx, now, changed }: TransitionContext, product: CaseProduct): Promise<void> {
   const [seller] = await findUsers(trx, [product.seller_uid]);
   if (!seller || seller.deleted_at !== null) return;
@@ -151,7 +151,7 @@ async function relist({ trx, now, changed }: TransitionContext, product: CasePro
   changed(productChange({ ...product, status: 'unsold' }));
 }
 
-/** Removes a listing from where it is. What is booked ends its booking; what is sold stays with its two sides, and does not come back: what is held for it waits for an admin. */
+/** Removes a listing from where it is. A booked product ends its booking; a sold one stays with its two sides, and does not come back: its held money waits for an admin. */
 async function remove(context: HandoverContext, product: CaseProduct, from: CaseState, admin: SignedInUser, reason: string): Promise<void> {
   const { trx, now } = context;
   if (from === 'open' && product.status === 'unsold') await takeOff(context, product);
@@ -163,7 +163,7 @@ async function remove(context: HandoverContext, product: CaseProduct, from: Case
 }
 
 /**
- * Decides about a reported listing, in the words of an admin. Of two decisions at once the second is refused; repeating one changes nothing.
+ * Decides about a reported listing, in the words of an admin. The second of two decisions at once is refused; repeating one changes nothing.
  * @throws Failure unknown_case, case_decided, forbidden to an admin who sells it
  */
 export async function decideCase(
@@ -213,7 +213,7 @@ export async function decideCase(
   const data: CaseEmailData = { productId, title: product.title, reason, now, publicUrl };
   // The seller of a listing that nobody has reported does not know of the case.
   if (to === 'kept' && reports.length === 0) return;
-  // Those who reported it have been notified of its removal.
+  // Its reporters have been notified of its removal.
   const reporters = to === 'confirmed' ? [] : reports.map(({ reporter_uid }) => reporter_uid);
   const users = await findUsers(trx, [product.seller_uid, ...reporters]);
   await queueEmail(
@@ -243,7 +243,7 @@ const NO_APPEAL: Record<Exclude<CaseState, 'removed'>, ErrorCode> = {
   confirmed: 'appeal_made',
 };
 
-/** Until when a seller can appeal; null when they cannot. What was sold does not come back. */
+/** Until when a seller can appeal; null when they cannot. A sold product does not come back. */
 export const appealableUntil = (product: CaseProduct, { state, decided_at }: CaseRecord): Date | null =>
   state === 'removed' && decided_at && product.status === 'unsold' ? appealUntil(decided_at) : null;
 

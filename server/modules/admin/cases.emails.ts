@@ -7,7 +7,7 @@ import type { Email } from '#server/platform/email/email.ts';
 export interface CaseEmailData {
   productId: string;
   title: string;
-  /** Of the decision. */
+  /** The reason of the decision. */
   reason?: string;
   now: Date;
   publicUrl: string;

@@ -77,7 +77,7 @@ export interface PhotoMatch {
   theirs: PhotoColumns | null;
 }
 
-/** What was found about the photos of a product, with this result, by default none yet. */
+/** Reads the findings about the photos of a product with this result, by default none yet. */
 export async function findPhotoMatches(db: Reader, productId: string, result: ReportResult | null = null): Promise<PhotoMatch[]> {
   const photo = (id: string) => sql`(
     select json_build_object('id', f.id, 'width', f.width, 'height', f.height, 'thumbhash', f.thumbhash) from photos f where f.id = ${sql.ref(id)})`;
@@ -128,7 +128,7 @@ export const findCaseProduct = (db: Reader, productId: string) => selectProduct(
 export const lockCaseProduct = (trx: Transaction, productId: string): Promise<CaseProduct | undefined> =>
   selectProduct(trx, productId).forUpdate().executeTakeFirst();
 
-/** Where the case of a product is; null when nothing was ever reported. */
+/** Reads the state of the case of a product; null when nothing was ever reported. */
 export function stateOf(product: CaseProduct, last: CaseRecord | undefined): CaseState | null {
   if (last && decisionOf(last.state) === null) return last.state;
   if (product.is_reported && product.deleted_at === null) return 'open';

@@ -8,10 +8,10 @@ type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 /** Messages of a record, at most: the newest. */
 const MOST_MESSAGES = 1000;
-/** Of the acts of admins, the newest. */
+/** The number of acts of admins that are shown: the newest. */
 const MOST_ACTS = 100;
 
-/** What is stored about a booking besides its handover: messages, meetings, payments, money moved, and what admins have done. */
+/** Reads what is stored about a booking besides its handover: messages, meetings, payments, money moved, and what admins have done. */
 export async function findDisputeRecord(db: Reader, admin: SignedInUser, { row, terms, conversationId }: Order) {
   const { id } = row.booking;
   const conversation = conversationId === null ? undefined : await findConversation(db, conversationId);

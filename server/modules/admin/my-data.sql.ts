@@ -6,19 +6,19 @@ import type { Database } from '#server/platform/db/database.ts';
 /** Rows that are read at once. */
 const PAGE = 200;
 
-/** What of one kind is stored about a user. */
+/** The rows of one kind that are stored about a user. */
 interface Section {
   /** The columns with uids that it follows. */
   of: readonly string[];
   /** Type of the column `key`, by which its rows are ordered and which is not sent. */
   key: 'uuid' | 'bigint' | 'text';
   select: (uid: string, now: Date) => RawBuilder<Row>;
-  /** What is changed in a row before it is sent. */
+  /** Changes a row before it is sent. */
   clean?: (row: Row) => Row;
 }
 
 /**
- * Everything about a user, by kind. Of others it holds what the user has been shown and no more: names, the messages that they received,
+ * Everything about a user, by kind. About others it holds what the user has been shown and no more: names, the messages that they received,
  * and contact data while a booking is live.
  */
 export const SECTIONS: Readonly<Record<string, Section>> = {
@@ -115,7 +115,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   reviews: {
     of: ['reviews.author_uid', 'reviews.subject_uid'],
     key: 'uuid',
-    // What others say is sent once it is shown, and not after an admin has removed it. Its author does not learn of a report.
+    // A review by another user is sent once it is shown, and not after an admin has removed it. Its author does not learn of a report.
     select: (uid, now) => sql`
       select r.id as key, r.booking_id, r.author_uid = ${uid} as mine, r.stars, r.text, r.tags, r.written_at, r.shown_at, r.answer,
         r.answered_at, r.status = 'removed' as removed, case when r.subject_uid = ${uid} then r.report_reason end as report_reason,

@@ -32,7 +32,7 @@ async function hold({ trx, changed }: TransitionContext, { uid, email }: UserRow
 
 /**
  * Suspends a buyer or seller. They leave the lines in which they wait; their listings are hidden, and nobody waits for what they have sold.
- * Of two admins at once the second is refused; repeating it changes nothing. Returns the id.
+ * The second of two admins at once is refused; repeating it changes nothing. Returns the id.
  * @throws Failure unknown_user, admin_not_suspended, already_suspended
  */
 export async function suspendUser(
@@ -124,7 +124,7 @@ export async function endSuspension(context: TransitionContext, id: string): Pro
 }
 
 /**
- * Ends a suspension early, or keeps it after an appeal. Of two admins at once the second is refused; repeating it changes nothing.
+ * Ends a suspension early, or keeps it after an appeal. The second of two admins at once is refused; repeating it changes nothing.
  * @throws Failure unknown_suspension, suspension_ended, suspension_decided
  */
 export async function decideSuspension(

@@ -86,7 +86,7 @@ export async function findListedIds(trx: Transaction, uid: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** What the suspension of a user has hidden, locked in order of the ids. */
+/** Returns the listings that the suspension of a user has hidden, locked in order of the ids. */
 export const lockHidden = (trx: Transaction, uid: string) =>
   trx
     .selectFrom('products')

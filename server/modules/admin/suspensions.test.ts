@@ -70,7 +70,7 @@ await test('an admin suspends a user', async (t) => {
     ])
       assert.equal(await codeOf(refused()), 'suspended');
     assert.equal(await placeOf(buyer, taken.productId), 'none', 'out of the line');
-    // What is agreed on goes on.
+    // An agreed deal goes on.
     const message = { messageId: randomUUID(), text: 'I come at five.' };
     assert.equal(await codeOf(buyer.api.sendMessage({ params: { id: conversation._id }, body: message })), 'ok');
     assert.equal(await codeOf(ask(deal.productId, buyer)), 'ok', 'about what they have booked');

@@ -47,7 +47,7 @@ async function findDemo(db: Reader): Promise<Today['demo']> {
   return interrupted ? 'interrupted' : 'filling';
 }
 
-/** What happened on each of the last days. */
+/** Counts the events of each of the last days. */
 export async function findToday(db: Reader, now: Date): Promise<Today> {
   const today = Math.floor((now.getTime() + DHAKA_MS) / DAY_MS);
   const first = today - DAYS + 1;

@@ -89,7 +89,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     return () => act(answer);
   };
 
-  /** What an admin does by each operation; every one gives its own row. */
+  /** The acts of an admin by each operation; every one gives its own row. */
   const acts: Record<string, Partial<Record<AdminAct, () => Promise<unknown>>>> = {
     updateUser: {
       seller_verified: () => admin.api.updateUser({ query, body: { verified: true } }),

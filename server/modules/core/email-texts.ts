@@ -14,7 +14,7 @@ import { SUSPENSION_EMAIL_TEXTS } from '#server/modules/core/suspension-email-te
 import { WAITING_EMAIL_TEXTS } from '#server/modules/core/waiting-email-texts.ts';
 import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
-/** What an email says. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
+/** The text of an email. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
 export interface EmailText {
   subject: string;
   paragraphs: readonly string[];
@@ -223,7 +223,7 @@ export const EMAIL_RECEIPT: Record<
   },
 };
 
-/** What emails have in common. Two of them replace a name or a title of which nothing may be quoted; others are reasons of a seller. */
+/** The texts that emails share. Two of them replace a name or a title of which nothing may be quoted; others are reasons of a seller. */
 export const EMAIL_COMMON: Record<
   Language,
   Record<'refund' | 'anonymous' | 'something' | 'closing' | 'onePhoto' | 'photos' | ReleaseReason, string>

@@ -30,7 +30,7 @@ async function open(t: TestContext, answers: (to: string) => number | Promise<nu
       container.db
         .transaction()
         .execute((trx) => queueEmail(trx, clock.now(), renderEmail({ to, subject: 'Sold', paragraphs: ['Your laptop is sold.'] }))),
-    /** What the admin sees of the emails to a recipient. */
+    /** The emails to a recipient as the admin sees them. */
     seen: async (to: string) => {
       const { emails } = await admin.api.listEmails({ query: { limit: '100' } });
       return emails.filter((mail) => mail.to === to).map((mail) => ({ sent: mail.sentAt !== null, error: mail.error, text: mail.text }));

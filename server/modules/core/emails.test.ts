@@ -108,7 +108,7 @@ await test('emails to users', async (t) => {
     assert.equal((await written(app, victim)).length, 50);
     await bookAndEnd();
     assert.equal((await written(app, victim)).length, 50);
-    // What a mail server has refused for good waits no more.
+    // An email that a mail server has refused for good waits no more.
     await sql`
       insert into jobs (kind, payload, run_at, failed_at)
       select 'email.send', jsonb_build_object('emailId', id), now(), now() from emails

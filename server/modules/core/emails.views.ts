@@ -8,20 +8,20 @@ import type { Email } from '#server/platform/email/email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
-/** Of the receipt of a booking that was paid, poisha. */
+/** The lines of the receipt of a booking that was paid, poisha. */
 export interface EmailReceipt {
   /** Its page. */
   url: string;
   number: string;
   pricePoisha: number;
   paidPoisha: number;
-  /** What the site keeps of it, in the email to the seller. */
+  /** The fee of the site, in the email to the seller. */
   feePoisha?: number;
   /** null for cash. */
   transaction: string | null;
 }
 
-/** What an email to a user may speak of. Titles and names are other users' words: only what `quotable` leaves of them is quoted. */
+/** The subjects that an email to a user may speak of. Titles and names are other users' words: only what `quotable` leaves of them is quoted. */
 export interface EmailValues {
   pricePoisha?: number;
   title?: string;
@@ -35,15 +35,15 @@ export interface EmailValues {
   deadline?: Date | undefined;
   /** Until when the reader may appeal. */
   appealUntil?: Date;
-  /** Of a meeting. */
+  /** The time of a meeting. */
   time?: Date;
   /** The reader's own words. */
   search?: string;
-  /** What the reader gets of the price. */
+  /** The part of the price that the reader gets. */
   sharePoisha?: number;
   /** The words of an admin. */
   explanation?: string;
-  /** Of a payout: its code, the end of the account that it goes to, and the reference of its transfer. */
+  /** The code of a payout, the end of the account that it goes to, and the reference of its transfer. */
   code?: string;
   account?: string;
   reference?: string;

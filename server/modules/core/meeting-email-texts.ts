@@ -161,7 +161,7 @@ const bn = {
   },
 } as const satisfies Record<keyof typeof en, object>;
 
-/** What the calendar file of a meeting says. */
+/** The texts of the calendar file of a meeting. */
 export const MEETING_CALENDAR_TEXTS = {
   en: { summary: 'Meet {name}: {title}', description: 'See it run, then pay. The booking: {url}' },
   bn: { summary: '{name}-এর সঙ্গে দেখা: {title}', description: 'চালিয়ে দেখে দাম দিন। বুকিং: {url}' },

@@ -1,7 +1,7 @@
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { Notice, PushNotice } from '#contract/vocabulary.ts';
 
-/** What each email is about that a user may switch off. Emails that are not listed are necessary and always sent. */
+/** The subject of each email that a user may switch off. Emails that are not listed are necessary and always sent. */
 export const NOTICE_OF_EMAIL: Partial<Record<EmailKind, Notice>> = {
   seller_message: 'messages',
   buyer_message: 'messages',
@@ -23,7 +23,7 @@ export const NOTICE_OF_EMAIL: Partial<Record<EmailKind, Notice>> = {
   saved_price: 'prices',
 };
 
-/** What each email is about that goes with a notification on the devices of its reader. */
+/** The subject of each email that goes with a notification on the devices of its reader. */
 export const NOTICE_OF_PUSH: Partial<Record<EmailKind, PushNotice>> = {
   ...NOTICE_OF_EMAIL,
   seller_book: 'bookings',

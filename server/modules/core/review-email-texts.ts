@@ -1,4 +1,4 @@
-/** The emails about reviews, as in `email-texts.ts`. What a review says is on the page of the booking alone. */
+/** The emails about reviews, as in `email-texts.ts`. The text of a review is on the page of the booking alone. */
 const en = {
   review_waits: {
     subject: 'You have been reviewed',

@@ -99,7 +99,7 @@ async function refuseBooking(
   const { open, lastDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, sellerUid, now);
   if (suspended || open >= command.maxOpenBookings) fail(suspended ? 'suspended' : 'too_many_bookings');
   if (command.to === 'confirmed') return;
-  // Who has blocked whom is not said.
+  // The error does not say which side has blocked the other.
   if (blocked || away) fail(blocked ? 'booking_closed' : 'seller_away');
   // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
   const isOfBuyer = command.pricePoisha === undefined;
@@ -195,7 +195,7 @@ function findTransition(
   late: boolean,
   booking: BookingRecord | undefined,
 ): Transition | undefined {
-  // What is confirmed is not confirmed again: that would move the deadline.
+  // A confirmed turn is not confirmed again: that would move the deadline.
   if (command.to === 'confirmed' && !booking?.confirm_by) return undefined;
   const [names, actors] = [transitionsFor(command), actorsFor(command, product, booking)];
   const reached = command.to === 'confirmed' ? 'booked' : command.to;

@@ -9,14 +9,14 @@ import { emailToUser, siteIn, type EmailReceipt } from '#server/modules/core/ema
 import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
-/** What the emails about a transition are written from. Without a booking there is no buyer. */
+/** The data from which the emails about a transition are written. Without a booking there is no buyer. */
 export interface BookingEmailData {
   product: { title: string; selling_price_poisha: number };
   seller: UserRow;
   buyer: UserRow | null;
   booking: BookingRecord | null;
   publicUrl: string;
-  /** What was paid online for the booking. */
+  /** The payment that was made online for the booking. */
   payment?: OnlinePayment | undefined;
 }
 

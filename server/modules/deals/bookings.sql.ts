@@ -26,7 +26,7 @@ export const sideIn = (user: SignedInUser, { buyer_uid, seller_uid }: { buyer_ui
 export const findBookingRecord = async (db: Reader, id: string | null): Promise<BookingRecord | undefined> =>
   id !== null && isId(id) ? db.selectFrom('bookings').select(BOOKING_COLUMNS).where('id', '=', id).executeTakeFirst() : undefined;
 
-/** What a product promises now, removed products included. */
+/** Reads the present terms of a product, removed products included. */
 export async function findTerms(db: Reader, id: string): Promise<Terms> {
   const row = await db
     .selectFrom('products as p')
@@ -72,7 +72,7 @@ interface Obstacles {
   suspended: SqlBool;
 }
 
-/** What may prevent a booking of this buyer with this seller. The locks on both guard it. */
+/** Reads what may prevent a booking of this buyer with this seller. The locks on both guard it. */
 export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> {
   const away = trx.selectFrom('users').select('uid').where('uid', '=', sellerUid).where('away_until', '>', now);
   const suspended = trx.selectFrom('users').select('uid').where('uid', '=', buyerUid).where('suspended_until', '>', now);
@@ -150,7 +150,7 @@ export interface BookingRow {
   product: ProductRow;
   buyer: UserRow;
   seller: UserRow;
-  /** Where a booking is read; not after a change. */
+  /** Set where a booking is read; not after a change. */
   progress?: BookingProgress;
 }
 
@@ -258,7 +258,7 @@ export async function listBookings(db: Reader, side: Side, email: string, page: 
   return { rows, nextCursor: bookings.length > page.limit && last ? encodeCursor([last.booking.id]) : undefined };
 }
 
-/** What the listing promises and the price that is agreed, as the columns of a booking. */
+/** Returns the terms of the listing and the agreed price, as the columns of a booking. */
 export async function sealTerms(
   trx: Transaction,
   productId: string,
@@ -272,7 +272,7 @@ export async function sealTerms(
 export const titleOfBooking = (bookingId: string): RawBuilder<string> =>
   sql`(select p.title from bookings b join products p on p.id = b.product_id where b.id = ${bookingId})`;
 
-/** What open pages of the two sides, and of admins, learn of a change. */
+/** Returns the events by which open pages of the two sides, and of admins, learn of a change. */
 export const bookingChange = ({ id, product_id, buyer_uid, seller_uid }: BookingRecord): Change => ({
   kind: 'booking',
   id,

@@ -18,11 +18,11 @@ export interface BookingViewOptions {
   clock: Clock;
   /** ms after the handover in which both sides may review. */
   reviewMs: number;
-  /** What the listing promises now, where the answer says what was changed. */
+  /** The present terms of the listing, where the answer says what was changed. */
   terms?: Terms;
 }
 
-/** Where an order stands for one of its sides; an admin who is none of them has reviewed nobody. */
+/** Returns the steps of an order for one of its sides; an admin who is none of them has reviewed nobody. */
 function stepsFor(booking: BookingRecord, progress: BookingProgress, viewer: SignedInUser, options: BookingViewOptions) {
   const { handover_state, held_poisha, proved_at, reviewed_by, review_until } = progress;
   const side = sideIn(viewer, booking);

@@ -89,7 +89,7 @@ await test('the list of disputes takes as many statements for all deals as for o
   t.diagnostic(`${one.statements} statements`);
   assert.ok(one.statements > 0);
   assert.equal(three.statements, one.statements);
-  // Those that wait for an admin come first, the oldest of them before; each with its own events and photos.
+  // Disputes that wait for an admin come first, the oldest of them before; each with its own events and photos.
   assert.deepEqual(
     three.disputes.map(({ handover: { bookingId, events } }) => [
       bookingId,

@@ -60,7 +60,7 @@ export async function decideDispute(
 const dealAct = (bookingId: string) => ({ kind: 'booking', id: bookingId, title: titleOfBooking(bookingId) }) as const;
 
 /**
- * Freezes a booking whose money is held: its clocks stop. What is late is refused by the clock; repeating it changes nothing.
+ * Freezes a booking whose money is held: its clocks stop. The clock refuses late calls; repeating a call changes nothing.
  * @throws Failure unknown_booking, forbidden to an admin who is one of the two sides, handover_late and the codes of `HANDOVER_REFUSALS`
  */
 export async function freezeHandover(context: HandoverContext, admin: SignedInUser, bookingId: string, reason: string): Promise<void> {
@@ -103,7 +103,7 @@ async function lockForAdmin({ trx, now }: HandoverContext, admin: SignedInUser, 
 }
 
 /**
- * Writes what the card service says of a disputed payment. What is held is frozen, and a dispute for an admin when the bank has given it back;
+ * Writes what the card service says of a disputed payment. Held money is frozen, and becomes a dispute for an admin when the bank has given it back;
  * what is not held any more is a shortfall of the site. A refund that has not been made yet waits, and is not made when the bank keeps the
  * money. The payment is locked: repeated, late and out of order, it is written once.
  */
@@ -123,7 +123,7 @@ export async function applyDispute(context: HandoverContext, paymentId: string, 
     await recordChargeback(trx, { ...closed, ...describe(dispute, disputed), opened_at: now });
     return;
   }
-  // Of the disputes of one payment the first decides what is held before the next begins; its job asks again then.
+  // The first of several disputes of one payment decides what is held before the next begins; its job asks again then.
   if (!known && (await isChargedBack(trx, paymentId))) return followChargeback(context, payment, { disputeId: dispute.id, paymentId });
   const chargeback = known ?? (await openChargeback(context, disputed, dispute));
   if (dispute.status === 'open') return;
@@ -136,9 +136,9 @@ export async function applyDispute(context: HandoverContext, paymentId: string, 
 }
 
 interface Disputed {
-  /** Whose money the payment is; undefined where it went back, or never paid for anything. */
+  /** The owner of the money; undefined where it went back, or never paid for anything. */
   deal: LockedDeal | undefined;
-  /** What the payment has paid for, also when its money went back. */
+  /** The deal that the payment has paid for, also when its money went back. */
   paidDeal: LockedDeal | undefined;
   payment: PaymentRow;
   bookingId: string | null;
@@ -242,7 +242,7 @@ async function loseChargeback(
     return;
   }
   if (paidDeal) await recordAfterwards(context, paidDeal, 'lose');
-  // Where the card service has made the refund, or has it under way, the money is lost twice. If that fails, it covers the shortfall.
+  // If the card service has made the refund, or has it under way, the money is lost twice. If that fails, it covers the shortfall.
   const isDue = payment.status === 'refund_due' && !payment.refund_pending;
   const from = isDue ? 'refund_out' : 'shortfall';
   if (amountPoisha > 0) await moveMoney(trx, { cause: `charged_back:${id}`, bookingId, from, to: 'chargeback_out', amountPoisha, now });

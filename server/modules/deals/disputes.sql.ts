@@ -20,7 +20,7 @@ const CLOSED_SHOWN = 20;
  */
 export async function findDisputes(db: Reader, { limit, cursor }: PageRequest): Promise<{ ids: string[]; nextCursor: string | undefined }> {
   const [later = 0, movedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'time', 'id']);
-  // Of two booleans, false is the smaller.
+  // False sorts before true.
   const isLater = sql<boolean>`(state <> 'contested')`;
   const rows = await db
     .selectFrom('handovers')
@@ -65,11 +65,11 @@ async function findClosedDisputes(db: Reader): Promise<Set<string>> {
   return new Set([...open, ...chargedBack, ...decided].map((row) => row.booking_id));
 }
 
-/** What the bank of the buyer disputes of a booking now. */
+/** Reads the open chargeback of a booking. */
 export const findOpenChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
   db.selectFrom('chargebacks').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst();
 
-/** What the banks of the buyers disputed of these bookings last. */
+/** Reads the last chargeback of each of these bookings. */
 const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
   bookingIds.length === 0
     ? []
@@ -82,11 +82,11 @@ const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): P
         .orderBy('opened_at', 'desc')
         .execute();
 
-/** What the bank of the buyer disputed of a booking last. */
+/** Reads the last chargeback of a booking. */
 export const findLastChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
   findLastChargebacks(db, [bookingId]).then(([chargeback]) => chargeback);
 
-/** What the view of a dispute is made from. */
+/** The data of the view of a dispute. */
 export interface DisputeRow {
   found: HandoverRow;
   terms: SealedTerms | null;

@@ -6,7 +6,7 @@ import { isForAdmins, type HandoverRow } from '#server/modules/deals/handover.sq
 import { handoverView, type HandoverViewOptions } from '#server/modules/deals/handover.views.ts';
 import { photoView, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 
-/** A handover as an admin sees it. What the bank of the buyer has frozen goes on when the card service says so. */
+/** A handover as an admin sees it. A handover that the bank of the buyer has frozen goes on when the card service says so. */
 export function adminView(
   found: HandoverRow,
   chargeback: ChargebackRecord | undefined,

@@ -22,7 +22,7 @@ export function gatewayRoutes(deps: GatewayDeps): Pick<Handlers, 'startGatewayPa
 /** Bytes; the forms of a gateway have some forty short fields. */
 const BODY_LIMIT = 16 * 1024;
 
-/** What gateways send: their notices, and browsers that come back from their pages. In a scope of its own: the bodies are forms. */
+/** Receives the notices of gateways, and browsers that come back from their pages. It has a scope of its own: the bodies are forms. */
 export function mountGateways(api: FastifyInstance, deps: GatewayDeps): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ export function mountGateways(api: FastifyInstance, deps: GatewayDeps): void {
       if (!limit.isAllowed && limit.isExceeded) return fail('too_many_requests');
       const notice = noticeOf(request, deps.gateways) ?? fail('bad_request', { message: 'This is not a notice of the gateway.' });
       const payment = await findPaymentOfIntent(deps.db, notice.id);
-      // What came was paid with or goes back: a notice changes nothing any more.
+      // The money has paid or goes back: a notice changes nothing any more.
       if (payment && !SETTLEABLE_STATES.includes(payment.status)) return { received: true };
       try {
         const reported = await notice.ask();
@@ -97,7 +97,7 @@ async function recordReturn(deps: GatewayDeps, gateway: Gateway, id: string, { l
   return findPaymentOfIntent(deps.db, id);
 }
 
-/** What the payment page says to a buyer who comes back. */
+/** The results that the payment page shows to a buyer who comes back. */
 function returnedAs(status: PaymentState, { left }: GatewayReturn): PaymentReturn {
   switch (status) {
     case 'succeeded':

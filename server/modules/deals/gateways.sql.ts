@@ -2,7 +2,7 @@ import type { GatewayOrder } from '#server/adapters/gateways/port.ts';
 import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
-/** What a gateway is sent about a payment: the product, and how to reach the buyer. */
+/** Reads the data that a gateway is sent about a payment: the product, and how to reach the buyer. */
 export async function findOrderDetails(db: Reader, payment: PaymentRow): Promise<Pick<GatewayOrder, 'title' | 'buyer'>> {
   const { title, ...buyer } = await db
     .selectFrom('bookings as b')

@@ -62,7 +62,7 @@ await test('photos are evidence about a handover', async (t) => {
     await dispute(buyer, id);
     assert.deepEqual((await readable())?.slice(0, said.length), said);
     assert.deepEqual(await statusFor(address, ...everybody), [200, 200, 200, 404, 404, 401]);
-    // Of another booking of the same two.
+    // A photo of another booking of the same two.
     const other = await paidProduct(app, pair);
     const elsewhere = address.replace(id, other.bookingId);
     assert.deepEqual(await statusFor(elsewhere, seller, admin), [404, 404]);
@@ -87,7 +87,7 @@ await test('photos are evidence about a handover', async (t) => {
       buyer.api.openConversation({ body: { productId: first.productId, messageId: randomUUID(), text: '', photos: [shared] } });
     const codes = await countCodes([dispute(buyer, first.bookingId, [shared]), dispute(buyer, second.bookingId, [shared]), ask()]);
     assert.deepEqual(codes, { ok: 1, photo_sent: 2 });
-    // What was refused changed nothing.
+    // The refusal changed nothing.
     const states = await Promise.all([first, second].map(async ({ bookingId }) => (await handoverFor(buyer, bookingId)).state));
     const sent = await app.database.db
       .selectFrom('private_photos')

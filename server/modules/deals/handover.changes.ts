@@ -61,12 +61,12 @@ export interface HandoverContext extends TransitionContext {
   times: HandoverTimes;
 }
 
-/** Who moves a handover, with which words; what becomes held, of which payment; and what the bank of the buyer has taken of it. */
+/** The actor of a move, with their words; the money that becomes held, of which payment; and the part that the bank of the buyer has taken. */
 interface TransitionOptions {
   uid?: string;
   details?: HandoverDetails;
   heldPoisha?: number;
-  /** Of what is held now, for the site. */
+  /** The site's part of the money that is held now. */
   feePercent?: number;
   paymentId?: string;
   chargeback?: { id: string; amountPoisha: number };
@@ -102,7 +102,7 @@ export async function applyTransition(
       due_at: dueAfter(transition, times, now, before.due_at, before.left_ms),
       extended: before.extended || action === 'extend',
       reminders: 0,
-      // What the bank, the removal of the listing or of a side has frozen goes on with the decision of an admin.
+      // A deal that the bank, or the removal of the listing or of a side, has frozen goes on with the decision of an admin.
       frozen_state: to === 'frozen' ? (action === 'freeze' ? before.state : 'contested') : null,
       left_ms: action === 'freeze' && before.due_at ? before.due_at.getTime() - now.getTime() : null,
       handed_over_at: before.handed_over_at ?? (PROVED_STATES.some((proved) => proved === to) ? now : null),
@@ -181,7 +181,7 @@ async function runEffects(
         break;
       }
       case 'unsell':
-        // What was handed over stays sold.
+        // A product that was handed over stays sold.
         if (handover.handed_over_at !== null) break;
         if (product) await applyCommand(context, product, { to: 'removed', user: null, bookingId: booking.id, reason: 'refunded' });
         else await endRefunded(context, booking);
@@ -227,7 +227,7 @@ function refuseEnded({ booking, handover }: LockedDeal): void {
 /** The states before the report of a problem. */
 const UNDISPUTED: ReadonlySet<HandoverState> = new Set(['open', 'held', 'claimed', 'inspecting', 'handed_over']);
 
-/** What a side does, with which words. */
+/** The act of a side, with its words. */
 export interface HandoverMove {
   action: Extract<HandoverAction, 'extend' | 'accept' | 'refund' | 'claim' | 'dispute' | 'answer' | 'offer' | 'escalate'>;
   details?: HandoverDetails;

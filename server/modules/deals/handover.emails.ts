@@ -86,7 +86,7 @@ function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer,
     seller: seller.display_name,
     buyer: buyer.display_name,
     pricePoisha: RELEASED.has(kind) ? withoutFee(held ?? 0) : (held ?? 0),
-    // What one side gets in a split, or would get, is what the other does not.
+    // The sides of a split share the amount: one gets what the other does not.
     sharePoisha: to === buyer ? (refund ?? 0) : withoutFee((held ?? 0) - (refund ?? 0)),
     deadline: handover.due_at ?? undefined,
     ...(explanation !== undefined && { explanation }),
@@ -94,7 +94,7 @@ function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer,
   return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${handover.booking_id}`)];
 }
 
-/** Of transitions of an admin or the card service that lead from, or to, several states. */
+/** The emails of transitions of an admin or the card service that lead from, or to, several states. */
 const TO_BOTH: Partial<Record<HandoverAction, Readonly<Record<Side, EmailKind>>>> = {
   freeze: { seller: 'seller_frozen', buyer: 'buyer_frozen' },
   unfreeze: { seller: 'seller_unfrozen', buyer: 'buyer_unfrozen' },

@@ -50,7 +50,7 @@ export async function findCodesBetween(db: Reader, secret: string, buyerUid: str
 export const findHandover = (db: Reader, bookingId: string): Promise<HandoverRecord | undefined> =>
   db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
-/** What has happened to a handover, the oldest first. */
+/** Reads the events of a handover, the oldest first. */
 export const findEvents = (db: Reader, bookingId: string): Promise<HandoverEventRecord[]> =>
   db.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
 
@@ -58,7 +58,7 @@ export const findEvents = (db: Reader, bookingId: string): Promise<HandoverEvent
 export const isForAdmins = (events: readonly HandoverEventRecord[]): boolean =>
   events.some(({ action }) => ACTIONS_FOR_ADMINS.some((each) => each === action));
 
-/** What has happened to handovers, with the photos that were sent with it. */
+/** Reads the events of handovers, with the photos that were sent with them. */
 async function findEvidence(db: Reader, bookingIds: readonly string[]): Promise<[HandoverEventRecord[], PrivatePhotoRecord[]]> {
   const events = await db.selectFrom('handover_events').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute();
   const withPhotos = events.filter(({ details }) => details.photos !== undefined);
@@ -71,7 +71,7 @@ async function findEvidence(db: Reader, bookingIds: readonly string[]): Promise<
   ];
 }
 
-/** What the sides of bookings have agreed on last and not canceled since. */
+/** Finds the meetings that the sides of bookings have agreed on last and not canceled since. */
 export const findAgreed = (db: Reader, bookingIds: readonly string[]): Promise<Selectable<MeetingTable>[]> =>
   db
     .selectFrom('meetings')
@@ -87,22 +87,22 @@ export const findAgreed = (db: Reader, bookingIds: readonly string[]): Promise<S
 export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ id: string }> =>
   trx.selectFrom('payments').select('id').where('booking_id', '=', bookingId).where('status', '=', 'succeeded').executeTakeFirstOrThrow();
 
-/** What contradicts that the handover has taken place. */
+/** Reads the statements against the handover having taken place. */
 export async function findStatements(trx: Transaction, { id, paid_at }: BookingRecord): Promise<Statements> {
   const [meeting] = await findAgreed(trx, [id]);
   return statementsOf(await findEvents(trx, id), meeting, paid_at);
 }
 
-/** What the view of a handover is made from. */
+/** The data of the view of a handover. */
 export interface HandoverRow {
   /** undefined before anything has happened. */
   handover: HandoverRecord | undefined;
   events: HandoverEventRecord[];
-  /** What was sent with them. */
+  /** The photos that were sent with them. */
   photos: PrivatePhotoRecord[];
-  /** What the sides have agreed on last. */
+  /** The meeting that the sides have agreed on last. */
   meeting: Selectable<MeetingTable> | undefined;
-  /** Of the product, as they are now. */
+  /** The present facts of the product. */
   facts: Facts;
   relistable: boolean;
   /** The bank of the buyer did not take what goes back. */
@@ -160,12 +160,12 @@ export interface LockedDeal {
   product: LockedProduct | undefined;
 }
 
-/** What emails name of a deal: the product and the two sides, deleted users included. */
+/** Reads the parts of a deal that emails name: the product and the two sides, deleted users included. */
 export async function describeDeal(trx: Transaction, { booking, product }: LockedDeal) {
   return { title: product?.title ?? (await findTerms(trx, booking.product_id)).title, ...(await findSides(trx, booking)) };
 }
 
-/** What has happened to a handover last. */
+/** Reads the last event of a handover. */
 export const findLastEvent = (trx: Transaction, bookingId: string): Promise<HandoverEventRecord | undefined> =>
   trx.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 

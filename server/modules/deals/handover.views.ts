@@ -51,7 +51,7 @@ const eventView = (
   };
 };
 
-/** A handover as one of its two sides sees it, or an admin. What an earlier version has sold counts as handed over. */
+/** A handover as one of its two sides sees it, or an admin. A product that an earlier version has sold counts as handed over. */
 export function handoverView(
   { row: { booking }, handover, events, photos, meeting, facts, relistable, refundFailed }: HandoverRow,
   { side, now, secret }: HandoverViewOptions,

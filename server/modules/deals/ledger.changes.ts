@@ -4,7 +4,7 @@ import { newId } from '#server/platform/db/ids.ts';
 
 /** One movement of money from an account to another. */
 export interface Movement {
-  /** What moves it, such as `payment:<id>`. A cause moves money once. */
+  /** The cause of the movement, such as `payment:<id>`. A cause moves money once. */
   cause: string;
   /** The booking that the money belongs to, if it is one. */
   bookingId: string | null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isBalanced, isNeverNegative, totalsOf, type LedgerTotals } from '#domain/money/ledger.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
-/** What an audit of the ledger found. */
+/** The findings of an audit of the ledger. */
 export interface LedgerAudit {
   totals: LedgerTotals;
   /** A sentence for each fault, with the account; empty when every sum holds. */
@@ -37,8 +37,8 @@ export interface DisputedBalance {
 }
 
 /**
- * The balances of those of these sellers that hold disputed money, by uid. What was released first is paid out first: what had been paid out
- * when the dispute was opened is not in them. What is paid out later leaves the disputed money where it is.
+ * The balances of those of these sellers that hold disputed money, by uid. Money that was released first is paid out first: what had been paid out
+ * when the dispute was opened is not in them. Later payouts leave the disputed money where it is.
  */
 export async function findDisputedBalances(db: Reader, sellerUids: readonly string[]): Promise<Map<string, DisputedBalance>> {
   const { rows } = await sql<DisputedBalance & { uid: string }>`

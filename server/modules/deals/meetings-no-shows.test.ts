@@ -178,7 +178,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     app.clock.advance(72 * HOUR_MS);
     assert.equal(await absentIn(deal.bookingId), null, 'the last meeting is another one');
     assert.equal((await meetingsOf(deal.seller.api, deal.bookingId)).other.figures.noShows, 1);
-    // What is replaced before anybody marks it is neither kept nor missed.
+    // A meeting that is replaced before anybody marks it is neither kept nor missed.
     const other = await newBooking(app);
     const replaced = await agree(app, other);
     app.clock.advance(DAY_MS + HOUR_MS);

@@ -82,7 +82,7 @@ await test('races of meetings', async (t) => {
       const id = await proposed(deal);
       return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: () => move(other(deal.seller), id, 'cancel') };
     });
-    // What was accepted meanwhile can be canceled.
+    // A meeting that was accepted meanwhile can be canceled.
     assert.deepEqual(results, [
       ['ok', 'ok'],
       ['meeting_canceled', 'ok'],

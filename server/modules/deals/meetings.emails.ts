@@ -6,7 +6,7 @@ import type { MeetingRecord } from '#server/modules/deals/meetings.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
-/** What the emails about a meeting are written from. */
+/** The data from which the emails about a meeting are written. */
 export interface MeetingEmailData {
   meeting: MeetingRecord;
   title: string;

@@ -16,7 +16,7 @@ import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platf
 
 export type MeetingRecord = Selectable<MeetingTable>;
 
-/** What the rules of `domain/deals/meetings.ts` need of a meeting. */
+/** Returns the properties of a meeting that the rules of `domain/deals/meetings.ts` use. */
 export const factsOf = ({ status, meets_at, proposed_by, marked_by, contest_until }: MeetingRecord): MeetingFacts => ({
   status,
   at: meets_at,
@@ -153,7 +153,7 @@ export async function describeMeetings(db: Reader, meetings: readonly MeetingRec
   });
 }
 
-/** What is public of the meetings of these users. A meeting counts as kept once nobody can mark it any more. */
+/** Reads the public figures of the meetings of these users. A meeting counts as kept once nobody can mark it any more. */
 export async function findMeetingFigures(db: Reader, uids: readonly string[], now: Date): Promise<(uid: string) => MeetingFigures> {
   const { rows } = await sql<MeetingFigures & { uid: string }>`
     select uid,
@@ -183,7 +183,7 @@ export async function listContested(db: Reader, { limit, cursor }: PageRequest):
     .selectAll()
     .where('status', 'in', ['contested', 'decided'])
     .$if(cursor !== undefined, (query) =>
-      // Of two booleans, false is the smaller.
+      // False sorts before true.
       query.where(sql<boolean>`(not ${isDecided}, id) < (${decided === 0}::boolean, ${id}::uuid)`),
     )
     .orderBy(isDecided)

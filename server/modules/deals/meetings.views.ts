@@ -15,7 +15,7 @@ import type { UserRow } from '#server/modules/users/users.sql.ts';
 /** ms that a calendar keeps free. */
 const MEETING_MS = 3_600_000;
 
-/** What a side says of the other that did not come; null while nobody does. */
+/** Returns the statement of a side that the other did not come; null while there is none. */
 export function noShowView({ marked_by, mark_text, marked_at, contest_until, contest_text, absent, reason }: MeetingRecord): NoShow | null {
   if (marked_by === null || mark_text === null || !marked_at || !contest_until) return null;
   return {

@@ -191,7 +191,7 @@ async function replace(context: OfferContext, offer: OfferRecord, users: readonl
 }
 
 /**
- * Answers an offer, as one of its two users. What is late is refused by the clock, whether the job has run or not.
+ * Answers an offer, as one of its two users. The clock refuses late calls, whether the job has run or not.
  * @throws Failure unknown_offer also to everybody else, suspended, offer_changed and the codes of `ENDED`, price_changed, offer_closed (it is not said why), unknown_product, already_booked, already_sold, too_many_bookings, buyer_holds_too_many, bad_request on the price
  */
 export async function answerOffer(

@@ -71,7 +71,7 @@ export const findNewlyHeld = (trx: Transaction, productId: string, priceBefore: 
     .where('expires_at', '>', now)
     .execute();
 
-/** What its seller has set for offers on a product. No other answer than the seller's own may hold the two limits. */
+/** Reads the limits that its seller has set for offers on a product. No other answer than the seller's own may hold the two limits. */
 export const findOfferSettings = (db: Reader, productId: string): Promise<Selectable<OfferColumns> | undefined> =>
   db
     .selectFrom('products')
@@ -131,7 +131,7 @@ export async function listOffers(
     .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
     .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''))
     .$if(cursor !== undefined, (query) =>
-      // Of two booleans, false is the smaller.
+      // False sorts before true.
       query.where(sql<boolean>`(${isLive}, id) < (${ended === 0}::boolean, ${id}::uuid)`),
     )
     .orderBy(isLive, 'desc')
@@ -141,7 +141,7 @@ export async function listOffers(
   return pageOf(rows, limit, (last) => [isLiveOffer(last.status) ? 0 : 1, last.id]);
 }
 
-/** Who else waits for an answer to an offer for the product of this one, with the price that they offered, at confirmed addresses. */
+/** Finds the users who wait for an answer to another offer for the same product, with the price that they offered, at confirmed addresses. */
 export const findOthers = (trx: Transaction, { id, product_id }: OfferRecord, now: Date) =>
   trx
     .selectFrom('offers')

@@ -45,7 +45,7 @@ await test('a refund that fails', async (t) => {
     await app.container.worker.runDue();
   };
 
-  /** What an open page of that user receives. */
+  /** The events that an open page of that user receives. */
   const openPage = async ({ token }: TestUser): Promise<() => string> => {
     const cut = new AbortController();
     t.after(() => cut.abort());
@@ -212,7 +212,7 @@ await test('a refund that fails', async (t) => {
       assert.deepEqual(await moneyOf(app, bookingId), { card_in: -1000, chargeback_out: 1000 });
       assert.equal((await handoverFor(buyer, bookingId)).refundFailed, false);
     }
-    // Of a split, the bank takes more than its part.
+    // The bank takes more than its part of a split.
     const deal = await paidProduct(app, pair);
     await contested(deal);
     await decide(admin, deal.bookingId, 'split', 4);

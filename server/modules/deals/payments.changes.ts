@@ -52,11 +52,11 @@ export interface PaymentDeps {
 /** Holds the money of a payment that has succeeded, in the transaction that settles it. */
 export type HoldMoney = (context: TransitionContext, booking: BookingRow, payment: PaymentRow) => Promise<void>;
 
-/** What a transition writes besides the state, and why money goes back. */
+/** The values that a transition writes besides the state, and why money goes back. */
 interface TransitionDetails {
   set?: { booking_id?: string; settled_at?: Date; refund_id?: string; refund_pending?: boolean; refund_poisha?: number };
   reason?: RefundReason;
-  /** What the provider took, or failed to pay back, poisha; the amount of the payment by default. */
+  /** The amount that the provider took, or failed to pay back, poisha; the amount of the payment by default. */
   taken?: number;
   failure?: { error: string; publicUrl: string };
 }
@@ -225,7 +225,7 @@ export async function payBooking(
 }
 
 /**
- * What the provider says of a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
+ * Asks the provider about a payment. Money that its buyer has approved, and that moves only when it is asked for, is taken now; not when
  * there is no booking to pay any more.
  * @throws PaymentServiceUnavailable
  */

@@ -163,7 +163,7 @@ const refundKeyOf = (paymentId: string, failedId: string | null): string => `ref
 export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
   const { db, feed, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
-  // Of a refund that is due, `refund_id` is the one that failed last: an admin has it made again.
+  // For a refund that is due, `refund_id` is the one that failed last: an admin has it made again.
   const failedId = after ?? null;
   if (payment?.status !== 'refund_due' || payment.intent_id === null || payment.refund_id !== failedId) return;
   const askAgain = { again: new Date(clock.now().getTime() + REFUND_AGAIN_MS) };

@@ -15,7 +15,7 @@ export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefi
 export const findPaymentOfIntent = (db: Reader, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst();
 
-/** What is paid back of a payment, poisha: what was held of it, or what the provider took of one that pays for nothing, in whatever amount. */
+/** The amount that is paid back of a payment, poisha: the held amount, or what the provider took of one that pays for nothing, in whatever amount. */
 export const refundAmount = sql<number>`coalesce(payments.refund_poisha,
   (select e.amount_poisha from ledger_entries as e where e.cause = 'payment:' || payments.id and e.account = 'refund_out'), payments.amount_poisha)`;
 
@@ -66,7 +66,7 @@ export const isChargedBack = async (db: Reader, paymentId: string): Promise<bool
   (await db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '=', 'open').executeTakeFirst()) !==
   undefined;
 
-/** Those of the bookings whose buyer has not got back what was held: the refund has failed, and is to be made again. */
+/** Returns the bookings whose buyer has not got back the held money: the refund has failed, and is to be made again. */
 export async function findFailedRefunds(db: Reader, bookingIds: readonly string[]): Promise<ReadonlySet<string | null>> {
   const rows = await db
     .selectFrom('payments')

@@ -316,7 +316,7 @@ export async function deleteMethodsOfClosed(db: Reader, uid?: string): Promise<v
     .$if(uid !== undefined, (query) => query.where('users.uid', '=', uid ?? ''))
     .execute();
   for (const owner of closed) {
-    // What is held may be released yet, or go back to the buyer.
+    // Held money may be released yet, or go back to the buyer.
     const { held, available, underWay } = await findSellerMoney(db, owner.uid);
     if (held + available + underWay <= 0) await db.deleteFrom('payout_methods').where('uid', '=', owner.uid).execute();
   }

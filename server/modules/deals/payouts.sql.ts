@@ -55,7 +55,7 @@ export const findNewestCode = (db: Reader, uid: string): Promise<PayoutCode | un
     .limit(1)
     .executeTakeFirst();
 
-/** What the ledger holds for a seller, poisha. */
+/** The money that the ledger holds for a seller, poisha. */
 export interface SellerMoney {
   held: number;
   /** Available: the balance without what is under way. */
@@ -64,7 +64,7 @@ export interface SellerMoney {
   paidOut: number;
 }
 
-/** What buyers have paid to a seller and what is not released yet, inside another statement. */
+/** The money that buyers have paid to a seller and that is not released yet, inside another statement. */
 export const heldOf = (uid: string): RawBuilder<number> => sql`(select coalesce(sum(entry.amount_poisha), 0)::bigint from bookings
   join ledger_entries as entry on entry.account = 'held:' || bookings.id
   where bookings.seller_uid = ${uid} and bookings.paid_at is not null)`;
@@ -73,7 +73,7 @@ export const heldOf = (uid: string): RawBuilder<number> => sql`(select coalesce(
 export const sellerBalanceOf = (uid: string): RawBuilder<number> =>
   sql`(select coalesce(sum(amount_poisha), 0)::bigint from ledger_entries where account = ${balanceOf(uid)})`;
 
-/** What is under way to a seller, inside another statement. */
+/** The money that is under way to a seller, inside another statement. */
 export const underWayTo = (uid: string): RawBuilder<number> => sql`(select coalesce(sum(amount_poisha), 0)::bigint from payouts
   where seller_uid = ${uid} and status in ('requested', 'in_progress'))`;
 
@@ -108,7 +108,7 @@ interface EntryRow {
   reference: string | null;
 }
 
-/** What a movement is to the seller, by the accounts of its two sides. */
+/** The kind of a movement as the seller sees it, by the accounts of its two sides. */
 const KINDS: Readonly<Record<string, MovementKind>> = {
   card_in: 'held',
   refund_out: 'refunded',

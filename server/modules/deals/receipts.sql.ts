@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
-/** What was charged for a booking, and what of it went back or was kept, poisha. */
+/** The amount charged for a booking, and the parts of it that went back or were kept, poisha. */
 export interface ReceiptAmounts {
   paid: number;
   refunded: number;

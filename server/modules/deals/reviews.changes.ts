@@ -48,7 +48,7 @@ async function applyTransition(
   return review;
 }
 
-/** What a side says of the other. */
+/** The review that a side writes of the other. */
 export interface ReviewWords {
   stars: number;
   tags: readonly ReviewTag[];

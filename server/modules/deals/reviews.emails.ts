@@ -5,7 +5,7 @@ import type { ReviewRecord } from '#server/modules/deals/reviews.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
-/** What the emails about a review are written from. */
+/** The data from which the emails about a review are written. */
 export interface ReviewEmailData {
   review: ReviewRecord;
   title: string;

@@ -13,11 +13,11 @@ export type ReviewRecord = Selectable<ReviewTable>;
 export const findReview = async (db: Reader, id: string): Promise<ReviewRecord | undefined> =>
   isId(id) ? db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
-/** What the two sides of a booking have written, shown or not. */
+/** Reads the reviews that the two sides of a booking have written, shown or not. */
 export const findReviews = (db: Reader, bookingId: string): Promise<ReviewRecord[]> =>
   db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).execute();
 
-/** Until when the reviews of a booking can be written; null before the handover. What was said to the first side holds for the second. */
+/** Until when the reviews of a booking can be written; null before the handover. The time given to the first side holds for the second. */
 export async function findUntil(
   db: Reader,
   bookingId: string,
@@ -81,7 +81,7 @@ export interface ReportedRow {
   product: ProductRow;
   author: UserRow;
   subject: UserRow;
-  /** Who has decided. */
+  /** The admin who has decided. */
   admin: UserRow | undefined;
 }
 

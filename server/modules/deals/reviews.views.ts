@@ -49,7 +49,7 @@ interface ReviewsOf {
   side: Side;
   otherUid: string;
   names: ReadonlyMap<string, string>;
-  /** Of the other side. */
+  /** The uid of the other side. */
   rating: Rating | null;
   until: Date | null;
   now: Date;

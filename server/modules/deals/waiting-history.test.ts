@@ -18,7 +18,7 @@ await test('over a random history the line never skips, never books two, and nev
   const [holder, one] = users as [TestUser, TestUser];
   const unbook = (user: TestUser, id: string) => codeOf(user.api.deleteBooking({ params: { id } }));
   const { productId } = await bookedProduct(seller, holder);
-  // Who holds the booking, and who waits behind, in order: what must be the case.
+  // The model: the holder of the booking, and the users who wait behind, in order.
   let line: TestUser[] = [holder];
   let confirmed = true;
   let seed = 7;

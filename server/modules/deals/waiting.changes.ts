@@ -153,7 +153,7 @@ export async function holdLinesBetween(trx: Transaction, uid: string, otherUid: 
   await lockProducts(trx, ids);
 }
 
-/** Who has the next turn for a product. Passes over who may not book it, for one of them and the seller has blocked the other. */
+/** Finds the user who has the next turn for a product. Passes over who may not book it, for one of them and the seller has blocked the other. */
 export async function nextInLine(context: ChangeContext, productId: string): Promise<WaitingRecord | undefined> {
   const { trx, now, changed } = context;
   for (;;) {

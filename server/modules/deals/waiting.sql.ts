@@ -10,7 +10,7 @@ export type WaitingRecord = Selectable<WaitingTable>;
 export const findEntry = async (db: Reader, id: string): Promise<WaitingRecord | undefined> =>
   isId(id) ? db.selectFrom('waiting_entries').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
-/** Who has waited longest for a product. The lock on the product guards the line. */
+/** Finds the user who has waited longest for a product. The lock on the product guards the line. */
 export const findFirstInLine = (trx: Transaction, productId: string): Promise<WaitingRecord | undefined> =>
   trx
     .selectFrom('waiting_entries')
@@ -22,7 +22,7 @@ export const findFirstInLine = (trx: Transaction, productId: string): Promise<Wa
     .executeTakeFirst();
 
 /**
- * Who waited for a product when its last booking, or a removal since, ended the line, in the order of the line. Those whose account is closed
+ * Finds the users who waited for a product when its last booking, or a removal since, ended the line, in its order. Users whose account is closed
  * or suspended are not among them.
  */
 export async function findLastLine(trx: Transaction, productId: string, now: Date): Promise<WaitingRecord[]> {
@@ -44,10 +44,10 @@ async function usersIn(trx: Transaction, productId: string, states: readonly Wai
   return (await entries.execute()).map(({ uid }) => uid);
 }
 
-/** Who waits for a product or has the turn for it: who shows the line. */
+/** Finds the users who wait for a product or have the turn for it: the line is shown to them. */
 export const findLineOf = (trx: Transaction, productId: string): Promise<string[]> => usersIn(trx, productId, LIVE_WAITING_STATES);
 
-/** Who waits for a product. */
+/** Finds the users who wait for a product. */
 export const findWaiting = (trx: Transaction, productId: string): Promise<string[]> => usersIn(trx, productId, ['waiting']);
 
 /** The products for which this user waits, or, with a seller, those of that seller. */

@@ -7,7 +7,7 @@ import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 
 /**
  * Ends a boost whose time is over, also of a removed product, which may come back, with an email to the seller of an unsold one. One that
- * was made later stays. Of two runs at once the second finds no boost.
+ * was made later stays. The second of two runs at once finds no boost.
  */
 export async function endBoost(
   { feed, clock, publicUrl }: { feed: ChangeFeed; clock: Clock; publicUrl: string },

@@ -31,8 +31,8 @@ interface Ranked {
 
 /**
  * A page of the advertised products that meet the conditions, in a fair order: in each slot all move on by one place, the last to the
- * front, so that each has each place equally often. Those boosted in this slot or the one before come first, the newest before others.
- * Each seller has a few of them; their others take turns. A cursor keeps the slot in which its list began. Of more than are counted, those boosted last take turns.
+ * front, so that each has each place equally often. Products boosted in this slot or the one before come first, the newest before others.
+ * Each seller has a few of them; their others take turns. A cursor keeps the slot in which its list began. If there are more than are counted, those boosted last take turns.
  * @throws Failure bad_request on field `cursor`
  */
 export async function listAdvertised(

@@ -38,7 +38,7 @@ export const photoIdIn = (address: string): string | undefined => /(?:^|\/)([0-9
 
 export type PhotoColumns = Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>;
 
-/** What views show of a photo: its address, its size and its variants. */
+/** Returns the photo as views show it: its address, its size and its variants. */
 export function photoView(photo: PhotoColumns, url: PhotoUrl): { image: string; picture: z.infer<typeof Photo> } {
   const srcset = variantWidths(photo.width).map((width) => `${url(variantName(photo.id, width))} ${width}w`);
   return {
@@ -238,7 +238,7 @@ interface Released {
 }
 
 const EXPIRE: JobKind = 'photo.expire';
-/** What was hidden and waits for an admin. */
+/** The listings that were hidden and wait for an admin. */
 const UNDECIDED: ReadonlySet<string | null> = new Set(['hidden', 'appealed']);
 
 interface Showing {

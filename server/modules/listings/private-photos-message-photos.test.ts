@@ -83,7 +83,7 @@ await test('photos in messages', async (t) => {
     assert.equal((await seller.api.getConversation({ params })).conversation.readByAdmin.length, 1);
     await admin.api.updateConversation({ params, body: { reportsClosed: true } });
     assert.equal(await statusFor(address, admin), 404);
-    // Of another message, which its reader may read.
+    // A photo of another message, which its reader may read.
     const { messages } = await buyer.api.getConversation({ params });
     assert.equal(await statusFor(address.replace(message?._id ?? '', messages[0]?._id ?? ''), buyer), 404);
     for (const path of [`/photos/${message?.photos[0]?._id}.webp`, `/photos/${message?.photos[0]?._id}-400.webp`])

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-/** The upload. What a photo is sent with serves it, to those who may read that. */
+/** The upload. The message or event that a photo is sent with serves it, to those who may read that. */
 export function privatePhotoRoutes({
   db,
   clock,

@@ -8,7 +8,7 @@ import type { Database, Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
-/** What a photo was sent with: a message, or an event of a handover. */
+/** The place of a photo: a message, or an event of a handover. */
 export type SentWith = 'message_id' | 'event_id';
 
 /** Everything but the photo itself. */

@@ -178,7 +178,7 @@ async function claimPhotos(
 }
 
 /**
- * Changes a listing, or parts of it; all that is derived from it follows. Of two edits of one version the second is refused; repeating
+ * Changes a listing, or parts of it; all that is derived from it follows. The second of two edits of one version is refused; repeating
  * one changes nothing. A booking keeps the price at which it was made. Returns the selling price until then, poisha.
  * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept, price_unusual;
  * bad_request on a text and the photos
@@ -223,7 +223,7 @@ export async function editProduct(
   if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore) && arePhotosSame)
     return product.selling_price_poisha;
   if (edit.version !== product.version) return fail('listing_changed');
-  // What was listed before this was checked stays.
+  // A listing from before this check stays.
   checkTexts({
     ...(next.title !== product.title && { title: next.title }),
     ...(next.description !== product.description && { description: next.description }),

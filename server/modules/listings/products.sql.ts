@@ -49,11 +49,11 @@ export interface ProductRow extends LockedProduct {
   booking_buyer_uid: string | null;
   booking_price_poisha: number | null;
   booking_paid_at: Date | null;
-  /** Of a product that is shown alone; `model_facts` are those of the model that it is one of, `more_photos` those after the first. */
+  /** The columns of a product that is shown alone; `model_facts` are those of the model that it is one of, `more_photos` those after the first. */
   more_photos?: PhotoColumns[];
   proofs?: ProofMark[];
   facts?: Facts;
-  /** Of a product in a list. */
+  /** The columns of a product in a list. */
   listed_facts?: Facts;
   seller_facts?: SellerFacts;
   model_facts?: Facts | null;
@@ -187,7 +187,7 @@ export const listed = (status?: ProductStatus): RawBuilder<SqlBool> =>
 export const FOR_SALE = listed('unsold');
 export const ADVERTISED = sql<SqlBool>`p.boost`;
 export const REMOVED = sql<SqlBool>`p.deleted_at is not null`;
-/** What is reported, and what its reports hide until an admin has decided. */
+/** The reported listings, and those that their reports hide until an admin has decided. */
 export const REPORTED = sql<SqlBool>`p.id = any(array(
   select id from products where deleted_at is null and is_reported
   union all select c.product_id from report_cases c join users s on s.uid = c.seller_uid and s.deleted_at is null where c.state = 'hidden'))`;
@@ -196,7 +196,7 @@ export const ofSeller = (email: string): RawBuilder<SqlBool> =>
 export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where uid = ${uid} and deleted_at is null)`;
 
-/** What products are sorted by. */
+/** The orders of products. */
 export type SortKeys = Pick<LockedProduct, 'seq' | 'selling_price_poisha' | 'months_of_use'>;
 
 /** An order of products: how it sorts, what a cursor holds, and which rows follow a cursor. */
@@ -207,12 +207,12 @@ export interface Order<Row = SortKeys> {
   after: (key: (string | number)[]) => RawBuilder<SqlBool>;
 }
 
-/** Where products whose age is unknown are sorted: after all others. */
+/** The age by which products of unknown age are sorted: after all others. */
 const UNKNOWN_MONTHS = 2_147_483_647;
 const MONTHS = sql`coalesce(p.months_of_use, 2147483647)`;
 
 /**
- * Each is the order of indexes for all products and for a category. Of products at the same price the newest comes first, the oldest
+ * Each is the order of indexes for all products and for a category. Among products at the same price the newest comes first, the oldest
  * where the dearest does: one index serves both.
  */
 export const ORDERS: Readonly<Record<Sort, Order>> = {

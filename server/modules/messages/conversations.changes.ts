@@ -151,7 +151,7 @@ export async function openConversation(
   const found = await ofBuyer.executeTakeFirst();
   if (earlier && found) return { conversation: found, message: earlier, repeated: true };
   if (found) return insertMessage(context, found, user, input);
-  // What they have booked goes on.
+  // A booked deal goes on.
   if (product.booking_buyer_uid !== user.uid) refuseSuspended(await findUsers(trx, [user.uid]), user.uid, now);
   if (product.status === 'sold' && product.booking_buyer_uid !== user.uid) return fail('already_sold');
   if ((await countOpened(trx, user.uid, new Date(now.getTime() - 24 * HOUR_MS))) >= limits.conversationsPerDay)
@@ -264,7 +264,7 @@ export async function closeReports(
   changed({ kind: 'conversation', id: conversation.id, uids: [], forAdmins: true });
 }
 
-/** What the log of admins calls a conversation: its product. */
+/** The name of a conversation in the log of admins: its product. */
 const aboutOf = ({ id, product_id }: ConversationRecord) => ({ kind: 'conversation', id, title: titleOf(product_id) }) as const;
 
 /** Logs that an admin reads a conversation. Both sides see it. */

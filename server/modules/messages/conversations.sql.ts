@@ -52,7 +52,7 @@ const selectUnread = (db: Reader, uid: string) =>
     .where('s.uid', '=', uid)
     .where('m.sender_uid', '<>', uid);
 
-/** What this user has not read in a conversation: since when, how many photos, and whether nothing was written. */
+/** The unread part of a conversation for this user: since when, how many photos, and whether nothing was written. */
 export const findUnread = (db: Reader, conversationId: string, uid: string) =>
   selectUnread(db, uid)
     .where('m.conversation_id', '=', conversationId)
@@ -98,7 +98,7 @@ export interface ConversationRow {
   readByAdmin: Date[];
 }
 
-/** What one user sees of these conversations: a fixed number of queries. */
+/** Reads these conversations as one user sees them, with a fixed number of queries. */
 export async function describeConversations(
   db: Reader,
   uid: string,

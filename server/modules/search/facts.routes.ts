@@ -1,7 +1,7 @@
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-/** What the text of a listing, and its seller, say about hardware. Nothing is stored. */
+/** Answers what the text of a listing, and its seller, say about hardware. Nothing is stored. */
 export const factRoutes = (): Pick<Handlers, 'recognise'> => ({
   async recognise({ body: { facts, ...text } }) {
     return factsOfListing(text, facts);

@@ -73,7 +73,7 @@ export function fitRoutes({
         };
         const built = await buildOf(budget);
         if (!('parts' in built)) {
-          // What it would cost is asked of listings of any price.
+          // Listings of any price answer what it would cost.
           const dearer = built.cheapest === undefined ? await buildOf() : built;
           const cheapest = 'cheapest' in dearer ? dearer.cheapest : undefined;
           return { parts: [], total: 0, fit: { verdict: 'unknown' as const, checks: [] }, ...(cheapest !== undefined && { cheapest }) };

@@ -43,7 +43,7 @@ export interface ComparedProduct {
   months_of_use: number | null;
 }
 
-/** What of a product its price range depends on; a removed product is not found. */
+/** Reads the properties of a product that its price range depends on; a removed product is not found. */
 export const findComparedProduct = (db: Reader, id: string): Promise<ComparedProduct | undefined> =>
   db
     .selectFrom('products')

@@ -51,7 +51,7 @@ await test('price ranges and models', async (t) => {
     assert.deepEqual(await rangeOf('gtx 1650 4gb'), { sales: 4 });
     const last = await sell('Zotac GTX 1650 graphics card 4 GB', 12_500);
     assert.deepEqual(await rangeOf('gtx 1650 4gb'), { low: 10_000, mid: 11_000, high: 12_500, sales: 5, level: 0.67 });
-    // Of the last one itself, the other four are left.
+    // For the last one itself, the other four are left.
     assert.deepEqual(await app.api.getPriceRange({ query: { product: last } }), { sales: 4 });
   });
 

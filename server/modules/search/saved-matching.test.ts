@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
-/** Of each kind of criterion: words, corrected spellings, prices and places in words, filters, several values of one. */
+/** One search for each kind of criterion: words, corrected spellings, prices and places in words, filters, several values of one. */
 const QUERIES = [
   'q=ddr4+8gb',
   'q=monitor+under+8k+in+Dhaka',

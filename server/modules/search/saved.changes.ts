@@ -25,7 +25,7 @@ function checkedSearch(text: string): string {
 }
 
 /**
- * Adds favourites and searches to those of a user, one transaction of the user at a time. What is above the limit is left out, the
+ * Adds favourites and searches to those of a user, one transaction of the user at a time. Things above the limit are left out, the
  * last first.
  * @throws Failure too_many_favourites, too_many_saved_searches when nothing more fits; bad_request on `searches`
  */
@@ -136,7 +136,7 @@ const insertSearches = (trx: Transaction, rows: (ReturnType<typeof newSearch> & 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Switches the emails of a search on or off. What waits for an email is not sent any more. */
+/** Switches the emails of a search on or off. Listings that wait for an email are not sent any more. */
 async function setEmails({ trx, now }: SavedContext, id: string, emails: boolean): Promise<void> {
   await trx.updateTable('saved_searches').set({ emails }).where('id', '=', id).execute();
   await trx.updateTable('saved_matches').set({ handled_at: now }).where('search_id', '=', id).where('handled_at', 'is', null).execute();

@@ -18,7 +18,7 @@ const wordsOf = (language: Language): FilterWords => ({
   place: (name) => (language === 'bn' && (neighbourhoodBn(name) ?? DISTRICTS.find(({ en }) => en === name)?.bn)) || name,
 });
 
-/** What a search is called in an email: its words and the values of its filters. */
+/** Returns the name of a search in an email: its words and the values of its filters. */
 function nameOf(query: string, language: Language): string {
   const params = [...new URLSearchParams(query)];
   const filters = params

@@ -38,7 +38,7 @@ export function parseSearch(query: string): SearchQuery | null {
 }
 
 /**
- * What a listing must have to be found: the words as they are, without a correction, or what they begin according to the keys of the
+ * The conditions that a listing must meet to be found: the words as they are, without a correction, or what they begin according to the keys of the
  * search.
  */
 function criteriaOfSearch(search: SearchQuery, keys: readonly string[]): SearchCriteria {
@@ -105,7 +105,7 @@ export async function findSearchesMetBy(db: Database, productId: string, after?:
 const mayFitPc = ({ fits }: SearchQuery, facts: Facts | undefined): boolean =>
   fits === undefined || (facts !== undefined && mayFit(fitOf(readPc(fits), facts)));
 
-/** Those of these listings that a saved search finds as they are now. */
+/** Returns the listings among these that a saved search finds as they are now. */
 export async function findStillMet(
   db: Reader,
   { query, keys }: { query: string; keys: readonly string[] },

@@ -82,7 +82,7 @@ await test('favourites and saved searches', async (t) => {
     assert.deepEqual(await countCodes(rest.map(save)), { ok: 2, too_many_favourites: rest.length - 2 });
     const saved = await buyer.api.getSaved();
     assert.equal(saved.favourites.length, limits.favourites);
-    // What is there can be saved again, and one removed lets another in.
+    // A saved listing can be saved again, and one removed lets another in.
     const [kept = ''] = favourites(saved);
     assert.equal(await codeOf(buyer.api.save({ body: { favourites: [kept] } })), 'ok');
     await buyer.api.removeFavourite({ params: { id: kept } });

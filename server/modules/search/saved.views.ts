@@ -2,7 +2,7 @@ import type { Saved } from '#contract/saved.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import type { findFavourites, SavedSearchRow } from '#server/modules/search/saved.sql.ts';
 
-/** What a user has saved. */
+/** Returns the searches and favourites of a user. */
 export function savedView(favourites: Awaited<ReturnType<typeof findFavourites>>, searches: readonly SavedSearchRow[]): Saved {
   const prices = searches.find(({ query }) => query === null);
   return {

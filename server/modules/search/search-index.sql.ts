@@ -22,7 +22,7 @@ interface IndexedRow extends Omit<IndexEntry, 'words' | 'formerWords' | 'traits'
 interface Seen {
   /** The last that has changed a product. */
   last: string;
-  /** Those that had not ended: they may be earlier than `last`. */
+  /** The transactions that had not ended: they may be earlier than `last`. */
   running: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const RUNNING = sql`array(select pg_snapshot_xip(s.snapshot)::text)`;
 
 const listIn = (text: string): string[] => (text === '' ? [] : text.split('\t'));
 
-/** What a search reads: the index, and the database for the products of a page and for the words that it knows. */
+/** The sources of a search: the index, and the database for the products of a page and for the words that it knows. */
 export interface SearchReader {
   from: Reader;
   index: ListingIndex;
@@ -57,7 +57,7 @@ export class SearchIndex {
 
   /** The index with everything that was committed before this call. */
   current(): Promise<ListingIndex> {
-    // What is being read for others may have begun too early.
+    // A read that is under way for others may have begun too early.
     this.#next ??= this.#read();
     return this.#next;
   }

@@ -40,7 +40,7 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
       where products.id = found.id`.execute(trx);
     await addToVocabulary(trx, found);
   });
-  // Those that were locked have been skipped.
+  // Locked rows have been skipped.
   const left = await db.selectFrom('products').select('id').where('search_version', '<', SEARCH_VERSION).limit(1).executeTakeFirst();
   return left && { again: clock.now() };
 }

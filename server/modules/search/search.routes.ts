@@ -76,7 +76,7 @@ interface Found {
 export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'countForSale'> {
   const { db, searchIndex, recent, clock, responseCache, photoUrl } = deps;
 
-  /** What everybody may book is searched; other lists have few products or an index of their own. */
+  /** The search covers what everybody may book; other lists have few products or an index of their own. */
   const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined, own: boolean): Promise<ProductList> => {
     const asked = searchOf(query);
     const reading = readQuery(asked.q ?? '');
@@ -92,7 +92,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
     if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
-    // What its reports hide is removed from all other lists.
+    // A listing that its reports hide is removed from all other lists.
     const isAll = query.isReported !== undefined && status === undefined;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
       return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], page);
@@ -182,7 +182,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
 const isBounded = ({ filters, marks, minPrice, maxPrice, maxMonths }: SearchCriteria): boolean =>
   [minPrice, maxPrice, maxMonths, filters['district']].some((bound) => bound !== undefined) || marks.length > 0;
 
-/** What may fit the computer that the words name, as in "ram for optiplex 7010"; without such, what matches the words. */
+/** Finds what may fit the computer that the words name, as in "ram for optiplex 7010"; if they name none, what matches the words. */
 async function searchByWords(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const searchParts = async (q: string | undefined): Promise<Found | null> => {
     const asked = withNamedPc({ ...query, q });
@@ -199,7 +199,7 @@ async function searchByWords(reader: SearchReader, query: SearchQuery, now: Date
   return corrected ? { corrected: found.corrected, ...corrected } : found;
 }
 
-/** What matches as it is written, else with typing errors corrected, else the nearest. */
+/** Finds what matches as it is written, else with typing errors corrected, else the nearest. */
 async function search(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
@@ -213,7 +213,7 @@ async function search(reader: SearchReader, query: SearchQuery, now: Date, withF
     const strict = await findListings(reader, criteria, { ...page, ...countedFor(criteria, reading) });
     const isOfOtherKinds = query.kind === undefined && reading.kinds.length > 0 && !isBounded(criteria);
     if (strict.total > 0 || !isOfOtherKinds) return { criteria, page: strict, exact: true };
-    // Nothing of that kind: what mentions it, as a computer mentions its graphics card. Of "laptop under 5k" that would be a laptop's memory.
+    // Nothing of that kind: what mentions it, as a computer mentions its graphics card. For "laptop under 5k" that would be a laptop's memory.
     const soft = { ...criteria, filters: withoutKey(criteria.filters, 'kind'), marks: [...criteria.marks, reading.kinds.map(mentions)] };
     const mentioning = await findListings(reader, soft, { ...page, ...countedFor(soft, reading) });
     return mentioning.total > 0 ? { criteria: soft, page: mentioning, exact: true } : { criteria, page: strict, exact: true };
@@ -233,7 +233,7 @@ async function search(reader: SearchReader, query: SearchQuery, now: Date, withF
 }
 
 /**
- * What was found, without what does not fit this computer and what cannot be compared with it. Rules are not conditions of an index: of
+ * Returns the found listings without those that do not fit this computer or cannot be compared with it. Rules are not conditions of an index: of
  * more than `limits.fitListings` the first are checked.
  * @throws Failure bad_request on field `fits` when no computer is recognised
  */

@@ -12,7 +12,7 @@ import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
 import { rated } from '#server/modules/users/users.sql.ts';
 
 export interface FoundPage extends ProductList {
-  /** Of each facet that was asked for, how many listings have each value, and whether there are more listings than were counted. */
+  /** For each facet that was asked for, how many listings have each value, and whether there are more listings than were counted. */
   facets: ReadonlyMap<string, { values: ReadonlyMap<string, number>; more: boolean }>;
 }
 
@@ -70,7 +70,7 @@ function lastIn(cursor: string, sort: SearchSort): Sorted {
   return { position: Number(position), value: Number(value) };
 }
 
-/** Listings at these positions, in that order. Those that are no longer for sale are left out. */
+/** Listings at these positions, in that order. Listings that are no longer for sale are left out. */
 async function readListings(from: Reader, positions: readonly number[], now: Date) {
   if (positions.length === 0) return [];
   const rows = await selectRated(from, now)

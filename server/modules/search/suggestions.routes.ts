@@ -19,7 +19,7 @@ const MOST_COUNTED = 8;
 /** Sellers who must use a model or a word before it is suggested. */
 const LEAST_SELLERS = 2;
 
-/** What a search that is being typed may become. */
+/** Answers the searches that a search may become while it is typed. */
 export const suggestionRoutes = ({
   recent,
   searchIndex,

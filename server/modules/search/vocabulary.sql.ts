@@ -11,7 +11,7 @@ export const FEW = 3;
 /** Words that one unfinished or misspelt word may mean. */
 export const MOST_MEANINGS = 40;
 const MOST_CANDIDATES = 15;
-/** Of Unicode. */
+/** The last code point of Unicode. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The words that listings lack: those that begin others, with these, and those that are misspelt, with what was meant. */

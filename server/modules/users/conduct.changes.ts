@@ -60,7 +60,7 @@ export const sweepAddresses = (db: Reader, now: Date) =>
     .execute();
 
 /**
- * Records that the product of a deal has changed hands. What that proves of its two sides is judged by jobs, because users are locked
+ * Records that the product of a deal has changed hands. Jobs judge what that proves of its two sides, because users are locked
  * before products. Safe to run twice.
  */
 export async function recordDeal({ trx, now, changed }: ChangeContext, deal: ProvedDeal): Promise<void> {

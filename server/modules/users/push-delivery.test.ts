@@ -49,7 +49,7 @@ await test('what is written to devices', async (t) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
   const title = 'Ryzen 5 5600 desktop, 16 GB, RX 6600';
-  /** What these browsers have received since the last call. */
+  /** Returns the notifications that these browsers have received since the last call. */
   const news = async (...browsers: TestBrowser[]) => {
     await app.container.worker.runDue();
     return browsers.map(({ received }) => received.splice(0).map(({ title, text, path, language }) => [title, text, path, language]));

@@ -141,7 +141,7 @@ export const listBlocked = (db: Reader, uid: string) =>
     .orderBy('u.uid')
     .execute();
 
-/** What admins know users by, each with what it begins with. */
+/** The identifiers by which admins know users, each with its beginning. */
 export function userBeginnings(q: string): [column: RawBuilder<unknown>, start: string][] {
   const start = q.toLowerCase();
   const phone = phoneStart(q);
@@ -276,7 +276,7 @@ const selectAnswers = (uid: string, now: Date) =>
           where seller_uid = ${uid} order by created_at desc limit ${sql.lit(limits.answersCounted)}) as l
         order by l.buyer_uid, l.created_at desc) as c) as w)`;
 
-/** What everybody may know of how a seller deals. */
+/** Reads the public figures of a seller. */
 export interface SellerFigures extends RatingNow {
   answers: AnswerTime | null;
 }
@@ -297,6 +297,6 @@ export async function findSellerFigures(db: Reader, uid: string, now: Date): Pro
   };
 }
 
-/** Those who get the emails to admins. */
+/** Reads the recipients of the emails to admins. */
 export const findAdmins = (db: Reader) =>
   db.selectFrom('users').select(['uid', 'email', 'language']).where('role', '=', 'admin').where('deleted_at', 'is', null).execute();

@@ -1,9 +1,9 @@
 import type { CategoryId } from '#contract/vocabulary.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 
-// What a cached response shows, as names that its changes have in common.
+// The tags of cached responses: names for what they show, which its changes share.
 
-/** Of responses that did not say what they show. */
+/** The tag of responses that did not say what they show. */
 export const ANYTHING = 'anything';
 /** Lists of products of all categories. */
 export const PRODUCTS = 'products';
@@ -11,7 +11,7 @@ export const PRODUCTS = 'products';
 export const ADVERTISED = 'advertised';
 /** Lists of the products of verified sellers only. */
 export const VERIFIED = 'verified';
-/** What rests on the sales of products. */
+/** The tag of what rests on the sales of products. */
 export const SALES = 'sales';
 export const categoryTag = (id: CategoryId): string => `category:${id}`;
 export const productTag = (id: string): string => `product:${id}`;

@@ -151,7 +151,7 @@ await test('freshness', async (t) => {
       });
       return { etag: response.headers.get('etag'), total: ((await response.json()) as ProductPage).total };
     };
-    /** What is rebuilt after a change of others. */
+    /** The responses that are rebuilt after a change of others. */
     const touchedBy = async (act: () => Promise<unknown>): Promise<string[]> => {
       const look = async () => {
         await Promise.all([openAll(), listOf('desktop'), listOf('accessories')]);

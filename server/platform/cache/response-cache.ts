@@ -17,7 +17,7 @@ const MAX_CHANGES = 5000;
 /** Pages, and responses of the API by audience: each group has its own limit. */
 export type CacheGroup = 'pages' | 'public' | 'signed-in';
 
-/** What a response was made of: the tags of what it shows, and the position of the change feed whose changes it has. */
+/** The sources of a response: the tags of what it shows, and the position of the change feed whose changes it has. */
 export interface Sources {
   tags: readonly string[];
   /** Lower than the position at which the making began where a replica was read. */
@@ -101,7 +101,7 @@ export class ResponseCache {
   /** Answers the requests of this scope from the cache where it can, and compresses what the scope answers. */
   async register(scope: FastifyInstance, { groupOf, parametersOf }: CachedScope): Promise<void> {
     scope.addHook('onRequest', (request, reply, done) => {
-      // What another request is made of is part of that one.
+      // The sources of another request are part of that one.
       if (this.#options.enabled && !isInProcess(request)) request.cacheKey = keyOf(request, parametersOf(request));
       const group = request.method === 'GET' ? groupOf(request) : null;
       const entry = group && this.#find(group, request, this.#options.readYourWrites.positionFor(request));
@@ -256,7 +256,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined where the cache is not used. */
     cacheKey?: string;
-    /** What the response to this request is made of. */
+    /** The sources of the response to this request. */
     sources?: Partial<Sources>;
   }
 }

@@ -57,7 +57,7 @@ export class SessionCache {
       if (cached) return cached;
       const generation = this.#generation;
       const session = await this.#options.find(token);
-      // What was read may be older than a change that was received meanwhile: read again.
+      // The row may be older than a change that was received meanwhile: read again.
       if (generation !== this.#generation) continue;
       // When the feed is lost, everything is dropped; until it is connected again, nothing is kept.
       if (session && this.#options.feed.connected) this.#keep(token, session);

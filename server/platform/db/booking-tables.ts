@@ -20,7 +20,7 @@ export interface BookingTable {
   confirm_by: ColumnType<Date | null, Date | null | undefined>;
   /** How many of the emails before that have been written. */
   reminders: Generated<number>;
-  /** What the listing promised, as one canonical JSON, and its SHA-256 in hex. Written once; null for bookings of an earlier version. */
+  /** The terms of the listing as one canonical JSON, and its SHA-256 in hex. Written once; null for bookings of an earlier version. */
   terms: ColumnType<string | null, string | null, never>;
   terms_sha256: ColumnType<string | null, string | null, never>;
 }

@@ -18,7 +18,7 @@ export interface ConversationTable {
   last_seq: Generated<number>;
 }
 
-/** What a conversation is to one of its two users. */
+/** A conversation as one of its two users has it. */
 export interface ConversationSideTable {
   conversation_id: string;
   uid: string;

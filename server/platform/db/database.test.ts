@@ -72,7 +72,7 @@ await test('a database that takes no changes makes them 503 and the process not 
   t.after(() => app.stop());
   const seller = await app.user('seller');
   const create = () => codeOf(seller.api.createProduct({ body: aProduct() }));
-  // What PostgreSQL reports when the disk is full, wherever a file has to grow.
+  // The error of PostgreSQL when the disk is full, wherever a file has to grow.
   await sql`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(app.database.db);
   for (const table of ['products', 'app_settings'])

@@ -11,7 +11,7 @@ export interface GatewayTokenTable {
 /** A refund at a gateway that recognises no repetition. */
 export interface GatewayRefundTable {
   idempotency_key: string;
-  /** Of the payment, at the gateway. */
+  /** The id of the payment at the gateway. */
   intent_id: string;
   amount_poisha: number;
   asked_at: Date | null;

@@ -25,7 +25,7 @@ export interface HandoverTable {
   checked_at: Date | null;
 }
 
-/** What was said with an event. */
+/** The text of an event. */
 export interface HandoverDetails {
   text?: string;
   /** Ids of private photos; absent without. */
@@ -34,7 +34,7 @@ export interface HandoverDetails {
   /** ISO time of a handover, as its seller reports it. */
   time?: string;
   reason?: DisputeReason;
-  /** What goes back, or would go back. */
+  /** The amount that goes back, or would go back. */
   refundPoisha?: number;
 }
 

@@ -5,7 +5,7 @@ export interface ProductPhotoTable {
   photo_id: string;
 }
 
-/** What a photo is compared by; null where it is too plain. */
+/** The hashes by which a photo is compared; null where it is too plain. */
 export interface PhotoLikenessTable {
   photo_id: string;
   hashes: Buffer | null;

@@ -12,7 +12,7 @@ import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 const PATIENCE_MS = 60_000;
 
 await test('requests that wait for a lock do not take the connections of all others for ever', async (t) => {
-  // Where everything else is done: in time or not.
+  // All other work: in time or not.
   const patient = await startTestApp();
   const app = await startTestApp({ databaseLimits: true, database: { ...patient.database, stop: async () => undefined } });
   t.after(async () => {

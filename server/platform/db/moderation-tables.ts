@@ -9,7 +9,7 @@ export interface AdminLogTable {
   act: AdminAct;
   subject_kind: ActSubject;
   subject_id: string;
-  /** What the subject was called then. */
+  /** The name of the subject at that time. */
   title: string;
   /** Empty where the act has none. */
   reason: string;
@@ -38,7 +38,7 @@ export interface SuspensionTable {
   until: Date | null;
   appeal: string | null;
   appealed_at: Date | null;
-  /** Of an appeal that was refused. */
+  /** The reason for which an appeal was refused. */
   answer_admin_uid: string | null;
   answered_at: Date | null;
   answer: string | null;
@@ -48,7 +48,7 @@ export interface SuspensionTable {
   end_reason: string | null;
 }
 
-/** What was hidden, or decided, about a reported listing. */
+/** An event of a reported listing: it was hidden, or decided about. */
 export interface ReportCaseTable {
   id: string;
   product_id: string;

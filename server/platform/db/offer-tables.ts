@@ -4,7 +4,7 @@ import type { OfferActor } from '#domain/deals/offers.ts';
 
 // The columns are explained in migration 0019.
 
-/** What the seller of a product has set for offers. */
+/** The limits that the seller of a product has set for offers. */
 export interface OfferColumns {
   fixed_price: Generated<boolean>;
   accept_from_poisha: number | null;

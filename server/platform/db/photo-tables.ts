@@ -9,7 +9,7 @@ export interface PhotoTable {
   width: number;
   height: number;
   thumbhash: string;
-  /** Of each variant, from the smallest to the largest; null for photos of earlier versions. */
+  /** The hash of each variant, from the smallest to the largest; null for photos of earlier versions. */
   sha256: string[] | null;
   created_at: Created;
   /** null once a product or its owner has claimed it. */
@@ -20,13 +20,13 @@ export interface PhotoTable {
 export interface PrivatePhotoTable {
   id: string;
   owner_uid: string;
-  /** Of the large one, px. */
+  /** The width of the large one, px. */
   width: number;
   height: number;
   thumbhash: string;
   small: Buffer;
   large: Buffer;
-  /** Of the large one. */
+  /** The hash of the large one. */
   sha256: string;
   created_at: Date;
   /** null once it is sent. */

@@ -56,7 +56,7 @@ export class ReplicaReads {
   readonly #replicas: readonly Replica<Database>[];
   readonly #counts = { onReplica: 0, onPrimary: 0 };
   #next = 0;
-  /** Of the last second, and the newest; in order. */
+  /** The positions of the last second, and the newest; in order. */
   #samples: Sample[] = [];
   #sampling = false;
   /** A failure to read the WAL position was logged; logged once until the next success. */

@@ -44,21 +44,21 @@ export interface UserTable {
   /** Since when what they do counts for others. */
   conduct_at: ColumnType<Date | null, Date | null | undefined>;
   email_confirmed_at: Date | null;
-  /** Of their emails. */
+  /** The language of their emails. */
   language: Generated<Language>;
   /** The identity account of this deleted user went to the owner of the address, who may register with the same uid. */
   may_register_again: Generated<boolean>;
   /** Counts the changes of name, photo, phone number and address, from 1. */
   version: Generated<number>;
-  /** Of a photo that was uploaded here; its address is `photo_url`. */
+  /** The id of a photo that was uploaded here; its address is `photo_url`. */
   photo_id: Generated<string | null>;
   /** They have chosen `language`; otherwise it follows the pages that they read. */
   language_chosen: Generated<boolean>;
-  /** What they take no emails about. */
+  /** The subjects that they take no emails about. */
   muted_notices: Generated<Notice[]>;
-  /** What they take no notifications about. */
+  /** The subjects that they take no notifications about. */
   muted_pushes: Generated<PushNotice[]>;
-  /** Of changes of the password up to then they know. */
+  /** The time up to which they know of changes of the password. */
   password_seen_at: Generated<Date>;
   /** A seller takes no bookings until then. */
   away_until: Generated<Date | null>;
@@ -102,7 +102,7 @@ export interface ProductTable extends OfferColumns {
   photo_id: string | null;
   status: Generated<ProductStatus>;
   boost: Generated<boolean>;
-  /** Of a boosted product. */
+  /** The time at which a product was boosted. */
   boosted_at: ColumnType<Date | null, Date | null | undefined>;
   last_boosted_at: ColumnType<Date | null, Date | null | undefined>;
   boosted_until: ColumnType<Date | null, Date | null | undefined>;
@@ -110,12 +110,12 @@ export interface ProductTable extends OfferColumns {
   created_at: Created;
   deleted_at: Date | null;
   seq: GeneratedAlways<number>;
-  /** Of its text and `seller_facts`. */
+  /** The facts of its text and `seller_facts`. */
   facts: JSONColumnType<Facts, string | undefined>;
   seller_facts: JSONColumnType<SellerFacts, string | undefined>;
   /** By which a search finds it: domain/search/words.ts. */
   words: Generated<string[]>;
-  /** Of the rules by which `facts` and `words` were computed; 0 before that. */
+  /** The version of the rules by which `facts` and `words` were computed; 0 before that. */
   search_version: Generated<number>;
   /** Kept by a trigger. */
   seller_verified: Generated<boolean>;
@@ -130,7 +130,7 @@ export interface ProductTable extends OfferColumns {
   comparables: Generated<string[]>;
   /** Counts its edits, from 1. */
   version: Generated<number>;
-  /** Of a removal that its seller may take back. */
+  /** The end of the time in which its seller may take a removal back. */
   removal_reason: RemovalReason | null;
 }
 
@@ -202,7 +202,7 @@ export interface PaymentTable {
   buyer_uid: string;
   amount_poisha: number;
   currency: string;
-  /** Who takes the money. */
+  /** The provider that takes the money. */
   provider: Generated<'card' | GatewayName>;
   /** By which the provider knows the payment. */
   intent_id: string | null;
@@ -213,7 +213,7 @@ export interface PaymentTable {
   /** How much of it goes back; null: all of it. */
   refund_poisha: Generated<number | null>;
   refund_id: string | null;
-  /** Of a refund that is due: the provider has it under way. */
+  /** Set for a refund that is due and that the provider has under way. */
   refund_pending: Generated<boolean>;
   created_at: Created;
   settled_at: Date | null;

@@ -13,7 +13,7 @@ export interface Email {
   uid?: string;
   /** Others can cause such emails as often as they like: a user gets few of them in an hour. */
   limited?: boolean;
-  /** What it is about; not written where the user has switched that off. */
+  /** The subject; nothing is written where the user has switched it off. */
   notice?: Notice;
   /** The notification on the devices of its reader that goes with it. */
   push?: Push;

@@ -12,7 +12,7 @@ const MOST_WAITING = 50;
 /** ms after which a waiting email is not counted and not sent any more. */
 const WAIT_MS = 7 * DAY_MS;
 
-/** Those to one user are sent in order; limited ones delay no others, and nothing delays those of the identity service. */
+/** Queues emails. Emails to one user are sent in order; limited ones delay no others, and nothing delays those of the identity service. */
 const queueOf = sql`case when user_uid is null then 'identity ' || recipient when limited then 'user ' || user_uid else 'deals ' || user_uid end`;
 
 /**

@@ -36,7 +36,7 @@ export const USERS_OF_CHANGE = 50;
 
 export type ChangeListener = (change: Change) => void;
 
-/** What a function that changes something needs: it passes to `changed` what has changed, as with `transact`. */
+/** The arguments of a function that changes something: it passes to `changed` what has changed, as with `transact`. */
 export interface ChangeContext {
   trx: Transaction;
   now: Date;

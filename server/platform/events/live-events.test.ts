@@ -57,7 +57,7 @@ async function listen(t: TestContext, origin: string, token?: string, age?: numb
 }
 
 await test('live events', async (t) => {
-  // Of which the test is not about: the check of all tokens every 25 s.
+  // The test is not about the check of all tokens every 25 s.
   t.mock.timers.enable({ apis: ['setInterval'] });
   const pass = movableMonotonicClock(t);
   const testApp = await startTestApp();

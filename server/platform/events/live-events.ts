@@ -17,9 +17,9 @@ const BEAT_MS = 25_000;
 /** Unsent bytes above which a stream is closed. The client reconnects and reloads its data. */
 const MAX_BEHIND = 64 * 1024;
 const MAX_STREAMS = 2000;
-/** Of these, the streams without a user: the others are kept for those who have signed in, whatever many addresses open. */
+/** The most streams without a user: the others are kept for those who have signed in, whatever many addresses open. */
 const MAX_ANONYMOUS = 1500;
-/** Of these, the streams of one address and of one user, so that neither takes those of all others. */
+/** The most streams of one address and of one user, so that neither takes those of all others. */
 const MAX_OF_ADDRESS = 200;
 const MAX_OF_USER = 20;
 /**
@@ -31,7 +31,7 @@ const SLACK_MS = 15_000;
 const MOST_MISSED = 20;
 /**
  * ms between two writes to the streams, for each stream and at most: a write takes some 20 µs, so that writing to all of them takes 1 %
- * of a processor however much changes. What changes in between is sent together.
+ * of a processor however much changes. Changes in between are sent together.
  */
 const PAUSE_PER_STREAM_MS = 2;
 const LONGEST_PAUSE_MS = 2000;
@@ -50,7 +50,7 @@ interface Stream {
  * Live events (Server-Sent Events). An event names what changed, and of a product its status and other words of its public view; what else
  * clients need they read with their own rights. Changes of products and of the seller data on product cards are sent to everyone; those of a booking to its buyer and seller;
  * those of an account to its user. Admins receive all of these, and that a product was reported.
- * Those of a payout go to its seller. Those of a conversation or an offer go to its two sides, or to one of them; those of a line to the
+ * Events of a payout go to its seller. Events of a conversation or an offer go to its two sides, or to one of them; those of a line to the
  * users in it.
  */
 export class LiveEvents {
@@ -200,7 +200,7 @@ function messagesOf(changes: readonly Change[]): string[] {
   for (const change of changes) {
     const event = eventOf(change);
     const key = `${event.type} ${event.id ?? ''} ${event.category ?? ''}`;
-    // What is last is sent last: the status that it names is the one that holds.
+    // The last event is sent last: the status that it names is the one that holds.
     events.delete(key);
     events.set(key, event);
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a client sends that has no token: an unset variable as text, or nothing after the scheme. */
+/** The values that a client without a token sends: an unset variable as text, or nothing after the scheme. */
 const NO_TOKEN = /^bearer(?: +(?:null|undefined)?)?$/i;
 
 /** The token of `Authorization: Bearer …`, or null. */

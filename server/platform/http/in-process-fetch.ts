@@ -11,7 +11,7 @@ export function sendSources({ sources }: FastifyRequest, reply: FastifyReply): v
   if (sources?.until !== undefined) void reply.header(UNTIL, sources.until);
 }
 
-/** What something is made of that is made of these responses; no tags when one of them has none. */
+/** Joins the sources of several responses; there are no tags when one of them has none. */
 export function sourcesOf(responses: readonly Response[]): { tags?: string[]; position?: number; until?: number } {
   const tags = responses.map(({ headers }) => headers.get(TAGS));
   const [position, until] = [POSITION, UNTIL].map((name) => {

@@ -265,7 +265,7 @@ await test('an unexpected error of a page is logged once, as a line of the log, 
     unwatched: true,
     env: { LOG_LEVEL: 'warn' },
     log: { write: (line) => lines.push(line) },
-    // What no loader expects.
+    // A value that no loader expects.
     mount: async ({ app: { fastify } }) =>
       void fastify.addHook('onSend', async (request, _reply, payload) => (request.url.startsWith('/api/products') ? '{}' : payload)),
   });

@@ -47,7 +47,7 @@ export async function loadPages(buildFolder: string): Promise<PageRenderer> {
   }
 }
 
-/** What pages need of the app. */
+/** The parts of the app that pages use. */
 export interface PageContext {
   responseCache: ResponseCache;
   publicUrl: string;
@@ -66,7 +66,7 @@ export interface PagesOptions extends PageContext {
 const YEAR_SECONDS = 31_536_000;
 /** Processor time that a page takes. */
 const PAGE_MS = 20;
-/** Of the pages rendered for one address: one takes 10 ms of processor time, for which all other requests wait. */
+/** The most pages rendered for one address: one takes 10 ms of processor time, for which all other requests wait. */
 const RENDERING = { atOnce: 2, rest: 4 };
 
 /** The API for the data of a page that is not to be rendered: the page open in the browser shows the error. */

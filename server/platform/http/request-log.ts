@@ -57,7 +57,7 @@ export function observeResponse(request: FastifyRequest, reply: FastifyReply, on
   );
 }
 
-/** What the framework logs itself: errors while sending, with the name of the operation. Requests are logged by `accessLog`, errors of handlers by the error handler. */
+/** The level of what the framework logs itself: errors while sending, with the name of the operation. Requests are logged by `accessLog`, errors of handlers by the error handler. */
 export class FrameworkLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true });

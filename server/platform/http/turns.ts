@@ -1,4 +1,4 @@
-/** ms. What waits for the database long is no reason to rest long. */
+/** ms. A long wait for the database is no reason to rest long. */
 const MOST_REST_MS = 50;
 
 /** Work of one user or address that runs at once, each with a connection of the pool: more of it would leave none for others. */

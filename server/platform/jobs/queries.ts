@@ -22,7 +22,7 @@ export const LONGEST_BACKOFF_MS = 3_600_000;
 export const isDue = (now: Date) => sql<boolean>`(run_at <= ${now}
   or (kind in ('email.send', 'push.send') and run_at > ${new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000)}))`;
 
-/** The number of jobs of each kind, also of kinds without jobs. What waits in its queue is not due. */
+/** The number of jobs of each kind, also of kinds without jobs. Jobs that wait in their queue are not due. */
 export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
   const { rows } = await sql<{ kind: string; due: number; later: number; deadLetters: number; oldest: Date | null }>`
     select kind,

@@ -212,7 +212,7 @@ export class JobWorker {
   }
 }
 
-/** Without a limit, a job that hangs would keep its worker from all others. What it does after the limit is harmless: each is safe to run twice. */
+/** Without a limit, a job that hangs would keep its worker from all others. Its work after the limit is harmless: each job is safe to run twice. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`The job did not end within ${TIME_LIMIT_MS / 1000} s.`)), TIME_LIMIT_MS);

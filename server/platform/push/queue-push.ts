@@ -8,7 +8,7 @@ const SEND: JobKind = 'push.send';
 /** Notifications that wait to be sent to one device; more are not written. */
 const MOST_WAITING = 20;
 
-/** What may be shown on the devices of a user. */
+/** Returns the notifications that may be shown on the devices of a user. */
 export interface PushItem {
   uid?: string;
   push?: Push;

@@ -1,6 +1,6 @@
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** What admins have done. */
+/** The acts of admins. */
 export const adminLog = namespace('adminLog', {
   title: 'Admin log',
   intro: 'What admins have done, the newest first. Nothing here can be changed or deleted.',

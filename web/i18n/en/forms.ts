@@ -1,6 +1,6 @@
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** What forms say wherever they are: validation messages, in which `{field}` is the name of the field, and the words of their controls. */
+/** The texts that all forms share: validation messages, in which `{field}` is the name of the field, and the words of their controls. */
 export const forms = namespace('forms', {
   required: '{field} is required.',
   number: '{field} must be a number, such as 500.',

@@ -1,6 +1,6 @@
 import { namespace } from '#web/i18n/namespace.ts';
 
-/** What a user gets emails and notifications about. */
+/** The subjects of a user's emails and notifications. */
 export const notices = namespace('notices', {
   title: 'Notifications',
   text: 'Choose what we report to you, and how.',

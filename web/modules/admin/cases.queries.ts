@@ -12,7 +12,7 @@ export const caseQuery = (id: string) =>
 export const decideCaseMutation = (id: string) =>
   mutationOptions({ mutationFn: (body: Input<'decideCase'>['body']) => api.decideCase({ params: { id }, body }) });
 
-/** What was decided about a listing of the user. */
+/** The decision about a listing of the user. */
 export const ownCaseQuery = (id: string) =>
   queryOptions({ queryKey: queryKeys.ownCase(id), queryFn: ({ signal }) => api.getOwnCase({ params: { id } }, { signal }) });
 

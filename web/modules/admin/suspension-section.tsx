@@ -34,7 +34,7 @@ export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onD
   const t = useTexts(cases);
   const { data, error, isPending, refetch } = useQuery(suspensionQuery(uid));
   const { text } = useKeptText(suspendTextOf(uid));
-  // What the form is about in which the admin writes: it stays until it is sent, whatever other admins do meanwhile.
+  // The subject of the form in which the admin writes: it stays until it is sent, whatever other admins do meanwhile.
   const [written, setWritten] = useState<{ running: Suspension | null } | null>(text === '' ? null : { running: null });
   if (isPending) return <Skeleton className="h-64" />;
   if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;

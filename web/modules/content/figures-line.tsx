@@ -5,7 +5,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is for sale now, in a line of figures; without those of nothing. */
+/** A line of figures: the listings for sale; zeros are left out. */
 export function FiguresLine({ figures: { total, verified, cheap } }: { figures: Figures }) {
   const t = useTexts(home);
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface CategoryFigures {
   kinds: { name: string; count: string; address: string }[];
 }
 
-/** What is for sale now, as texts: `1,000+` when there may be more. Empty when there is nothing. */
+/** The numbers of listings for sale, as texts: `1,000+` when there may be more. Empty when there is nothing. */
 export interface Figures {
   total: string;
   verified: string;

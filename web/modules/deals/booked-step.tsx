@@ -7,7 +7,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** What follows a booking: until when it is held, the seller's number, the place and the next steps. */
+/** The step after a booking: until when it is held, the seller's number, the place and the next steps. */
 export function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts(texts);
   const locale = useLocale();

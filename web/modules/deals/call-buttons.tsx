@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 interface CallButtonsProps {
   phone: string;
-  /** Whose number it is, for screen readers, where there are several. */
+  /** The owner of the number, for screen readers, where there are several. */
   name?: string;
   small?: boolean;
 }

@@ -7,7 +7,7 @@ import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** What a seller has changed since a booking, each with both values. */
+/** The changes of a seller since a booking, each with both values. */
 export function ChangedTerms({ changes }: { changes: readonly TermsChange[] }) {
   const t = useTexts(texts);
   return (

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What closed accounts are owed, each with the way to pay it. Nothing where there is none. */
+/** The balances of closed accounts, each with the way to pay it. Nothing where there is none. */
 export function ClosedBalances() {
   const t = useTexts(texts);
   const { data, error, refetch } = useQuery(closedBalancesQuery);
@@ -83,7 +83,7 @@ function Account({ account }: { account: ClosedBalance }) {
   );
 }
 
-/** Where the money of an account goes that has left no payout method. */
+/** The form for the payout method of an account that has left none. */
 function PayOutDialog({
   account,
   values,

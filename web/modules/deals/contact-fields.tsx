@@ -24,7 +24,7 @@ interface ContactFieldsProps {
   errors: Partial<Record<ContactField, FieldError | undefined>>;
 }
 
-/** What a booking needs of the buyer: a phone number and a place to meet. */
+/** The fields of a booking: a phone number and a place to meet. */
 export function ContactFields({ form, errors }: ContactFieldsProps) {
   const t = useTexts(booking);
   const session = useSession();

@@ -46,7 +46,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
   const relist = useMutation({ mutationFn: () => api.restoreProduct({ params: { id: productId } }), ...toasts(t('relisted')) });
   const [asking, setAsking] = useState<Asking | null>(null);
   const asked = asking?.about;
-  // What is confirmed depends on the state: the question goes when the handover is in another one.
+  // The confirmation depends on the state: the question goes when the handover is in another one.
   const confirming = asking?.state === state ? asking.about : undefined;
   const ask = (about: Asking['about']) => setAsking({ about, state });
   const close = () => setAsking(null);

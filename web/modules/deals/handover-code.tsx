@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What the buyer looks at, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
+/** The checklist of the buyer, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
 export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
   const t = useTexts(texts);
   const locale = useLocale();

@@ -21,7 +21,7 @@ interface ReportProps {
   onClose: () => void;
 }
 
-/** What the dialogs share: the text and its photos with their fields, whether a press found something missing, and what follows success. */
+/** The state that the dialogs share: the text and its photos with their fields, whether a press found something missing, and what follows success. */
 export function useReport(
   kind: string,
   bookingId: string,
@@ -126,7 +126,7 @@ export function ClaimDialog({ bookingId, name, onClose }: ReportProps) {
   );
 }
 
-/** What is not one has a button of its own. */
+/** The acts that are not dialogs have buttons of their own. */
 const PROBLEMS = DISPUTE_REASONS.filter((reason) => reason !== 'changed_mind');
 
 /** The buyer reports a problem, or contests a handover; with `asks`, only wants the money back. */

@@ -1,6 +1,6 @@
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 
-/** What happens by itself, or must happen, at the end of a state. */
+/** The texts about the end of a state: what happens by itself, or must happen. */
 export const DUE_TEXTS: Partial<Record<HandoverState, 'dueHeld' | 'dueClaimed' | 'dueInspecting' | 'dueDisputed' | 'dueOffered'>> = {
   held: 'dueHeld',
   claimed: 'dueClaimed',

@@ -26,7 +26,7 @@ const ACTION_TEXTS = {
   wind_up: 'logWindUp',
 } as const;
 
-/** What an event did: an acceptance, a decision and the end of a time lead to several states. */
+/** Names an event: an acceptance, a decision and the end of a time lead to several states. */
 function textOf({ action, to }: HandoverEvent, before: HandoverEvent | undefined) {
   if (action === 'accept' && to === 'split') return 'logAcceptOffer';
   if (action === 'decide') return to === 'released' ? 'logDecideRelease' : to === 'refunded' ? 'logDecideRefund' : 'logDecideSplit';
@@ -43,7 +43,7 @@ interface HandoverEventsProps {
   hashes?: boolean;
 }
 
-/** What has happened to a handover, with the words and photos of both sides. */
+/** The events of a handover, with the words and photos of both sides. */
 export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) {
   const t = useTexts(texts);
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 interface OvertakenProps {
   dispute: Dispute;
   action: 'decide' | 'freeze';
-  /** What sends it. */
+  /** The mutation that sends it. */
   sending: { isIdle: boolean; isError: boolean };
   onClose: () => void;
 }

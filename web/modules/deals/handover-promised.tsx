@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 type Terms = NonNullable<Dispute['terms']>;
 
-/** What the listing said when it was booked, which its seller cannot change any more. */
+/** The listing as it was booked, which its seller cannot change any more. */
 export function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const words = useTexts(card);

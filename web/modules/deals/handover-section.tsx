@@ -100,7 +100,7 @@ function Locked({ until }: { until: string }) {
   );
 }
 
-/** What the buyer has looked at, as the seller sees it. */
+/** The checklist of the buyer, as the seller sees it. */
 function Ticked({ handover: { checked } }: { handover: Handover }) {
   const t = useTexts(texts);
   return (

@@ -30,7 +30,7 @@ export const disputeRecordQuery = (id: string) =>
     queryFn: ({ signal }) => api.getDisputeRecord({ params: { id } }, { signal }),
   });
 
-/** What admins decide about. */
+/** The disputes that admins decide about. */
 export const disputesQuery = () =>
   pagedListQuery<Dispute>(queryKeys.disputes, async (page, init) => {
     const { disputes, nextCursor } = await api.listDisputes({ query: page }, init);

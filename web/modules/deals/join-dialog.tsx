@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const joinForm = joinLine.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
 
-/** What a booking needs of the buyer, who is not there when it is made. */
+/** The fields of a booking that is made while the buyer is away. */
 export default function JoinDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(texts);
   const bookingTexts = useTexts(booking);

@@ -20,7 +20,7 @@ interface MeetingStateProps {
   data: Meetings;
 }
 
-/** What it is for this side to cancel: the refusal of a proposal, the withdrawal of its own, or the end of what was agreed on. */
+/** The meaning of a cancellation by this side: the refusal of a proposal, the withdrawal of its own, or the end of what was agreed on. */
 function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']): 'canceled' | 'withdrawn' | 'declined' {
   if (wasAccepted) return 'canceled';
   return proposedBy === by ? 'withdrawn' : 'declined';
@@ -67,7 +67,7 @@ function Standing({ meeting: { status, proposedBy }, data: { side, other } }: Pi
   return proposedBy === side ? t('youPropose', { name }) : t('otherProposes', { name });
 }
 
-/** What is said and decided about who did not come, or until when it can be. */
+/** The statements and the decision about a no-show, or until when one can be made. */
 function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, other } }: Pick<MeetingStateProps, 'meeting' | 'data'>) {
   const t = useTexts(texts);
   const locale = useLocale();

@@ -29,7 +29,7 @@ interface FormProps {
   onCancel: () => void;
 }
 
-/** Where money goes: a bKash number or a bank account. */
+/** The form for a payout method: a bKash number or a bank account. */
 export function MethodForm({ sending, onSubmit, ...props }: FormProps) {
   const t = useTexts(texts);
   const chosen = useKeptText(`${props.keep} kind`);

@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Where payouts go, and the code that confirms a new place. */
+/** The payout method, and the code that confirms a new one. */
 export function MethodSection({ balance: { method, newMethod, payout } }: { balance: Balance }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();

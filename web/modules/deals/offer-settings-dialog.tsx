@@ -18,11 +18,11 @@ import { TextField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What happens to offers on a product: none are taken, or those above and below a price are answered by themselves. */
+/** The settings for offers on a product: none are taken, or those above and below a price are answered by themselves. */
 export default function OfferSettingsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(texts);
   const words = useTexts(shell);
-  // What is cached may be older than the last change, on another device too.
+  // The cached value may be older than the last change, on another device too.
   const { data, error, isFetchedAfterMount } = useQuery(offerSettingsQuery(product._id));
   return (
     <Dialog title={t('settingsTitle', { title: product.title })} onClose={onClose}>

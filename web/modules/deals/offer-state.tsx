@@ -29,7 +29,7 @@ const SENTENCES = {
   expired: 'Expired',
 } as const satisfies Record<Offer['status'], string>;
 
-/** Where an offer is, the time left to answer it, and what its reader may do with it. */
+/** The state of an offer, the time left to answer it, and the acts of its reader. */
 export default function OfferState({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -48,7 +48,7 @@ export default function OfferState({ offer }: { offer: Offer }) {
     booked: formatTk(offer.bookedPrice ?? offer.price, locale),
   };
   const obstacle = obstacleTo(offer);
-  // Who is away comes back; the seller may also answer with another price meanwhile.
+  // A seller who is away comes back, and may also answer with another price meanwhile.
   const held = obstacle !== null && obstacle !== 'youAreAway' && obstacle !== 'sellerAway';
   return (
     <div className="grid gap-3">

@@ -10,7 +10,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** What happens next, who may do it, and the buttons of this side. */
+/** The next step, who may take it, and the buttons of this side. */
 export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
   const t = useTexts(texts);
   const locale = useLocale();

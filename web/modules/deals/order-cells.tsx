@@ -38,7 +38,7 @@ export function OrderSeller({ seller }: { seller: Booking['seller'] }) {
   );
 }
 
-/** Where the two meet, and when, as far as both have agreed. */
+/** The place and time of the meeting, as far as both have agreed. */
 export function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { booking: Booking }) {
   const t = useTexts(orders);
   const locale = useLocale();
@@ -74,7 +74,7 @@ function useDeadline({ turn, expiresAt, handover }: Booking): { until: string; t
   return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, locale) }) };
 }
 
-/** Where an order stands, and until when something has to be done about it. */
+/** The state of an order, and until when something has to be done about it. */
 export function OrderProgress({ booking }: { booking: Booking }) {
   const deadline = useDeadline(booking);
   return (

@@ -4,7 +4,7 @@ import { order as texts } from '#web/i18n/en/order.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** What the seller has changed in the listing since it was booked, each with both values. */
+/** The changes of the seller in the listing since it was booked, each with both values. */
 export function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
   const t = useTexts(texts);
   const locale = useLocale();

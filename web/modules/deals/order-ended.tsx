@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const END_TEXTS = {
   unbooked: 'endedUnbooked',
   product_removed: 'endedProductRemoved',
-  // Of the other side: who has closed an account reads nothing.
+  // The account is that of the other side: a user who has closed an account reads nothing.
   account_deleted: { buyer: 'endedSellerClosed', seller: 'endedBuyerClosed' },
   expired: 'endedExpired',
   refunded: { buyer: 'endedRefundedToYou', seller: 'endedRefunded' },

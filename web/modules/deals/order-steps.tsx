@@ -4,10 +4,10 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/modules/deals/order-steps.css';
 
-/** Where an order stands: the steps that are done, the one that is due, and those that follow. Each of several orders names its product. */
+/** The steps of an order: those that are done, the one that is due, and those that follow. Each of several orders names its product. */
 export function OrderSteps({ booking: { steps, product }, named = false }: { booking: Booking; named?: boolean }) {
   const t = useTexts(texts);
-  // What an earlier version has kept on this device has none.
+  // A copy that an earlier version has kept on this device has none.
   if (!steps) return null;
   return (
     <div className="order-steps">

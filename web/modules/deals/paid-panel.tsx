@@ -17,7 +17,7 @@ interface PaidPanelProps {
   transactionId: string;
   /** The booking was paid on this page: moves the focus to the heading. */
   takeFocus: boolean;
-  /** Of the viewer; null for an admin. */
+  /** The side of the viewer; null for an admin. */
   side: Order['side'] | null;
 }
 

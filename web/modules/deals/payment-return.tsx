@@ -25,7 +25,7 @@ export function usePaymentReturn(booking: Booking | undefined): PaymentReturn | 
   return returned;
 }
 
-/** What became of the payment, above the ways to pay; while it is not known, in their place. */
+/** The result of the payment, above the ways to pay; while it is not known, in their place. */
 export function PaymentReturnNote({ returned }: { returned: PaymentReturn }) {
   const t = useTexts(payment);
   const [, setQuery] = useSearchParams();

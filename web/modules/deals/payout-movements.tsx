@@ -70,7 +70,7 @@ function MovementRow({ movement: { kind, amount, at, booking, payout } }: { move
           <time dateTime={at}>{formatTime(at, locale)}</time>
         </p>
       </div>
-      {/* What is held reaches the balance with its release. */}
+      {/* Held money reaches the balance with its release. */}
       <p className={`tabular whitespace-nowrap ${kind === 'held' ? 'quiet' : 'font-semibold'}`}>
         <span>{kind !== 'held' && (amount < 0 ? '−' : '+')}</span>
         <span>{formatTk(Math.abs(amount), locale)}</span>

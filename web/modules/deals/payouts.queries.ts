@@ -26,7 +26,7 @@ export const removeMethodMutation = mutationOptions({ mutationFn: () => api.remo
 export const requestPayoutMutation = mutationOptions({ mutationFn: (amount: number) => api.requestPayout({ body: { amount } }) });
 export const cancelPayoutMutation = mutationOptions({ mutationFn: ({ _id: id }: Payout) => api.cancelPayout({ params: { id } }) });
 
-/** Of all sellers, for admins. */
+/** The payouts of all sellers, for admins. */
 export const payoutsQuery = pagedListQuery<AdminPayout>(queryKeys.payouts, async (page, init) => {
   const { payouts, nextCursor } = await api.listPayouts({ query: page }, init);
   return { rows: payouts, nextCursor };

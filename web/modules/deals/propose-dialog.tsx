@@ -25,9 +25,9 @@ const proposal = z
 interface ProposeDialogProps {
   bookingId: string;
   data: Meetings;
-  /** What is changed by the new proposal: another one, if the other side proposes something meanwhile. */
+  /** The meeting that the new proposal replaces: another one, if the other side proposes something meanwhile. */
   before: Meeting | undefined;
-  /** What the buyer wrote when they booked. */
+  /** The place that the buyer wrote in the booking. */
   wished: string;
   onClose: () => void;
 }

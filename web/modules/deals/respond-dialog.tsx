@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 
 interface RespondDialogProps {
   review: Review;
-  /** Of its author. */
+  /** The name of its author. */
   name: string;
   kind: 'answer' | 'report';
   onClose: () => void;

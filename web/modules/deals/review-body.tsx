@@ -13,7 +13,7 @@ export function useStarsLabel(): (count: number) => string {
   return (count) => (count === 1 ? t('oneStar') : t('stars', { count: formatNumber(count, locale) }));
 }
 
-/** What a review says: stars, date, tags and text. */
+/** The content of a review: stars, date, tags and text. */
 export function ReviewWords({ content, writtenAt }: { content: NonNullable<Review['content']>; writtenAt: string }) {
   const t = useTexts(texts);
   const locale = useLocale();

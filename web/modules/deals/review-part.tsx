@@ -48,11 +48,11 @@ function OtherRating({ name, rating: { mean, count } }: { name: string; rating: 
 
 interface SideProps {
   data: Reviews;
-  /** Of the other side. */
+  /** The uid of the other side. */
   name: string;
 }
 
-/** What the user has written, or can write. */
+/** The review that the user has written, or can write. */
 function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; until: string }) {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -84,7 +84,7 @@ function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; 
   );
 }
 
-/** What the other side has written, with what the user can do about it. */
+/** The review of the other side, with the acts of the user on it. */
 function Received({ data: { report, can }, name, review }: SideProps & { review: Review }) {
   const t = useTexts(texts);
   const [kind, setKind] = useState<'answer' | 'report' | null>(null);

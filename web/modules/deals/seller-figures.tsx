@@ -19,7 +19,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What an admin knows of a seller. */
+/** The record of a seller, for admins. */
 export function SellerFigures({
   record: { seller, since, listings, counts, reports, deals, conduct, meetings, decisions },
 }: {

@@ -9,7 +9,7 @@ import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** What others say of a seller: the first page from the server, more of them into the same list. */
+/** The reviews of a seller: the first page from the server, more of them into the same list. */
 export function SellerReviews({ uid, name, first }: { uid: string; name: string; first: Reply<'listSellerReviews'> }) {
   const t = useTexts(texts);
   const words = useTexts(list);

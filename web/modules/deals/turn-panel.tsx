@@ -16,7 +16,7 @@ interface TurnPanelProps {
   title: string;
   /** Its time is over. */
   late?: boolean;
-  /** Where the page is not that of the booking. */
+  /** Set where the page is not that of the booking. */
   link?: boolean;
 }
 

@@ -44,7 +44,7 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
   const dialog = useSignedInDialog('wait', isBooked && lines.isSuccess);
   const [isPressed, setPressed] = useState(false);
   const open = async () => {
-    // Who already waits sees their place in the line instead. Without a connection it does not load.
+    // A user who already waits sees their place in the line instead. Without a connection it does not load.
     const read = lines.isLoading ? lines.refetch() : lines;
     setPressed(true);
     const { data } = await read;

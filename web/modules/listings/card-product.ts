@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 
-/** What a card, and a dialog that it opens, shows of a product. */
+/** The part of a product that a card, and a dialog that it opens, shows. */
 export interface CardProduct extends Pick<
   Product,
   | '_id'

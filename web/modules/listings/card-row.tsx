@@ -12,7 +12,7 @@ export const ROW_LENGTH = 5;
 interface CardRowProps {
   id: string;
   title: string;
-  /** Where all of them are. */
+  /** The address of all of them. */
   all: string;
   /** null while they are loaded, so that nothing moves when they come; a row without any is not shown. */
   products: readonly CardProduct[] | null;

@@ -16,7 +16,7 @@ const REACH_PX = 32;
 
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 type Side = (typeof SIDES)[number];
-/** What the pointer moves: two sides at a corner, or all. */
+/** The sides that the pointer moves: two at a corner, or all. */
 type Grip = readonly Side[];
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 export type FactValue = NonNullable<Facts[FactName]>;
 
-/** What facts and their values are called on the page: `Memory`, `16 GB`. */
+/** The labels of facts and their values on the page: `Memory`, `16 GB`. */
 export function useFactTexts() {
   const t = useTexts(facts);
   const searchTexts = useTexts(search);

@@ -9,7 +9,7 @@ export interface FilledForm {
   fields: readonly (keyof ListingDraft)[];
   /** A number was left out: buyers see that of the account. */
   hasPhone: boolean;
-  /** What it cost new, if the ad says that in Tk: the form asks for dollars. */
+  /** The price when new, if the ad gives it in Tk: the form asks for dollars. */
   newPriceTk: number | null;
   several: boolean;
 }

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, getMany, keys, setMany } from 'idb-keyval';
 import type { FormPhoto, TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 
-// Not in local storage, which holds text alone. Where the device keeps nothing, as on a full disk, a reload loses the photos.
+// Not in local storage, which holds text alone. If the device keeps nothing, as on a full disk, a reload loses the photos.
 const store = createStore('listing-draft', 'photos');
 
 /** ms for which photos of a tab are kept: all tabs share what holds them, and one that is closed does not say so. */

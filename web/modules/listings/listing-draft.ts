@@ -14,7 +14,7 @@ const formOf = (email: string, from: string | null): string => `listing-draft ${
 /** The photos of the drafts that were opened in this tab. */
 const trays = new Map<string, PhotoTray>();
 
-/** What is being sent of each draft: no other form opens it meanwhile. */
+/** The drafts that are being sent: no other form opens them meanwhile. */
 const sent = new Map<string, Promise<unknown>>();
 
 /** The names of the drafts of a form: that of this tab, then the others, the latest first. */

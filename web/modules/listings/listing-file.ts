@@ -22,7 +22,7 @@ export const COLUMNS = [
 ] as const satisfies readonly (keyof ListingDraft)[];
 export type Column = (typeof COLUMNS)[number];
 
-/** What the form calls the field of a column. */
+/** The label of a column's field in the form. */
 export const labelOf = (column: Column) => (column === 'conditionType' ? 'condition' : column);
 
 /** A heading in lower case, without signs and without what is in brackets: `Selling price (Tk)` is `sellingprice`. */

@@ -90,7 +90,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
     if (!lacksPhoto) await sending.mutateAsync(withConfirmedPrice(listing, sending)).catch(() => undefined);
   });
   const [reading, setReading] = useState(false);
-  // What is sent was read from the form at the press: it does not change any more until the answer.
+  // The values were read from the form at the press: they do not change any more until the answer.
   const busy = reading || sending.isPending;
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

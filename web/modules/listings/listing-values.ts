@@ -12,7 +12,7 @@ export interface ListingDraft {
   conditionType: ConditionType;
   yearsOfUse: string;
   description: string;
-  /** What the seller says about the facts that were understood. */
+  /** The facts that the seller has corrected. */
   facts: SellerFacts;
   address: string;
 }

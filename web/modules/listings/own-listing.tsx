@@ -3,7 +3,7 @@ import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What a seller finds on their own listing in place of Book and Report. */
+/** The acts of a seller on their own listing, in place of Book and Report. */
 export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {
   const t = useTexts(card);
   const link = (to: string, text: string) => (

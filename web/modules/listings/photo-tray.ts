@@ -11,7 +11,7 @@ import { storedUid } from '#web/shared/session/stored-uid.ts';
 export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {
   /** null: the listing has it already. */
   file: File | null;
-  /** That of the same photo before a reload. */
+  /** The key of the same photo before a reload. */
   key?: number;
 }
 
@@ -23,11 +23,11 @@ export interface TrayPhoto extends FormPhoto {
   /** The uploaded share, 0 to 1. */
   progress: number;
   failure: unknown;
-  /** What the server has noticed about it; null until it is uploaded. */
+  /** The warnings of the server about it; null until it is uploaded. */
   noticed: Pick<UploadedPhoto, 'warnings' | 'alsoOn'> | null;
 }
 
-/** What the photos of a tray are for. */
+/** The purpose of the photos of a tray. */
 export interface TrayUse {
   /** How many there may be. */
   most: number;
@@ -124,7 +124,7 @@ export class PhotoTray {
   }
 
   /**
-   * The addresses of all photos in their order, once they are uploaded. Those that have failed are tried again unless they were refused,
+   * The addresses of all photos in their order, once they are uploaded. Failed uploads are tried again unless they were refused,
    * and with `again` all files. @throws the failure of the first that fails
    */
   async uploaded({ again = false } = {}): Promise<string[]> {

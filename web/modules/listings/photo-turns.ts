@@ -5,7 +5,7 @@ import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
 export class PhotoTurns {
   readonly #tray: PhotoTray;
   #last: Promise<unknown> = Promise.resolve();
-  /** What the turns have made of each photo, by keys. */
+  /** The photo that the turns have made of each photo, by keys. */
   readonly #turned = new Map<number, number>();
 
   constructor(tray: PhotoTray) {

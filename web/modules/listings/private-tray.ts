@@ -42,7 +42,7 @@ async function keepInTab(tray: PhotoTray, uid: string, about: string): Promise<v
   tray.subscribe(() => {
     const photos = tray.photos();
     if (photos.length > 0) {
-      // What tabs have left that were closed.
+      // Photos that closed tabs have left.
       if (record.read() === '') void sweepPhotos(name);
       record.keep(name);
       keepPhotos(name, photos);

@@ -90,7 +90,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
   );
 });
 
-/** What buyers compare, where the title does not say it. */
+/** The facts that buyers compare, where the title does not say them. */
 function CardFacts({ facts }: { facts: Facts }) {
   const locale = useLocale();
   const number = (value: number) => formatPlainNumber(value, locale);

@@ -33,7 +33,7 @@ function searchFor(facts: Facts, name: FactName): string | null {
   return `/search?${params.toString()}`;
 }
 
-/** What is known about the hardware, each fact with a link to what else is for sale with it. */
+/** The facts about the hardware, each with a link to what else is for sale with it. */
 export function ProductFacts({ product }: { product: Product }) {
   const { facts, sellerFacts } = product;
   const t = useTexts(texts);

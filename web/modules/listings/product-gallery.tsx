@@ -30,7 +30,7 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
   const locale = useLocale();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** Where the strip is being scrolled to: a further step begins there. */
+  /** The photo to which the strip is being scrolled: a further step begins there. */
   const aim = useRef<number | null>(null);
   const [large, setLarge] = useState(false);
   const count = formatNumber(pictures.length, locale);

@@ -5,7 +5,7 @@ import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.t
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
-/** What search engines read about a product. */
+/** The schema.org data of a product, for search engines. */
 export function ProductSchema({ product }: { product: Product }) {
   const shellTexts = useTexts(shell);
   const facts = useFactsSchema(product);

@@ -40,7 +40,7 @@ export const similarProductsQuery = ({ _id, category, sellingPrice, facts }: Pro
     },
   });
 
-/** What a seller sells, the newest first. */
+/** The listings of a seller, the newest first. */
 export const ofSellerQuery = (uid: string) =>
   queryOptions({
     queryKey: queryKeys.ofSeller(uid),

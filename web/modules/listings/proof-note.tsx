@@ -9,7 +9,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const TakeAwayDialog = lazy(() => lazyImport(() => import('#web/modules/listings/take-away-dialog.tsx')));
 
-/** What the proof photo of a product shows, and what that means. Nothing where there is none. */
+/** The proof photo of a product, and its meaning. Nothing where there is none. */
 export function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {
   const t = useTexts(texts);
   const locale = useLocale();

@@ -20,7 +20,7 @@ export const listingText = ({ title, description, category, facts }: ListingDraf
 });
 
 /**
- * What the text of a listing says about hardware, a moment after it was typed; undefined while there is none, and when it cannot be read:
+ * Reads the facts of a listing's text, a moment after it was typed; undefined while there is none, and when it cannot be read:
  * the form works without it. A newer text cancels the request for an older one.
  */
 export function useRecognition(draft: ListingDraft): Recognition | undefined {

@@ -7,7 +7,7 @@ export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'picture
 
 /**
  * Sends a listing, a message or a report with its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
- * photos that are gone are uploaded again, once. What one user began is not sent as another one's, nor what was taken back meanwhile.
+ * photos that are gone are uploaded again, once. An upload that one user began is not sent as another one's, nor one that was taken back meanwhile.
  * @param isOpen whether the dialog that sends it is still open @throws ApiError; AbortError when it is not
  */
 export async function sendWithPhotos<Reply>(

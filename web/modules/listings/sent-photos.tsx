@@ -15,7 +15,7 @@ const smallQuery = ({ address }: PrivatePhoto) => privatePhotoQuery(`${address}?
 
 interface SentPhotosProps {
   photos: readonly PrivatePhoto[];
-  /** Who has sent them. */
+  /** The sender. */
   name: string;
   className: string;
 }

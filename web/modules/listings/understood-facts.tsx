@@ -12,7 +12,7 @@ import { facts as texts } from '#web/i18n/en/facts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What a seller can add to a listing; before its kind is known, that comes first. */
+/** The facts that a seller can add to a listing; before its kind is known, that comes first. */
 const addable = (kind: Facts['kind']): FactName[] =>
   kind === undefined
     ? ['kind', 'brand', 'model']
@@ -28,7 +28,7 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
   const { field } = useController({ control, name: 'facts' });
   const said: SellerFacts = field.value;
   const [editing, setEditing] = useState<FactName | null>(null);
-  /** What was said before the fact was edited. */
+  /** The value before the fact was edited. */
   const [before, setBefore] = useState(said);
   const [isAdded, setAdded] = useState(false);
   const edit = (name: FactName | null, adds: boolean) => {

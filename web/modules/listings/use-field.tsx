@@ -7,7 +7,7 @@ import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-/** How long it was used, as a number and a unit. What a seller wrote in words before stays until they change it. */
+/** How long it was used, as a number and a unit. A text that a seller wrote in words before stays until they change it. */
 export function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
   const t = useTexts(selling);
   const { field, fieldState } = useController({ control: form.control, name: 'yearsOfUse' });

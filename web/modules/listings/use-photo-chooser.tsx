@@ -15,7 +15,7 @@ export function usePhotoChooser(
   take: (files: readonly File[]) => Promise<void>;
   /** The hidden field, to be rendered. */
   field: ReactNode;
-  /** What is wrong with the files that were not taken. */
+  /** The faults of the files that were not taken. */
   problem: string | null;
 } {
   const t = useTexts(texts);

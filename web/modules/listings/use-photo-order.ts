@@ -4,7 +4,7 @@ import type { PhotoTray, TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 interface PhotoOrderOptions {
   tray: PhotoTray;
   photos: readonly TrayPhoto[];
-  /** What a screen reader says of a photo that was moved to this place, counted from 0. */
+  /** The announcement of a photo that was moved to this place, counted from 0. */
   saidAt: (at: number) => string;
   /** The last one was removed. */
   onEmpty: (() => void) | undefined;
@@ -13,7 +13,7 @@ interface PhotoOrderOptions {
 interface PhotoOrder {
   /** The list whose items have `data-photo`, and their buttons `data-does`. */
   list: RefObject<HTMLUListElement | null>;
-  /** What a screen reader says. */
+  /** The announcement for screen readers. */
   said: string | undefined;
   move: (key: number, to: number, button: string) => void;
   remove: (key: number, at: number) => void;

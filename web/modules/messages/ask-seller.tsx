@@ -19,7 +19,7 @@ export function AskSeller({ product, gone }: { product: Product; gone: boolean }
   if (gone || product.can?.report === false) return null;
   return (
     <>
-      {/* Who has bought it comes from the page of their order. */}
+      {/* A buyer comes from the page of their order. */}
       {product.status !== 'sold' && (
         <Button onClick={() => void dialog.open()}>
           <Icon name="message" className="size-4" />

@@ -18,7 +18,7 @@ export function useCodeQuestion(): {
   const t = useTexts(conversations);
   const failureText = useFailureText();
   const [question, setQuestion] = useState<Question | null>(null);
-  // Who leaves the page has not said yes.
+  // A user who leaves the page has not agreed.
   useEffect(() => () => question?.answer(false), [question]);
   const ask = (failure: ApiError) => new Promise<boolean>((answer) => setQuestion({ failure, answer }));
   const close = (isSent: boolean) => {

@@ -20,7 +20,7 @@ interface ComposerProps {
   failure: string | null;
 }
 
-/** Where a message is written. The field is empty at once, or with photos once they are uploaded and sent. */
+/** The field for a message. It is empty at once, or with photos once they are uploaded and sent. */
 export function Composer({ email, conversationId, onSend, failure }: ComposerProps) {
   const t = useTexts(conversations);
   const photoTexts = useTexts(privatePhotos);

@@ -26,7 +26,7 @@ export function useBlock(id: string) {
   });
 }
 
-/** Who writes, about which product; blocking, or for an admin closing the reports. */
+/** The other side and the product; blocking, or for an admin closing the reports. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const t = useTexts(conversations);
   const locale = useLocale();

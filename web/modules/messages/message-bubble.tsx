@@ -40,7 +40,7 @@ export const MessageBubble = (props: MessageProps) => (
   </Bubble>
 );
 
-/** What is below the text of a message. */
+/** The line below the text of a message. */
 export function MessageDetails({ message, right, name, onReport }: MessageProps) {
   const t = useTexts(conversations);
   const locale = useLocale();

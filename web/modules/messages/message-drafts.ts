@@ -7,7 +7,7 @@ import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
 // written and sent all the same.
 const keyOf = (email: string, about: string) => `message-draft ${email} ${about}` as const;
 
-/** What a user has begun to write in a conversation. */
+/** The message that a user has begun to write in a conversation. */
 export const readMessageDraft = (email: string, about: string): string => textStore(keyOf(email, about)).read();
 
 export function saveMessageDraft(email: string, about: string, text: string): void {
@@ -24,7 +24,7 @@ export interface Sending {
   keys: string;
 }
 
-/** What was sent of the draft and not answered, as long as the draft is that alone; null if nothing was. */
+/** The part of the draft that was sent and not answered, as long as the draft is that alone; null if nothing was. */
 export const sendingOf = (email: string, about: string) =>
   deviceStore<Sending | null>(
     `${keyOf(email, about)} sending`,

@@ -13,7 +13,7 @@ export function useMessageText(email: string, conversationId: string) {
   const typed = useRef(text);
   /** Texts that are being sent, in their order. */
   const unsent = useRef<string[]>([]);
-  /** Those that were not sent, which the field begins with until it is changed there. */
+  /** The messages that were not sent, with which the field begins until it is changed there. */
   const returned = useRef('');
   const parts = (field: string): [returned: string, own: string] =>
     field.startsWith(returned.current) ? [returned.current, field.slice(returned.current.length).replace(/^\n/, '')] : ['', field];

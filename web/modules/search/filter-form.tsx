@@ -48,7 +48,7 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
   const change = () =>
     onChange((latest) => {
       if (!form.current) return latest;
-      // What was chosen elsewhere may not be rendered yet.
+      // A value that was chosen elsewhere may not be rendered yet.
       showInFields(form.current, new URLSearchParams(shown.current), latest);
       // Fields that are changed before this is rendered stay as they are.
       shown.current = fieldsOf(form.current).toString();
@@ -202,7 +202,7 @@ function PlaceFields({ facets, params, text }: { facets: readonly Facet[] } & Pi
     return { value, ...(count && { count }) };
   });
   const counted = facets.find(({ name }) => name === 'area');
-  // What is older than what was counted may be in others as well.
+  // Listings older than the counted ones may be in others as well.
   const possible = others.length > 0 || (counted && !counted.more) ? [] : neighbourhoodsOf(single);
   const areas = withChosen(counted?.values ?? [], [...new Set([...possible, ...params.getAll('area')])]);
   const shared = { params, text };

@@ -51,7 +51,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
     setChosen(next);
     setCounted({ params: next, afterMs: 0 });
   };
-  // What is typed is counted as it will be read once the field is left, and the fields stay as they are.
+  // The count reads typed text as it will be read once the field is left, and the fields stay as they are.
   const countTyped = () => {
     if (form.current) setCounted({ params: fromForm(form.current, chosen), afterMs: PAUSE_MS });
   };

@@ -6,7 +6,7 @@ import { search } from '#web/i18n/en/search.ts';
 import { formatPlainNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 
-/** What the orders of a list of products are called. */
+/** The labels of the orders of a list of products. */
 export const sortTexts = {
   relevance: 'relevance',
   newest: 'newest',
@@ -15,7 +15,7 @@ export const sortTexts = {
   'years-asc': 'yearsAsc',
 } as const;
 
-/** What the values of filters are called on the page. */
+/** The labels of filter values on the page. */
 export function useFilterTexts() {
   const t = useTexts(search) as FilterWords['text'];
   const cardTexts = useTexts(card);

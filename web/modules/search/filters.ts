@@ -9,7 +9,7 @@ export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area'
 /** Filters that take one value. */
 export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', 'fits', 'near', 'within'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
-/** Those that the form of filters does not show. */
+/** The filters that the form does not show. */
 const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category']);
 /** All parameters of the search page. */
 export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
@@ -50,7 +50,7 @@ export function typedPrice(typed: string): { tk?: string; meant?: string } {
 
 const isPrice = (name: string): boolean => name === 'minPrice' || name === 'maxPrice';
 
-/** What the fields of a form show, as parameters; prices as they are searched for. */
+/** Returns the fields of a form as parameters; prices as they are searched for. */
 export const fieldsOf = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) =>

@@ -63,7 +63,7 @@ export const myPcTexts = {
   drives: ['SSDs', 'এসএসডি'],
 } as const satisfies Pairs;
 
-/** What a product page says about the kept computer. */
+/** The sentence of a product page about the kept computer. */
 export const fitTexts = {
   fits: ['Fits your PC', 'আপনার পিসিতে বসবে'],
   does_not_fit: ['Does not fit your PC', 'আপনার পিসিতে বসবে না'],

@@ -20,7 +20,7 @@ interface PriceFieldsProps {
 const BOUNDS = [0, ...PRICE_STEPS, Infinity] as const;
 const LAST = BOUNDS.length - 1;
 
-/** Where the handle of a price stands: at the step that is not above it, or not below it. */
+/** Returns the position of the handle of a price: at the step that is not above it, or not below it. */
 function handleOf(price: string | null, side: 'min' | 'max'): number {
   if (!price) return side === 'min' ? 0 : LAST;
   const tk = likelyAmount(price);

@@ -10,7 +10,7 @@ import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What the loader of the product's route has read; null where the browser reads it. */
+/** The range that the loader of the product's route has read; null where the browser reads it. */
 interface Loaded {
   range: PriceRange | null;
 }

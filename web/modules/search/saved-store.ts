@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
 
 let computed = { from: NOTHING, changes: pending, value: NOTHING };
 
-/** What is saved, with the pending changes: the same object until one of them changes. */
+/** The saved things, with the pending changes: the same object until one of them changes. */
 function shown(): SavedOnDevice {
   const from = store.read();
   if (computed.from !== from || computed.changes !== pending) {
@@ -62,7 +62,7 @@ function shown(): SavedOnDevice {
   return computed.value;
 }
 
-/** What is saved, newest first; null until it is known. Keeps it in step with the account while mounted. */
+/** The saved things, newest first; null until they are known. Keeps it in step with the account while mounted. */
 export function useSaved(): SavedOnDevice | null {
   useEffect(() => {
     // A failure is no matter: what is on the device stays, and the next change or visit tries again.
@@ -79,7 +79,7 @@ async function merge(kind: 'favourites' | 'searches', values: readonly string[])
     return await api.save({ body: { [kind]: values } });
   } catch (failure) {
     if (!(failure instanceof ApiError) || (failure.status !== 400 && failure.status !== 409)) throw failure;
-    // One that is refused does not keep out the others. What is added last is the newest.
+    // One that is refused does not keep out the others. The last one added is the newest.
     if (failure.status === 400 && values.length > 1) for (const value of values.toReversed()) await merge(kind, [value]);
     return api.getSaved();
   }

@@ -11,7 +11,7 @@ export function useFavourite(product: {
   const favourite = useSaved()?.favourites.find((one) => one.product === product._id);
   const set = async (on: boolean) => {
     try {
-      // Where it was one when this was rendered, this brings it back as it was.
+      // A favourite that was one when this was rendered comes back as it was.
       await setFavourite(product._id, favourite?.price ?? product.sellingPrice, on);
       return true;
     } catch (failure) {

@@ -35,7 +35,7 @@ import { toast } from '#web/ui/toast.ts';
 export default function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(texts);
   const words = useTexts(shell);
-  // What has changed since the last time counts.
+  // The newest values count.
   const { data, error, isFetchedAfterMount } = useQuery({ ...closingQuery, staleTime: 0 });
   return (
     <Dialog title={t('closeTitle')} onClose={onClose}>

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 interface DeleteUserProps {
   user: User;
   busy: boolean;
-  /** What is deleted with the account. */
+  /** The things that are deleted with the account. */
   text: string;
   onConfirm: () => void;
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 interface LinkFailureProps {
   failure: unknown;
   onRetry: () => void;
-  /** What to do when the link is no longer valid. */
+  /** The advice when the link is no longer valid. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What a user gets emails and notifications about: a table, in which a phone shows the name of each column at each box. */
+/** The subjects of a user's emails and notifications: a table, in which a phone shows the name of each column at each box. */
 export function NoticesSection({ account, email }: { account: Account; email: string }) {
   const t = useTexts(texts);
   const settings = useSettings();

@@ -12,7 +12,7 @@ import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
-/** What everybody sees of a user. */
+/** The public part of a user's account. */
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);

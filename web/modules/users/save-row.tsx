@@ -8,7 +8,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 interface SaveRowProps {
   error: Error | null;
   busy: boolean;
-  /** What another window has saved meanwhile. */
+  /** The value that another window has saved meanwhile. */
   savedElsewhere: Readonly<Record<string, string | number>> | null;
 }
 

@@ -33,7 +33,7 @@ function pendingRegistration(email: string): Registration | null {
   return registration?.email.toLowerCase() === email.toLowerCase() ? registration : null;
 }
 
-/** What the identity service calls a user, or a part of their address, whichever may be shown to everybody. */
+/** Returns the name of a user at the identity service, or a part of their address, whichever may be shown to everybody. */
 const nameOf = ({ profile, email }: IdentityUser): string =>
   [profile.displayName, email.split('@')[0]].find((name) => name && displayNameProblem(name) === null) ?? 'User';
 

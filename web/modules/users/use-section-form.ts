@@ -72,7 +72,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
       setRefused(false);
       const typed = { ...form.getValues() };
       form.reset(valuesOf(saved));
-      // What was typed while it was being saved stays, as a change that is not saved yet.
+      // Text that was typed during the save stays, as a change that is not saved yet.
       for (const name of Object.keys(sent) as Path<Values>[])
         if (typed[name] !== sent[name]) form.setValue(name, typed[name] as PathValue<Values, typeof name>, { shouldDirty: true });
       toast('success', t('saved'));
@@ -86,7 +86,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   return {
     form,
     save,
-    /** What another window has saved, once that was the reason of a refusal. */
+    /** The value that another window has saved, once it was the reason of a refusal. */
     savedElsewhere: refused && changedElsewhere ? values : null,
     // The failure is shown from `save.error`.
     onSubmit: submit(async (change) => void (await save.mutateAsync(change).catch(() => undefined))),

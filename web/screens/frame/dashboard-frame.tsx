@@ -13,7 +13,7 @@ export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const { data } = useSuspenseQuery(roleQuery(email));
   useCheckKeptOrders();
-  // What a user has opened to act on is not pushed down by the notice.
+  // The notice does not push down what a user has opened to act on.
   const isOfOne = /\/(?:orders|payment|messages)\/./.test(useLocation().pathname);
   return (
     <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const signOut = useSignOut();
   const failure = failureOf(error);
   useEffect(() => {
-    // What is missing is read again when the connection is back, unless a link is being followed: that would be lost.
+    // Missing data is read again when the connection is back, unless a link is being followed: that would be lost.
     const reload = () => location.reload();
     const stop = () => removeEventListener('online', reload);
     addEventListener('online', reload);

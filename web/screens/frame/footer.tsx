@@ -13,7 +13,7 @@ export function Footer() {
   const t = useTexts(shell);
   const location = useLocation();
   const remembered = rememberedPlace(location);
-  // What the site offers visitors is in the way of those who work there.
+  // The links for visitors are in the way of those who work there.
   if (withoutLocale(location.pathname).startsWith('/dashboard'))
     return (
       <footer className="shell mt-20">

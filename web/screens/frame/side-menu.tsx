@@ -21,7 +21,7 @@ function scrollToMiddle(entry: HTMLLIElement | null): void {
   if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.clientWidth) / 2;
 }
 
-/** What appears beside an entry moves those after it, the current one among them. */
+/** A number that appears beside an entry moves those after it, the current one among them. */
 const keepCurrentInView = (badge: HTMLElement | null): void =>
   scrollToMiddle(badge?.closest('ul')?.querySelector('[aria-current]')?.closest('li') ?? null);
 
@@ -53,7 +53,7 @@ const isTask = (entry: string): entry is keyof OpenTasks => TASKS.some((task) =>
 const ORDERS = '/dashboard/myOrder';
 const PRODUCTS = '/dashboard/myProducts';
 
-/** The list that the page of a booking belongs to: it has no entry of its own. Of a seller who buys too, only the booking itself says which. */
+/** The list that the page of a booking belongs to: it has no entry of its own. For a seller who buys too, only the booking itself says which. */
 function useListOfBooking(path: string): readonly string[] {
   const [, page, id = ''] = /^\/dashboard\/(orders|payment)\/([^/]+)/.exec(path) ?? [];
   const { data: order } = useQuery({ ...orderQuery(id), enabled: false });

@@ -83,7 +83,7 @@ export default function MyProducts({ email }: { email: string }) {
       key: 'price',
       header: t('price'),
       kind: 'end',
-      // What was booked has the price of its booking, also when another is asked since.
+      // A booked product has the price of its booking, also when another is asked since.
       renderCell: ({ bookingPrice, sellingPrice }) => (
         <span className="font-semibold whitespace-nowrap">{formatTk(bookingPrice ?? sellingPrice, locale)}</span>
       ),
@@ -197,7 +197,7 @@ function BoostCell({ product, busy, onBoost }: { product: Product; busy: boolean
   );
 }
 
-/** What a seller does most with a product in its state. */
+/** The most frequent act of a seller on a product in its state. */
 function MainAction({ product, busy, onDelete }: { product: Product; busy: boolean; onDelete: () => void }) {
   const t = useTexts(selling);
   const { _id, title, status, takenOff, hiddenNow, can } = product;

@@ -53,7 +53,7 @@ export function ProductTabs() {
             className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
           >
             {t(status ? LABELS[status] : 'tabAll')}
-            {/* Of one width, so that no tab moves when the numbers come. */}
+            {/* One width, so that no tab moves when the numbers come. */}
             <span className="quiet tabular ms-1 inline-block text-sm" style={{ minWidth: '2ch' }}>
               {data && formatNumber(COUNTS[status ?? 'all'](data.products), locale)}
             </span>

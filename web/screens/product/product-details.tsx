@@ -95,7 +95,7 @@ const INDEXED_AFTER_SALE_MS = 30 * 86_400_000;
 
 const isSoldLongAgo = ({ soldAt }: Product): boolean => soldAt !== undefined && Date.now() - Date.parse(soldAt) > INDEXED_AFTER_SALE_MS;
 
-/** What follows a booking. */
+/** The steps after a booking. */
 function Steps({ product: { seller } }: { product: Product }) {
   const t = useTexts(texts);
   return (

@@ -28,7 +28,7 @@ interface PurchaseProps {
   gone: boolean;
 }
 
-/** What a buyer decides by, and what they can do. It stays beside the page on a wide screen. */
+/** The deciding facts, and the acts of a buyer. It stays beside the page on a wide screen. */
 export function PurchaseCard({ product, gone }: PurchaseProps) {
   const t = useTexts(texts);
   const cardTexts = useTexts(card);

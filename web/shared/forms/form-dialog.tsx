@@ -11,7 +11,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   cancel?: string;
   /** The verb of the button that sends the form. */
   submit: string;
-  /** What sends it: while it is under way, the form is not sent again. */
+  /** The mutation that sends it: while it is under way, the form is not sent again. */
   sending: { error: Error | null; isPending: boolean; isPaused: boolean };
   onSubmit: Submit;
   /** Between the title and the form. */

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Beside what an admin writes: another was quicker. What was written stays until the admin goes on. */
+/** Beside what an admin writes: another was quicker. The text stays until the admin goes on. */
 export function OvertakenNote({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
   return (
     <div role="status" className="flex items-start gap-3 rounded-box border hairline bg-base-100 p-4">

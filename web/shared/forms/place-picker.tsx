@@ -4,7 +4,7 @@ import { areaBn } from '#domain/search/tables/place-names.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-/** What was typed, with the place after it in place of the one that was chosen before. */
+/** Returns the typed text, with the place after it instead of the one that was chosen before. */
 function withPlace(typed: string, before: string, place: string): string {
   const own = before !== '' && typed.endsWith(before) ? typed.slice(0, -before.length) : typed;
   const kept = own.replace(/[\s,]+$/, '');

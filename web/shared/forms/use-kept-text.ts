@@ -9,7 +9,7 @@ export interface KeptText {
 }
 
 /**
- * What is written in a dialog. It is still there when the dialog is opened again, after a reload too, and after a log-in as the same user,
+ * Keeps the text that is written in a dialog. It is still there when the dialog is opened again, after a reload too, and after a log-in as the same user,
  * until it was sent, the user signs out or the tab is closed. `about` names the dialog and its subject.
  */
 export function useKeptText(about: string): KeptText {

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 interface ConfirmButtonProps {
   /** The verb, on this button and on the one that confirms. */
   label: string;
-  /** What it is done to; for screen readers, because the row shows it. */
+  /** The object of the act; for screen readers, because the row shows it. */
   object: string;
   icon?: IconName;
   busy?: boolean;

@@ -11,7 +11,7 @@ const view = deviceStore<typeof ROWS | ''>('view', '', (value) => value === ROWS
 
 /**
  * Runs in the document's head before the first paint: applies the stored theme and view of lists, and marks whether a user is signed in.
- * Where the browser blocks storage, nothing is applied. The Content-Security-Policy allows it by its hash, so it must be the same on every
+ * If the browser blocks storage, nothing is applied. The Content-Security-Policy allows it by its hash, so it must be the same on every
  * page.
  */
 export const headScript = `(d=>{try{let t=localStorage.getItem("theme");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("auth"))d.session="in";if(localStorage.getItem("view")=="${ROWS}")d.view="${ROWS}"}catch{}})(document.documentElement.dataset)`;

@@ -18,14 +18,14 @@ const EVENT_TYPES = [
   'everything',
 ] as const;
 
-/** What changed. `everything` follows a gap in the stream that is too long for the server to list the changes. */
+/** A change. `everything` follows a gap in the stream that is too long for the server to list the changes. */
 export interface LiveEvent {
   type: (typeof EVENT_TYPES)[number];
   /** Id of the product, booking, conversation, offer or payout, or uid of the seller. `saved`: the user wants to know of that product. */
   id?: string;
-  /** Of a booking or an offer. */
+  /** The id of a booking or an offer. */
   productId?: string;
-  /** Of a product, with the uid of its seller. */
+  /** The id of a product, with the uid of its seller. */
   category?: Category;
   status?: ProductStatus | 'removed';
   boost?: boolean;

@@ -39,11 +39,11 @@ export async function keepPage(path: string): Promise<void> {
   if (isKeptDocument()) openLinksAsDocuments();
   const isPrivate = document.querySelector('meta[name="robots"][content="noindex"]') !== null;
   if (!isPrivate) await post({ path, files: filesOfPage() });
-  // Where the browser takes no service worker, a document would not open either.
+  // If the browser takes no service worker, a document would not open either.
   if (await navigator.serviceWorker.getRegistration()) openLinksAsDocuments();
 }
 
-/** Has it keep a page behind the log-in, whose document is the same for everybody. What the page shows is kept apart: kept-orders.ts. */
+/** Has it keep a page behind the log-in, whose document is the same for everybody. The data of the page is kept apart: kept-orders.ts. */
 export const keepPrivatePage = (path: string): Promise<void> => post({ path, files: filesOfPage(), title: document.title });
 
 async function post(message: { path: string; files: string[]; title?: string }): Promise<void> {

@@ -19,7 +19,7 @@ interface KeptOrder {
 interface KeptOrders {
   /** The user whose orders they are: nobody else on this device sees them. */
   owner: string | null;
-  /** Of that user: the dashboard's frame does not open without it. */
+  /** The role of that user: the dashboard's frame does not open without it. */
   role: Reply<'getRole'> | null;
   orders: Readonly<Record<string, KeptOrder>>;
 }
@@ -41,7 +41,7 @@ function readOwn(): KeptOrders {
 
 const pathOf = (id: string): string => `/dashboard/orders/${id}`;
 
-/** What was kept of an order, while there is no connection; with one, the server answers. */
+/** Returns the kept copy of an order, while there is no connection; with one, the server answers. */
 export const keptOrder = (id: string): KeptOrder | undefined => (isOffline() ? readOwn().orders[id] : undefined);
 
 /** The role of the user, while there is no connection. */

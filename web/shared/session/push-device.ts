@@ -28,7 +28,7 @@ const isSupported = (): boolean =>
 /** Safari on iPhone and iPad takes notifications for installed sites alone, and says whether this one is. */
 const mustInstall = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
-/** What this browser and the server know of each other. @throws ApiError */
+/** Reads the subscription that this browser and the server share. @throws ApiError */
 export async function readDevice(signal?: AbortSignal): Promise<Device> {
   const { key, devices } = await api.getPush({}, signal && { signal });
   const subscription = isSupported() ? await findSubscription() : null;

@@ -49,7 +49,7 @@ export const announcesEnd = (event: StorageEvent): boolean => event.key === ENDE
 /** Whether a storage event concerns the sign-in; `key` is null after `localStorage.clear()`. */
 export const concernsSession = (event: StorageEvent): boolean => event.key === 'auth' || event.key === null;
 
-/** What a token says; nothing if it is unreadable. */
+/** Reads the claims of a token; nothing if it is unreadable. */
 export function claimsOf(accessToken: string): Readonly<Record<string, unknown>> {
   const payload = accessToken.split('.')[1];
   if (payload === undefined) return {};

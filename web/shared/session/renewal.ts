@@ -14,7 +14,7 @@ export async function exchangeToken(user: IdentityUser, options: Exchange = {}):
 
 interface Exchange {
   fresh?: boolean;
-  /** That of emails from now on, unless the user has chosen one. */
+  /** The language of emails from now on, unless the user has chosen one. */
   language?: Locale;
 }
 

@@ -49,7 +49,7 @@ export async function requireRole(role: Role, request: Request): Promise<{ email
   const url = new URL(request.url);
   const email = await requireSession(url);
   const sees = (own: OwnRole) => screensOf(own).includes(role);
-  // What is known may be older than a booking in another window.
+  // The cached role may be older than a booking in another window.
   if (!sees(await readRole(email, url)) && !sees(await readRole(email, url, { fresh: true })))
     throw redirect(localize('/dashboard', localeOf(url.pathname)));
   return { email };

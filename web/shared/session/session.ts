@@ -122,10 +122,10 @@ export function keepSession(): void {
   setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 
-/** What the server has yet to end after a sign-out. */
+/** The session that the server has yet to end after a sign-out. */
 export interface ForgottenSession {
   token: string | null;
-  /** That of the notifications that this browser showed. */
+  /** The subscription of the notifications that this browser showed. */
   endpoint: Promise<string | undefined>;
 }
 
@@ -169,7 +169,7 @@ export const renew = (): Promise<boolean> =>
     return false;
   });
 
-/** Called once when the app starts in the browser. What is passed in has code that is loaded on demand. */
+/** Called once when the app starts in the browser. The arguments have code that is loaded on demand. */
 export function startSession(renewSession: Renewal, showSignedOut: () => void): void {
   renewal = renewSession;
   showEnded = showSignedOut;

@@ -64,7 +64,7 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
       if (status !== 200) throw refusal('lookup', status, body);
       const user = lookupSchema.parse(body).users.find(({ localId }) => localId === uid);
       if (!user) return null;
-      // That of an account whose password is gone may still be listed.
+      // The list may still name the password of an account that has none any more.
       const hasPassword = user.providerUserInfo.some(({ providerId }) => providerId === 'password');
       return {
         email: user.email?.toLowerCase() ?? null,

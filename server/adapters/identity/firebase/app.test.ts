@@ -18,7 +18,7 @@ const firebaseEnv = (google: TestGoogle) => ({
   FIREBASE_SERVICE_ACCOUNT: google.serviceAccountFile,
 });
 
-/** What Firebase says of a password that was set then. */
+/** The answer of Firebase about a password that was set then. */
 const passwordOf = (time: Date) => ({ passwordUpdatedAt: time.getTime(), providerUserInfo: [{ providerId: 'password' }] });
 
 /** Redirects requests for Google to a server on this machine. */

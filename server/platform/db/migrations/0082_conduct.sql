@@ -1,4 +1,4 @@
--- Whose dealings count for others: in ratings, in the number of sales, in price ranges and in reports (decision 0046).
+-- The users whose deals count for others: in ratings, in the number of sales, in price ranges and in reports (decision 0046).
 alter table users add column conduct_at timestamptz;
 
 -- A deal whose product has changed hands. `done`: it stays at the buyer. `alike`: both sides have signed in from one address lately.
@@ -28,13 +28,13 @@ create index sign_in_addresses_seen_at_idx on sign_in_addresses (seen_at);
 
 create index reports_undecided_idx on reports (reporter_uid, created_at) where result is null;
 
--- Of each two users one sale under each name, paid before cash, once the conduct of both is proved.
+-- One sale of each two users counts under each name, paid before cash, once the conduct of both is proved.
 alter table sales add column counts boolean not null default false;
 create index sales_counted_idx on sales (key, sold_at, product_id) include (price_poisha, condition_type, months_of_use) where counts;
 
 create function count_sales(of_uid text) returns void language plpgsql as $$
 begin
-  -- The key is one of server/platform/db/advisory-locks.ts. Of two sides that are judged at once, the second sees the first.
+  -- The key is one of server/platform/db/advisory-locks.ts. If two sides are judged at once, the second sees the first.
   perform pg_advisory_xact_lock(4126006);
   update sales as s set counts = ranked.counts
   from (
@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
--- What an earlier version has sold has no handover.
+-- A product that an earlier version has sold has no handover.
 insert into deals (booking_id, product_id, buyer_uid, seller_uid, paid, alike, done, proved_at)
 select b.id, b.product_id, b.buyer_uid, b.seller_uid, h.state is null or h.held_poisha is not null, false,
   h.state is null or h.state in ('handed_over', 'released', 'split'), coalesce(h.handed_over_at, b.paid_at)

@@ -75,8 +75,8 @@ export interface DeviceStore<T> {
 export const textStore = (key: Key): DeviceStore<string> => deviceStore(key, '', (value) => typeof value === 'string');
 
 /**
- * A record under that key: JSON, or the text itself where `empty` is one. What is not valid, as an earlier version or another program may
- * have written it, counts as empty.
+ * A record under that key: JSON, or the text itself where `empty` is one. An invalid value, as an earlier version or another program
+ * may have written it, counts as empty.
  */
 export function deviceStore<T>(key: Key, empty: T, isValid: (value: unknown) => value is T): DeviceStore<T> {
   const listeners = new Set<() => void>();

@@ -200,15 +200,15 @@ async function makeUser(
   origin: string,
   role: Role,
 ): Promise<TestUser> {
-  users += 1;
-  const email = `${role}${users}@example.com`;
-  const displayName = `Test ${role} ${users}`;
+  const nth = (users += 1);
+  const email = `${role}${nth}@example.com`;
+  const displayName = `Test ${role} ${nth}`;
   const { uid, accessToken } = await createAccount({ email, displayName });
   const asNewcomer = createClient({ origin, token: () => accessToken });
   const chosen: AccountType = role === 'admin' ? 'buyer' : role;
   await asNewcomer.createUser({
     query: { upsert: 'false' },
-    body: { uid, email, displayName: `Test ${chosen} ${users}`, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
+    body: { uid, email, displayName: `Test ${chosen} ${nth}`, role: chosen, address: 'Mirpur 10, Dhaka', phoneNumber: '01200000001' },
   });
   if (role === 'admin')
     await database.db.updateTable('users').set({ role: 'admin', display_name: displayName }).where('uid', '=', uid).execute();

@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { paidSale } from '#server/testing/test-payouts.ts';
+import { paidSale, release } from '#server/testing/test-payouts.ts';
+import { proveConduct } from '#server/testing/test-sales.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -98,8 +99,11 @@ test('an admin deletes a seller: the products disappear and the session ends', a
 test('what a closed account has sold stays readable, without name and page of its seller', async ({ app, user, open }) => {
   const [seller, admin] = [await user('seller'), await user('admin')];
   const { displayName } = await seller.api.getAccount();
-  await paidSale(app, seller, await user('buyer'));
+  const buyer = await user('buyer');
+  await paidSale(app, seller, buyer);
   const [sale] = await seller.api.listBookings({ query: { seller: seller.email } });
+  // Money that is held would go back, and take the sale along.
+  await release(seller, buyer, sale?._id ?? '');
   await admin.api.deleteUser({ query: { email: seller.email } });
   const page = await open(null);
   await page.goto(`/product/${sale?.product._id}`);
@@ -174,9 +178,10 @@ test('a listing that heavy reports hide stays in the list of reported products, 
   const { _id: id, title } = await listProduct(seller);
   const reading = await open(admin);
   await openLive(reading, '/dashboard/reportedItems');
-  // Reports of users of long standing.
+  // Reports of users whose deals count.
   const uids = reporters.map(({ uid }) => uid);
-  await sql`update users set created_at = '2025-01-01', email_confirmed_at = now() where uid = any(${uids})`.execute(app.database.db);
+  await sql`update users set email_confirmed_at = now() where uid = any(${uids})`.execute(app.database.db);
+  await proveConduct(app, ...reporters);
   for (const { api } of reporters) await api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
 
   const hidden = row(reading, title);

@@ -181,6 +181,12 @@ test('what waits for its photos does not change, and is not sent once its dialog
 
 test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, user, open }) => {
   const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  // A handover comes after the payment.
+  await app.database.db
+    .updateTable('bookings')
+    .set({ paid_at: new Date('2026-01-01') })
+    .where('id', '=', bookingId)
+    .execute();
   const path = `/dashboard/orders/${bookingId}`;
   const [buying, selling] = [await open(buyer), await open(seller)];
   await openLive(buying, path);

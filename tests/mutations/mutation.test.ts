@@ -18,7 +18,7 @@ await test('a mutation that can be applied has no fault', () => {
 
 await test('a mutation whose text, file or test is gone is named', () => {
   const faultOf = (change: Partial<typeof mutation>) => mutationFaults(ROOT, [{ ...mutation, ...change }]).join();
-  assert.match(faultOf({ from: `no${'where'}` }), /"g": its text occurs 0 times/);
+  assert.match(faultOf({ from: 'nowhere '.repeat(3) }), /"g": its text occurs 0 times/);
   assert.match(faultOf({ from: 'mutationFaults' }), /its text occurs \d+ times/);
   assert.match(faultOf({ file: 'server/gone.ts' }), /there is no file server\/gone\.ts/);
   assert.match(faultOf({ test: 'server/gone.test.ts' }), /there is no test server\/gone\.test\.ts/);

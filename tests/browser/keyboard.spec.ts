@@ -319,12 +319,7 @@ test('what a buyer does on the page of a product and on the home page leaves the
   await enter();
   await press('Confirm booking');
   await press('Done');
-  await expect(
-    main
-      .locator('*', { has: page.getByText('Booked by you.') })
-      .last()
-      .getByRole('link', { name: 'My Orders' }),
-  ).toBeFocused();
+  await expect(main.getByRole('paragraph').filter({ hasText: 'Booked by you.' }).getByRole('link', { name: 'My Orders' })).toBeFocused();
 
   await untilAdvertised(page, boosted);
   await openLive(page, '/');

@@ -152,7 +152,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     return { container, origin: publicUrl, as: ({ token }) => createClient({ origin: publicUrl, token: () => token }) };
   };
 
-  const { container, origin } = await open();
+  const stop = async () => {
+    for (const each of containers) await each.stop();
+    await database.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  const { container, origin } = await open().catch(async (error: unknown) => {
+    // An app that goes on running would keep the process of the tests alive.
+    await stop();
+    throw error;
+  });
   const createAccount = createTestAccounts(database.pool, options.live ? systemClock : clock, IDENTITY_PROJECT);
   return {
     container,
@@ -171,9 +181,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
     },
     async stop() {
-      for (const each of containers) await each.stop();
-      await database.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
+      await stop();
       assert.deepEqual(
         [...new Set(watches.flat())],
         [],

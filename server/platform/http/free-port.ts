@@ -1,28 +1,47 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 // Below the ports that systems hand out themselves, so that no other server gets one between its choice and its use; none of those that
 // browsers refuse.
-const [FIRST, COUNT] = [10_100, 5_900];
-// Processes that are started together have ids close to each other: each begins far from the others.
-let next = (process.pid * 101) % COUNT;
+const [FIRST, LAST] = [10_100, 16_000];
+const PORTS_OF_PROCESS = 150;
+let own: Promise<number> | undefined;
+let chosen = 0;
 
-/** A TCP port of this host that nobody listens on right now; in one process another one each time. */
+/**
+ * A TCP port of this host that nobody listens on right now; in one process another one each time. A process chooses among ports of its
+ * own, the first of which it listens on until it ends: no other process chooses one between its choice and its use.
+ */
 export async function freePort(host: string): Promise<number> {
-  for (let tried = 0; tried < COUNT; tried += 1) {
-    const port = FIRST + next;
-    next = (next + 1) % COUNT;
-    if (await isFree(port, host)) return port;
+  const first = await (own ??= takePorts());
+  for (let tried = 1; tried < PORTS_OF_PROCESS; tried += 1) {
+    chosen = (chosen % (PORTS_OF_PROCESS - 1)) + 1;
+    const port = first + chosen;
+    const probe = await tryPort(port, host);
+    if (probe === null) continue;
+    await new Promise((closed) => probe.close(closed));
+    return port;
   }
   throw new Error(`No port of ${host} is free.`);
 }
 
-function isFree(port: number, host: string): Promise<boolean> {
+async function takePorts(): Promise<number> {
+  for (let first = FIRST; first + PORTS_OF_PROCESS <= LAST; first += PORTS_OF_PROCESS) {
+    const holder = await tryPort(first, '127.0.0.1');
+    if (holder === null) continue;
+    holder.unref();
+    return first;
+  }
+  throw new Error('Other processes have all ports.');
+}
+
+/** A server that listens there, or null when another one does. */
+function tryPort(port: number, host: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => {
-      if ('code' in error && error.code === 'EADDRINUSE') resolve(false);
+    const server = createServer();
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
     });
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    server.listen(port, host, () => resolve(server));
   });
 }

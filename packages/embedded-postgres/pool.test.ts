@@ -34,3 +34,29 @@ await test('connections keep statements prepared that are sent often, but none w
   assert.ok(rows.every(({ statement }) => !/unnest|\*|other/.test(statement)));
   assert.equal(rows.length, 100, 'and no more than a hundred');
 });
+
+await test('a connection that the server ends is reported, unless the pool is closing it', async (t) => {
+  const server = await startTestServer();
+  const admin = new Pool(adminOf(server.host), { max: 1, onError: () => undefined });
+  t.after(async () => {
+    await admin.end();
+    await server.stop();
+  });
+  for (const isClosing of [false, true]) {
+    const errors: Error[] = [];
+    const pool = new Pool(adminOf(server.host), { max: 1, onError: (error) => errors.push(error) });
+    const client = await pool.connect();
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const pid = rows[0]?.pid ?? 0;
+    client.release();
+    // The server's process reads both the end of its connection and the order to end it when it goes on.
+    process.kill(pid, 'SIGSTOP');
+    if (isClosing) await pool.end();
+    await admin.query('select pg_terminate_backend($1)', [pid]);
+    process.kill(pid, 'SIGCONT');
+    await ended;
+    assert.equal(errors.length > 0, !isClosing);
+    if (!isClosing) await pool.end();
+  }
+});

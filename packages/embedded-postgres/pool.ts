@@ -70,11 +70,13 @@ export class Pool extends pg.Pool {
       application_name: 'abar',
     });
     this.#answerMs = limits?.answerMs;
+    // A connection that this pool closes may be closed by the server first.
+    const report = (error: Error): void => void (this.ending || onError(error));
     // Without a listener a database restart would end the process. Idle connections that the server closes are replaced, not fatal.
-    this.on('error', onError);
+    this.on('error', report);
     this.on('connect', (client) => {
       // The pool listens to idle connections only: one that is lost while it is in use would end the process too.
-      client.on('error', onError);
+      client.on('error', report);
       this.#watch(client);
     });
   }

@@ -11,26 +11,23 @@ export function useLiveRefresh(): void {
     return true;
   });
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    let unmounted = false;
+    const unmounted = new AbortController();
     const begin = async () => {
-      const { onLiveEvent } = await lazyImport(() => import('#web/shared/live/live-events.ts'));
-      if (unmounted) return;
+      const live = await lazyImport(() => import('#web/shared/live/live-events.ts')).catch(() => null);
+      if (unmounted.signal.aborted) return;
+      if (live === null) return window.addEventListener('online', () => void begin(), { once: true, signal: unmounted.signal });
       const reading = withRests(() => refresh());
-      const stopLive = onLiveEvent(({ type, boost }) => {
+      const stopLive = live.onLiveEvent(({ type, boost }) => {
         if (type === 'product' ? boost : type === 'seller' || type === 'everything') reading.soon();
       });
-      stop = () => {
+      unmounted.signal.addEventListener('abort', () => {
         reading.stop();
         stopLive();
-      };
+      });
     };
     // Connecting can wait until the browser is idle.
     const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
     idle(() => void begin());
-    return () => {
-      unmounted = true;
-      stop?.();
-    };
+    return () => unmounted.abort();
   }, []);
 }

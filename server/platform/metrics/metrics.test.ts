@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -308,6 +310,21 @@ await test('Prometheus metrics', async (t) => {
       for (const [label, value] of Object.entries(labels))
         assert.match(value, /^(?:[a-zA-Z][a-zA-Z._]{0,24}|[1-5]xx|\d+(?:\.\d+)?|\+Inf)$/, `${name} ${label}=${value}`);
     }
+  });
+
+  await t.test('the guide for operators lists each of them, and each alert', async () => {
+    const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', '..', '..', file), 'utf8');
+    const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted();
+    const listed = (title: string, pattern: RegExp) =>
+      names(
+        read('docs/operating.md')
+          .split('\n### ')
+          .find((section) => section.startsWith(`${title}\n`)) ?? '',
+        pattern,
+      );
+    const served = await (await fetch(`${address}/metrics`)).text();
+    assert.deepEqual(listed('Metrics', /`(abar_[a-z_]+)/g), names(served, /^# TYPE (abar_\w+)/gm));
+    assert.deepEqual(listed('Alerts', /`(Abar\w+)`/g), names(read('deploy/alerts.yml'), /alert: (\w+)/g));
   });
 });
 

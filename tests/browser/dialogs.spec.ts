@@ -6,8 +6,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-// An irreversible action is confirmed with its verb and name, and a second click at the same place does nothing (user experience
-// statement 43).
+// An irreversible action is confirmed with its verb and name, and a second click at the same place does nothing.
 
 const SIZES = [
   { width: 1280, height: 900 },

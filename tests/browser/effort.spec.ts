@@ -4,7 +4,7 @@ import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-// Counts the presses and fields of a new user; docs/screen-defects.md has the figures.
+// Counts the presses and fields of a new user, and fails when they change.
 
 /**
  * Seconds of the keystroke-level model (Card, Moran and Newell, 1980): to decide, to point, to press, to move a hand between mouse and

@@ -52,7 +52,7 @@ test('filters are part of the URL, show as chips, and Back removes the last one 
   await page.getByLabel('Sort').selectOption('Least used first');
   await expect(page.getByRole('article').first()).toContainText(dear.title);
 
-  // Every value that a card shows can be filtered by (user experience statement 16).
+  // Every value that a card shows can be filtered by.
   const column = page.getByRole('complementary', { name: 'Filters' });
   await expect(column.getByRole('group', { name: 'Kind' })).toContainText('Graphics cards2');
   await column.getByRole('group', { name: 'District' }).getByLabel('Sylhet').check();

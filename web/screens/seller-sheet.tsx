@@ -47,7 +47,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
     },
   });
   useEffect(() => {
-    // A second press at the same place must not decide (user experience statement 43).
+    // A second press at the same place must not decide.
     if (opener && bar.current && button.current && overlap(opener, button.current.getBoundingClientRect()))
       bar.current.classList.add('-order-1', 'mt-0');
   }, [opener]);

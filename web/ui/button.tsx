@@ -10,7 +10,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'btn-error',
 };
 
-/** Buttons are 44 px high (UX 29); `small` ones 36 px, for table rows. */
+/** Buttons are 44 px high; `small` ones 36 px, for table rows. */
 const classes = (variant: ButtonVariant, small: boolean, className: string) =>
   `btn press ${variants[variant]} ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${className}`;
 

@@ -30,7 +30,7 @@ interface CarouselProps {
 /**
  * A scroll-snap strip, which works without script. With script it also advances by itself, endlessly, while it is visible and no dialog lies over it. The pause
  * button comes first in its tab order (WCAG 2.2.2); hover and focus hold it, and after the user has acted it does not start again by
- * itself (UX 27).
+ * itself.
  */
 export function Carousel({ label, slides, texts, heading, overlaid = false, slideClassName = 'w-full' }: CarouselProps) {
   const strip = useRef<HTMLDivElement>(null);

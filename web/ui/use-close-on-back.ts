@@ -29,7 +29,7 @@ function goBackUnseen(): void {
 }
 
 /**
- * While the component is mounted, the Back button calls `onBack` instead of leaving the page (UX 18), and so does a navigation from
+ * While the component is mounted, the Back button calls `onBack` instead of leaving the page, and so does a navigation from
  * inside the overlay. The extra history entry has the state of the page, and its `popstate` events are hidden from the router.
  * Navigate from inside with `replace` and unmount afterwards, because `history.back()` is asynchronous.
  */

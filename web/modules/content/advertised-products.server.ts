@@ -16,7 +16,7 @@ export interface Adverts {
 }
 
 /**
- * Advertised products, each in its turn, and of those the categories in turn (UX 25), with only what a card shows of them. The document carries the
+ * Advertised products, each in its turn, and of those the categories in turn, with only what a card shows of them. The document carries the
  * first five.
  */
 export async function readAdverts(api: Client, { inDocument }: { inDocument: boolean }): Promise<Adverts> {

@@ -1,4 +1,4 @@
-// Writes the tables of docs/dependencies.md from the lock file: node tools/print-dependencies.ts > docs/dependencies.md
+// Writes docs/dependencies.md from the lock file: node tools/print-dependencies.ts > docs/dependencies.md
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#tools/step.ts';
@@ -33,12 +33,14 @@ for (const [place, manifest] of Object.entries(packages).filter(([file]) => file
       if (packages[`node_modules/${name}`]?.link !== true && !(uses.has(name) && place !== ''))
         uses.set(name, kind === 'devDependencies' ? 'development' : 'production');
 
-const rows = [...uses]
-  .sort(([a, kindA], [b, kindB]) => kindB.localeCompare(kindA) || a.localeCompare(b))
-  .map(([name, kind]) => {
-    const { version = '', license = '', hasInstallScript } = packages[`node_modules/${name}`] ?? {};
-    return `| ${name} | ${version} | ${license} | ${kind} | ${hasInstallScript ? 'yes' : ''} |`;
-  });
+/** One line for each licence of the libraries with this use: their names and versions. */
+const linesOf = (use: string): string => {
+  const named = [...uses].flatMap(([name, kind]) => (kind === use ? name : [])).sort((a, b) => a.localeCompare(b));
+  const byLicence = Map.groupBy(named, (name) => packages[`node_modules/${name}`]?.license ?? 'none');
+  return [...byLicence]
+    .map(([licence, names]) => `- ${licence}: ${names.map((name) => `${name} ${packages[`node_modules/${name}`]?.version}`).join(', ')}`)
+    .join('\n');
+};
 const counts = Map.groupBy(libraries, ([, { license }]) => license ?? 'none');
 const licences = [...counts]
   .sort(([, a], [, b]) => b.length - a.length)
@@ -55,11 +57,13 @@ Made from \`package-lock.json\` by \`npx node tools/print-dependencies.ts > docs
 
 ${libraries.length} packages; ${hashed.length} have a SHA-512 in the lock file, which npm checks; ${elsewhere.length} come from anywhere but the registry. Install scripts: ${scripts.join(', ')}; \`allowScripts\` of \`package.json\` runs that of \`node\` alone.
 
-## Named by this repository
+## Named by this repository, for production
 
-| package | version | licence | for | install script |
-| --- | --- | --- | --- | --- |
-${rows.join('\n')}
+${linesOf('production')}
+
+## Named by this repository, for development
+
+${linesOf('development')}
 
 ## Licences of all packages
 

@@ -242,11 +242,12 @@ await test('an exception covers one import, is needed, and is one of at most ten
   for (const reason of Object.values(EXCEPTIONS)) assert.ok(reason.length > 20, 'each has a reason');
 });
 
-await test('documents name files that are there', (t) => {
+await test('documents name files and folders that are there', (t) => {
   const text =
-    'See `web/ui/button.tsx`, `web/ui/gone.tsx`, `npm/other.ts`, [this](../web/ui/button.tsx), [that](gone.md#part) and [a site](https://abar.example/gone.md).';
+    'See `web/ui/button.tsx`, `web/ui/gone.tsx`, `web/ui/`, `web/gone/`, `npm/other.ts`, [this](../web/ui/button.tsx), [that](gone.md#part) and [a site](https://abar.example/gone.md).';
   assert.deepEqual(faultsOf(t, { 'web/ui/button.tsx': '', 'docs/map.md': text }), [
     'docs/map.md: names web/ui/gone.tsx, which is not there.',
+    'docs/map.md: names web/gone/, which is not there.',
     'docs/map.md: names docs/gone.md, which is not there.',
   ]);
 });

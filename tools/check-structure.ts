@@ -145,9 +145,9 @@ export function checkStructure(root: string, exceptions: Readonly<Record<string,
 }
 
 /** A path in code font, or the target of a link to a file. */
-const NAMED_FILE = /`([a-z0-9]+\/[\w./-]+\.\w+)`|\]\(((?!https?:|mailto:|#)[^)#\s]+)/g;
+const NAMED_FILE = /`([a-z0-9]+\/[\w./-]+)`|\]\(((?!https?:|mailto:|#)[^)#\s]+)/g;
 
-/** Files that the documents name and that are not there: they were renamed, or removed. */
+/** Files and folders that the documents name and that are not there: they were renamed, or removed. */
 function documentFaults(root: string, rooms: readonly (string | undefined)[]): string[] {
   return globSync('{*,docs/**/*}.md', { cwd: root }).flatMap((document) =>
     [...readFileSync(path.join(root, document), 'utf8').matchAll(NAMED_FILE)]

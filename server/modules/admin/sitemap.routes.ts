@@ -15,10 +15,15 @@ const FILE_MS = 10;
 const MAX_AGE_S = 3600;
 /** ms for which a file is kept in memory. */
 const KEEP_MS = 60_000;
-/** Files in memory, 18 MB each at most; the least recently used are dropped first. */
+/** Files in memory, 20 MB each at most; the least recently used are dropped first. */
 const MAX_KEPT = 10;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Page {
+  path: string;
+  changedAt?: Date;
+}
 
 export interface SitemapDeps {
   db: Database;
@@ -68,23 +73,28 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
   scope.get<{ Params: { day: string } }>('/sitemaps/:day(^\\d{4}-\\d{2}-\\d{2}).xml', { preHandler }, async ({ params }, reply) => {
     const start = startOfDay(params.day);
     if (start === null) throw new Failure('not_found');
-    return sendPages(reply, params.day, async () => (await findListedOn(db, start, MAX_PAGES)).map((id) => `/product/${id}`));
+    return sendPages(reply, params.day, async () =>
+      (await findListedOn(db, start, MAX_PAGES)).map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt })),
+    );
   });
 
   scope.get('/sitemaps/models.xml', { preHandler }, async (_request, reply) =>
-    sendPages(reply, 'models', async () => (await listModelSlugs(db, MAX_PAGES)).map((slug) => `/model/${slug}`)),
+    sendPages(reply, 'models', async () => (await listModelSlugs(db, MAX_PAGES)).map((slug) => ({ path: `/model/${slug}` }))),
   );
 
   scope.get('/sitemaps/sellers.xml', { preHandler }, async (_request, reply) =>
-    sendPages(reply, 'sellers', async () => (await listSellersWithGoods(db, MAX_PAGES)).map((uid) => `/seller/${encodeURIComponent(uid)}`)),
+    sendPages(reply, 'sellers', async () =>
+      (await listSellersWithGoods(db, MAX_PAGES)).map((uid) => ({ path: `/seller/${encodeURIComponent(uid)}` })),
+    ),
   );
 
-  const sendPages = async (reply: FastifyReply, part: string, findPaths: () => Promise<string[]>): Promise<FastifyReply> => {
+  const sendPages = async (reply: FastifyReply, part: string, findPages: () => Promise<Page[]>): Promise<FastifyReply> => {
     const body = await keep(part, async () => {
-      const urls = (await findPaths()).map((path) => {
+      const urls = (await findPages()).map(({ path, changedAt }) => {
         const [english, bangla] = [`${publicUrl}${path}`, `${publicUrl}/bn${path}`];
         const versions = `${version('en', english)}${version('bn', bangla)}${version('x-default', english)}`;
-        return `<url><loc>${english}</loc>${versions}</url><url><loc>${bangla}</loc>${versions}</url>`;
+        const rest = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${versions}`;
+        return `<url><loc>${english}</loc>${rest}</url><url><loc>${bangla}</loc>${rest}</url>`;
       });
       return `${XML}<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
     });

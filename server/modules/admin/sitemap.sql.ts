@@ -27,11 +27,11 @@ export async function listingDays(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ day }) => utcDayOf(day));
 }
 
-/** Ids of the products listed on a day that are for sale now. */
-export async function findListedOn(db: Database, startMs: number, limit: number): Promise<string[]> {
-  const rows = await db
+/** The products listed on a day that are for sale now, and when a reader would have noticed their last change. */
+export async function findListedOn(db: Database, startMs: number, limit: number): Promise<{ id: string; changedAt: Date }[]> {
+  return db
     .selectFrom('products')
-    .select('id')
+    .select(['id', sql<Date>`coalesce(changed_at, created_at)`.as('changedAt')])
     .where('id', '>=', firstIdOf(startMs))
     .where('id', '<', firstIdOf(startMs + DAY_MS))
     .where('status', '=', 'unsold')
@@ -39,5 +39,4 @@ export async function findListedOn(db: Database, startMs: number, limit: number)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -57,6 +57,35 @@ await test('the sitemap leads to every page and to every product for sale, and t
   });
 });
 
+await test('the sitemap says when the page of a product was changed last, for its readers', async (t) => {
+  const app = await startTestApp();
+  t.after(() => app.stop());
+  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+  const listed = app.clock.now();
+  const changes = async (): Promise<string[]> => {
+    // A file is kept for a minute.
+    app.clock.advance(60_000);
+    const xml = await (await fetch(`${app.origin}/sitemaps/${listed.toISOString().slice(0, 10)}.xml`)).text();
+    return [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map(([, time]) => time ?? '');
+  };
+  const [first, ...others] = await changes();
+  assert.deepEqual([first, ...others], [listed.toISOString(), listed.toISOString()], 'in both languages');
+
+  await seller.api.updateProduct({ params: { id }, body: { boost: true } });
+  assert.equal((await changes())[0], first, 'an advert is no change');
+
+  await seller.api.editProduct({ params: { id }, body: { version: 1, title: 'Asus TUF A15, like new' } });
+  const [edited = ''] = await changes();
+  assert.notEqual(edited, first);
+
+  const booking = await buyer.api.createBooking({ body: bookingOf(id) });
+  assert.deepEqual(await changes(), []);
+  await buyer.api.deleteBooking({ params: { id: booking._id } });
+  const [freed = ''] = await changes();
+  assert.ok(freed > edited, 'it is for sale again');
+});
+
 await test('a file of the sitemap is made once a minute for all who ask for it', async (t) => {
   const app = await startTestApp();
   const holder = new pg.Client(app.database.config);

@@ -124,6 +124,8 @@ export interface ProductTable extends OfferColumns {
   /** Kept by a trigger: words that it had and has no more, and the transaction that changed it last. */
   former_words: GeneratedAlways<string[]>;
   changed_in: GeneratedAlways<string>;
+  /** Kept by a trigger: the last edit, or change of status; null before the first. */
+  changed_at: GeneratedAlways<Date | null>;
   /** Points of its own in the order of results. */
   quality: GeneratedAlways<number>;
   /** The names of what it compares with: domain/prices/model.ts. */

@@ -16,6 +16,19 @@ const asMeant = (character: string): string => windows.decode(Uint8Array.of(char
 export const visibleText = (typed: string): string =>
   typed.replace(MISREAD, asMeant).replace(INVISIBLE, '').replace(STRAY, '').normalize('NFC');
 
+// The control characters that have no sign, and halves of a pair: PostgreSQL cannot store them or browsers cannot show them.
+const UNDISPLAYABLE = /(?!\n)[\p{Cc}\p{Cs}]/u;
+
+/** The first character of a text that cannot be displayed: its place in what `visibleText` leaves, counted from 1 as its reader counts characters, and its name in Unicode. */
+export function findUndisplayable(typed: string): { position: number; name: string } | null {
+  const text = visibleText(typed);
+  const found = UNDISPLAYABLE.exec(text);
+  if (!found) return null;
+  const name = `U+${found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const before = new Intl.Segmenter('en').segment(text.slice(0, found.index));
+  return { position: [...before].length + 1, name };
+}
+
 /** The zeros of the digits that are read: Arabic, Persian, Devanagari, Bangla, full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 

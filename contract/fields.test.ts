@@ -23,8 +23,19 @@ await test('joiners stay where Bangla and emoji need them', () => {
 await test('a line has no line breaks and no tabs, a description keeps its paragraphs', () => {
   assert.equal(title.parse('a\r\nb\tc\u2028d'), 'a b c d');
   assert.equal(longText('Description', 200).parse('a\r\nb\rc\td\n\ne\u200B'), 'a\nb\nc d\n\ne');
-  for (const control of ['\u0000', '\u0007', '\u001B', '\u007F', '\u0081', '\uD800'])
-    assert.equal(title.safeParse(`a${control}b`).error?.issues[0]?.message, 'Title has characters that cannot be displayed.');
+  for (const [control, name] of Object.entries({
+    '\u0000': 'U+0000',
+    '\u0007': 'U+0007',
+    '\u001B': 'U+001B',
+    '\u007F': 'U+007F',
+    '\u0081': 'U+0081',
+    '\uD800': 'U+D800',
+  })) {
+    const message = `Title has a character that cannot be displayed at position 4: ${name}.`;
+    assert.equal(title.safeParse(`ab\u200B😀${control}b\u0000`).error?.issues[0]?.message, message, 'counted as its reader counts');
+    const described = longText('Description', 200).safeParse(`a\n😀${control}`).error?.issues[0]?.message;
+    assert.equal(described, message.replace('Title', 'Description'), 'paragraphs too');
+  }
 });
 
 await test('what was written in Windows-1252 and read as Latin-1 is what its author saw', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { machineText, plainCode, visibleText } from '#contract/clean-text.ts';
+import { findUndisplayable, machineText, plainCode, visibleText } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
 
 // In a browser the content security policy forbids `new Function`, with which zod compiles parsers and reports a violation.
@@ -11,9 +11,12 @@ const storable = (name: string, max: number, clean: (input: string) => string) =
     .overwrite(clean)
     .trim()
     .max(max, `${name} is too long: at most ${max} characters.`)
-    // Control characters that are left, and lone surrogates: PostgreSQL cannot store them or browsers cannot show them.
-    .regex(/^[\P{Cc}\n]*$/u, `${name} has characters that cannot be displayed.`)
-    .regex(/^\P{Cs}*$/u, `${name} has characters that cannot be displayed.`);
+    .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, {
+      error: ({ input }) => {
+        const found = findUndisplayable(String(input));
+        return `${name} has a character that cannot be displayed${found ? ` at position ${found.position}: ${found.name}` : ''}.`;
+      },
+    });
 
 /** A trimmed line of at most `max` characters that may be empty. Line breaks and tabs become spaces. */
 export const plainText = (name: string, max: number) =>

@@ -138,7 +138,7 @@ test('a buyer reports two products; an admin clears one and deletes the other @m
     await dialog(page).getByLabel('More details').fill('From a shop.\u0007');
     await confirm(page, 'Send report');
     await expect(dialog(page).getByLabel('More details')).toHaveAccessibleDescription(
-      'More details contains characters that cannot be displayed.',
+      'More details has a character that cannot be displayed at position 13: U+0007.',
     );
     await dialog(page).getByLabel('More details').fill('The photo is from a shop.');
     await confirm(page, 'Send report');

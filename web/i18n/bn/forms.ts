@@ -15,7 +15,7 @@ export const formsBn: Translation<typeof forms> = {
   tooLong: '{field} সর্বোচ্চ {maximum} অক্ষরের হতে পারে।',
   email: 'name@example.com এভাবে ইমেইল ঠিকানা লিখুন।',
   phone: '০১৭১২ ৩৪৫৬৭৮ বা +৮৮০ ১৭১২ ৩৪৫৬৭৮ এভাবে ফোন নম্বর লিখুন।',
-  characters: '{field} লেখায় এমন অক্ষর আছে যা দেখানো যায় না।',
+  character: '{field} লেখার {position} নম্বর অক্ষরটি দেখানো যায় না: {code}।',
   invalid: '{field} সঠিক নয়।',
   showPassword: 'পাসওয়ার্ড দেখান',
   hidePassword: 'পাসওয়ার্ড লুকান',

@@ -15,7 +15,7 @@ export const forms = namespace('forms', {
   tooLong: '{field} must be {maximum} characters or fewer.',
   email: 'Enter a valid email address, such as name@example.com.',
   phone: 'Enter a phone number such as 01712 345678 or +880 1712 345678.',
-  characters: '{field} contains characters that cannot be displayed.',
+  character: '{field} has a character that cannot be displayed at position {position}: {code}.',
   invalid: '{field} is not valid.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -33,7 +33,7 @@ await test('an empty value is reported as required, whatever rule it breaks', ()
 
 await test('each rule of the contract has its own message', () => {
   assert.equal(messageOf(text('x', 10), 'x'.repeat(11), title), 'Title must be 10 characters or fewer.');
-  assert.equal(messageOf(text('x', 10), 'a\u0000b', title), 'Title contains characters that cannot be displayed.');
+  assert.equal(messageOf(text('x', 10), 'a\u0000b', title), 'Title has a character that cannot be displayed at position 2: U+0000.');
   assert.equal(messageOf(emailField, 'nadia', { name: 'Email' }), 'Enter a valid email address, such as name@example.com.');
   assert.equal(messageOf(passwordField, 'short', { name: 'Password' }), 'Password must be at least 6 characters.');
   assert.equal(messageOf(sellingPrice, '0', price), 'Selling price must be more than 0.');

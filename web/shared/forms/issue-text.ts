@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { findUndisplayable } from '#contract/clean-text.ts';
 import type { forms } from '#web/i18n/en/forms.ts';
 import { formatNumber, formatPlainNumber } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -37,6 +38,7 @@ export function issueText(issue: Issue, { field: { name, messages = {}, rules = 
   if (rule === 'reserved') return t('reserved', field);
   const message = (typeof rule === 'string' ? rules[rule] : undefined) ?? messages[issue.code];
   if (message !== undefined) return message;
+  const found = typeof value === 'string' ? findUndisplayable(value) : null;
   switch (issue.code) {
     case 'too_small': {
       const minimum = formatNumber(Number(issue.minimum), locale);
@@ -49,7 +51,9 @@ export function issueText(issue: Issue, { field: { name, messages = {}, rules = 
     }
     case 'invalid_format':
       if (issue.format === 'email') return t('email');
-      return issue.format === 'regex' ? t('characters', field) : t('invalid', field);
+      return issue.format === 'regex' && found
+        ? t('character', { ...field, position: formatNumber(found.position, locale), code: found.name })
+        : t('invalid', field);
     default:
       return t('invalid', field);
   }

@@ -94,6 +94,18 @@ type ApiSettings = Times &
     'charge' | 'mustConfirm' | 'maxOpenBookings' | 'feePercent' | 'payoutMinPoisha' | 'publicUrl' | 'trustedProxies' | 'rateLimit'
   >;
 
+/** The same path with every percent sign encoded, where it cannot be decoded: the page that is not found is one of the site's. Null for others. */
+function readableAddress(address: string): string | null {
+  const [path = '', ...query] = address.split('?');
+  try {
+    decodeURIComponent(path);
+    return null;
+  } catch {
+    // Two slashes would begin the name of another site.
+    return [path.replaceAll('%', '%25').replace(/^[/\\]+/, '/'), ...query].join('?');
+  }
+}
+
 export interface AppOptions extends ApiSettings {
   db: Database;
   reads: ReplicaReads;
@@ -161,8 +173,13 @@ export function createApp(options: AppOptions): App {
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const failure = new Failure('not_found');
       setDefaultHeaders(request, reply);
-      void reply.code(failure.status);
       const isPage = !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/.test(request.headers.accept ?? '');
+      const readable = readableAddress(request.url);
+      if (isPage && readable !== null) {
+        void reply.redirect(readable, 302);
+        return;
+      }
+      void reply.code(failure.status);
       if (isPage) sendFailurePage(failure, request, reply);
       else void reply.send(failure.toWire());
     },

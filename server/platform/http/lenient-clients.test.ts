@@ -6,7 +6,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('what clients send in forms of their own', async (t) => {
-  const app = await startTestApp();
+  const app = await startTestApp({ pages: true });
   t.after(() => app.stop());
 
   await t.test('a request without a body may name the type of one', async () => {
@@ -41,6 +41,9 @@ await test('what clients send in forms of their own', async (t) => {
       assert.equal(response.status, 400);
       assert.doesNotMatch(await response.text(), /Invalid (?:input|option|value)|expected \w+|Too (?:big|small)/);
     }
+    const response = await fetch(`${app.origin}/api/products`, { method: 'POST', headers, body: '{"title":"Core\\u0007 i5"}' });
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    assert.equal(fields['title'], 'Title has a character that cannot be displayed at position 5: U+0007.');
   });
 
   await t.test('an address in a query is the one that is registered, its plus encoded or not', async () => {
@@ -82,14 +85,19 @@ await test('what clients send in forms of their own', async (t) => {
     };
     const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const [path, title, home] of [
-      ['/%E0%A4%A', 'Page not found', '<a href="/">'],
-      ['/bn/product/%E0%A4%A', 'পাতাটি পাওয়া যায়নি', '<a href="/bn">'],
+      ['/%E0%A4%A', 'Something went wrong!!!', '/'],
+      ['/blog/%E0%A4%A?q=ssd', 'Something went wrong!!!', '/'],
+      ['/bn/product/%E0%A4%A', 'পণ্যটি আর', '/bn'],
     ] as const) {
       const { status, type, text } = await get(path, html);
-      assert.equal(status, 404);
+      assert.equal(status, 404, path);
       assert.match(type, /^text\/html/);
-      assert.ok(text.includes(title) && text.includes(home), text);
+      assert.match(text, new RegExp(`<h1[^>]*>${title}`), path);
+      assert.match(text, /<link rel="stylesheet"/, 'in the frame of the site');
+      assert.ok(text.includes(`href="${home}"`), text);
     }
+    const foreign = await fetch(`${app.origin}//other.example/%E0%A4%A`, { headers: { accept: html }, redirect: 'manual' });
+    assert.equal(foreign.headers.get('location'), '/other.example/%25E0%25A4%25A');
     for (const [path, accept] of [
       ['/api/products/%E0%A4%A', html],
       ['/%E0%A4%A', '*/*'],

@@ -239,6 +239,16 @@ test('“Under Tk 5,000” shows what costs less, also after a lowest price abov
   await expect(page).toHaveURL('/category/2?maxPrice=5000');
 });
 
+test('a category reads the prices of its address as a search does, and says which filters it leaves out', async ({ user, open }) => {
+  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+  await page.goto('/category/2?minPrice=6,000&sort=cheapest&maxYears=old&brand=asus');
+  await expect(page.getByText('which is left out: maxYears, sort.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove: from Tk 6,000' })).toBeVisible();
+  await page.goto('/category/2?minPrice=6,000&sort=newest');
+  await expect(page.getByRole('link', { name: 'Remove: from Tk 6,000' })).toBeVisible();
+  await expect(page.getByText('which is left out')).toHaveCount(0);
+});
+
 test('a filter keeps the area of the address, and “Clear all” of the sheet removes it', async ({ page, user }) => {
   const seller = await user('seller');
   const { title } = await listProduct(seller, { title: 'Quarter Logitech mouse', conditionType: 'good', address: 'Zindabazar, Sylhet' });

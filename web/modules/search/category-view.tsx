@@ -9,7 +9,7 @@ import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
 import { CardHeart } from '#web/modules/search/card-heart.tsx';
 import { CategoryBar } from '#web/modules/search/category-bar.tsx';
-import { readCategoryFilters } from '#web/modules/search/category-filters.ts';
+import { readCategoryFilters, unreadFilters } from '#web/modules/search/category-filters.ts';
 import { FilterChips } from '#web/modules/search/filter-chips.tsx';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { chosenFilters } from '#web/modules/search/filters.ts';
@@ -38,7 +38,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const lists = useTexts(listTexts);
   const shared = useTexts(shell);
   const locale = useLocale();
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const cards = useListPosition('products');
@@ -52,6 +52,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const total = data?.pages.at(-1)?.total ?? 0;
   const number = (value: number) => formatNumber(value, locale);
   const filtered = [...filters.keys()].some((name) => name !== 'sort');
+  const ignored = unreadFilters(new URLSearchParams(query));
   const filtersOn = chosenFilters(filters).length;
   // The search that has these results, by which filters are counted.
   const params = new URLSearchParams([...filters, ['category', categoryName(id)]]);
@@ -64,6 +65,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           {data && (total === 1 ? words('countOne') : words('count', { count: formatTotal(total, locale) }))}
         </p>
       </div>
+      {ignored.length > 0 && <p className="mt-1">{words('ignored', { names: ignored.join(', ') })}</p>}
       <CategoryBar id={id} filters={filters} onChange={choose}>
         <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
           <Icon name="filters" className="size-4" />

@@ -17,8 +17,6 @@ export interface Statements {
   toComeAt: Date | null;
   /** When the buyer took more time for the handover. */
   extendedAt: Date | null;
-  /** Whether the seller has reported the handover. */
-  hasClaimed: boolean;
 }
 
 /** Returns the statements that still stand. @param meeting the last one that both have agreed on; one before the payment says nothing about the handover */
@@ -35,7 +33,6 @@ export function statementsOf(
     isSettled: own !== undefined && SETTLED_STATES.some((settled) => settled === own.status),
     toComeAt: toCome > 0 ? new Date(toCome) : null,
     extendedAt: events.findLast(({ action }) => action === 'extend')?.created_at ?? null,
-    hasClaimed: events.some(({ action }) => action === 'claim'),
   };
 }
 

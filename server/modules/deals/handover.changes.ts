@@ -34,6 +34,7 @@ import {
   findLastEvent,
   isReminded,
   findStatements,
+  hasClaimed,
   type HandoverRecord,
   type LockedDeal,
   findEvents,
@@ -284,7 +285,7 @@ export async function contestByNoShow(context: HandoverContext, found: BookingRe
   const handover = await findHandover(context.trx, found.id);
   // Both were there: whatever is wrong with the product is a matter of its report.
   if (handover?.handed_over_at) return fail('handed_over');
-  if (side === 'seller') return (await findStatements(context.trx, found)).hasClaimed ? fail('handover_reported') : undefined;
+  if (side === 'seller') return (await hasClaimed(context.trx, found.id)) ? fail('handover_reported') : undefined;
   const deal = handover?.state === 'claimed' ? await lockDeal(context.trx, found, context.now) : undefined;
   const transition = deal && HANDOVER_TRANSITIONS.find('dispute', deal.handover.state, 'buyer');
   if (!deal || !transition) return;

@@ -93,6 +93,15 @@ export async function findStatements(trx: Transaction, { id, paid_at }: BookingR
   return statementsOf(await findEvents(trx, id), meeting, paid_at);
 }
 
+/** Whether the seller has ever reported the handover of a booking without the code. */
+export const hasClaimed = async (db: Reader, bookingId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('handover_events')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('action', '=', 'claim')
+    .executeTakeFirst()) !== undefined;
+
 /** The data of the view of a handover. */
 export interface HandoverRow {
   /** undefined before anything has happened. */

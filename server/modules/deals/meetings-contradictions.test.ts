@@ -67,6 +67,12 @@ await test('what one side says does not release money while the other side says 
     assert.equal(await codeOf(mark(seller.api, claimed.meetingId)), 'handover_reported');
     assert.equal((await meetingsOf(seller.api, claimed.bookingId)).meetings[0]?.can.mark, false);
     await mark(buyer.api, claimed.meetingId);
+    const disputed = await afterMeeting();
+    await claim(app, seller, disputed.bookingId);
+    await buyer.api.openDispute({ params: { id: disputed.bookingId }, body: { reason: 'other', text: 'He did not bring it.' } });
+    assert.equal(await codeOf(mark(seller.api, disputed.meetingId)), 'handover_reported', 'nor once it is disputed');
+    assert.equal((await meetingsOf(seller.api, disputed.bookingId)).meetings[0]?.can.mark, false);
+    assert.equal((await meetingsOf(buyer.api, disputed.bookingId)).meetings[0]?.can.mark, true);
     const other = await afterMeeting();
     await claim(app, seller, other.bookingId);
     await admin.api.freezeHandover({ params: { id: other.bookingId }, body: { reason: 'A report.' } });

@@ -3,7 +3,7 @@ import type { Meetings } from '#contract/meetings.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
-import { findAgreed, findHandover } from '#server/modules/deals/handover.sql.ts';
+import { findAgreed, findHandover, hasClaimed } from '#server/modules/deals/handover.sql.ts';
 import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
 import {
   describeBooking,
@@ -46,13 +46,14 @@ export function meetingRoutes({
     const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
     const side = sideIn(caller, booking) ?? fail('unknown_booking');
     const now = clock.now();
-    const [meetings, { product, ...users }, figures, handover] = await Promise.all([
+    const [meetings, { product, ...users }, figures, handover, isClaimed] = await Promise.all([
       listMeetings(db, bookingId),
       describeBooking(db, booking),
       findMeetingFigures(db, [booking.buyer_uid, booking.seller_uid], now),
       findHandover(db, bookingId),
+      side === 'seller' && hasClaimed(db, bookingId),
     ]);
-    return meetingsView(booking, meetings, { side, product, users, figures, handover, now });
+    return meetingsView(booking, meetings, { side, product, users, figures, handover, isClaimed, now });
   };
 
   const contestedViews = async (meetings: readonly MeetingRecord[]) => {

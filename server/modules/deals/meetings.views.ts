@@ -2,7 +2,6 @@ import type { ContestedNoShow, Meeting, MeetingFigures, Meetings, NoShow } from 
 import type { Side } from '#contract/vocabulary.ts';
 import { MEETING_CALENDAR_TEXTS } from '#server/modules/core/meeting-email-texts.ts';
 import { calendarFile } from '#domain/calendar.ts';
-import { isClaimed } from '#domain/deals/handover.ts';
 import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
 import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/deals/meetings.ts';
 import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
@@ -29,12 +28,19 @@ export function noShowView({ marked_by, mark_text, marked_at, contest_until, con
   };
 }
 
-function meetingView(meeting: MeetingRecord, side: Side, booking: BookingRecord, handover: HandoverRecord | undefined, now: Date): Meeting {
+interface MeetingContext {
+  side: Side;
+  handover: HandoverRecord | undefined;
+  /** The seller is the reader, and has reported the handover: only one of the two can be true. */
+  isClaimed: boolean;
+  now: Date;
+}
+
+function meetingView(meeting: MeetingRecord, booking: BookingRecord, { side, handover, isClaimed, now }: MeetingContext): Meeting {
   const facts = factsOf(meeting);
   const live = isLive(booking, now);
   const took = tookPlace(meeting.meets_at, booking.ended_at);
-  const isSaid = side === 'seller' && handover !== undefined && isClaimed(handover);
-  const mayMark = took && !handover?.handed_over_at && !isSaid;
+  const mayMark = took && !handover?.handed_over_at && !isClaimed;
   const isTooLate = !mayMark || windowAt('marking', facts, now) === 'late';
   const may = (action: 'accept' | 'cancel' | 'mark' | 'contest'): boolean => mayMove(action, side, facts, { live, now });
   return {
@@ -62,28 +68,20 @@ export function meetingsView(
   booking: BookingRecord,
   meetings: readonly MeetingRecord[],
   {
-    side,
     product,
     users,
     figures,
-    handover,
-    now,
-  }: {
-    side: Side;
-    product: ProductRow;
-    users: Readonly<Record<Side, UserRow>>;
-    figures: (uid: string) => MeetingFigures;
-    handover: HandoverRecord | undefined;
-    now: Date;
-  },
+    ...context
+  }: MeetingContext & { product: ProductRow; users: Readonly<Record<Side, UserRow>>; figures: (uid: string) => MeetingFigures },
 ): Meetings {
+  const { side, handover, now } = context;
   const other = users[otherSide(side)];
   const endedAt = booking.ended_at ?? handover?.handed_over_at ?? null;
   const shown = meetings.filter(({ status, meets_at }) => endedAt === null || (isAgreed(status) && tookPlace(meets_at, endedAt)));
   return {
     side,
     other: { displayName: other.display_name, figures: figures(other.uid) },
-    meetings: shown.map((meeting) => meetingView(meeting, side, booking, handover, now)),
+    meetings: shown.map((meeting) => meetingView(meeting, booking, context)),
     places: [...meetingPlacesOf(product.district)],
     can: { propose: isLive(booking, now) && meetingRefusal(booking, handover, now) === null },
   };

@@ -3,6 +3,7 @@ import { LoggedAct } from '#contract/admin-log.ts';
 import { text } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
+import { Conduct } from '#contract/seller-record.ts';
 import { User } from '#contract/users.ts';
 import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
@@ -60,6 +61,7 @@ export const UserRecord = z
     user: FoundUser,
     since: z.string(),
     confirmed: z.boolean().meta({ description: 'The email address is' }),
+    conduct: Conduct,
     listings: z.array(FoundListing).meta({ description: 'The newest ten, removed ones too' }),
     bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten on each side' }),
     reports: z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), at: z.string() })).meta({

@@ -7,6 +7,17 @@ import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
 
 const count = z.number().int();
 
+/** Why the deals, reviews and reports of a user count for others: the first two. The others are why they do not count yet. */
+export const CONDUCT_REASONS = ['verified', 'deal', 'no_deal', 'one_address', 'cash', 'young'] as const;
+export type ConductReason = (typeof CONDUCT_REASONS)[number];
+
+export const Conduct = z.object({ proved: z.boolean(), reason: z.enum(CONDUCT_REASONS), deals: count, alike: count }).meta({
+  id: 'Conduct',
+  description:
+    'Whether the deals, reviews and reports of a user count for others, and why: `verified` by an admin, or proved by a `deal`; or why they do not yet: `no_deal` has ended, all were with users at `one_address`, or for `cash` with users whom nobody has verified, or the account is `young`. Deals handed over, and those with users who signed in from the same address',
+});
+export type Conduct = z.infer<typeof Conduct>;
+
 export const SellerRecord = z
   .object({
     seller: User,
@@ -27,9 +38,7 @@ export const SellerRecord = z
       .array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), reportedAt: z.string() }))
       .meta({ description: 'The newest twenty open reports of these listings' }),
     deals: z.object({ open: count, paid: count, ended: count }).meta({ description: 'Bookings of these listings by their state' }),
-    conduct: z.object({ proved: z.boolean(), deals: count, alike: count }).meta({
-      description: 'Whether what they do counts for others; deals handed over, and those with users who signed in from the same address',
-    }),
+    conduct: Conduct,
     meetings: MeetingFigures.meta({ description: 'As others see them' }),
     decisions: z
       .array(z.object({ verified: z.boolean(), reason: z.string(), by: z.string(), at: z.string() }))

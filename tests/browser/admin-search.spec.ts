@@ -27,6 +27,7 @@ test('an admin finds a user, a listing and nothing, and opens the page of the us
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(seller.displayName);
   await expect(main).toContainText(seller.email);
   await expect(main.getByRole('link', { name: title })).toBeVisible();
+  await expect(main.getByText('do not count yet: no deal has ended with the product at its buyer.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '#contract/admin-search.ts';
 import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/modules/admin/found-rows.tsx';
 import { userRecordQuery } from '#web/modules/admin/admin-search.queries.ts';
+import { ConductNote } from '#web/modules/deals/conduct-note.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
@@ -56,7 +57,7 @@ export default function UserScreen({ uid }: { uid: string }) {
   );
 }
 
-function Account({ record: { user, since, confirmed } }: { record: UserRecord }) {
+function Account({ record: { user, since, confirmed, conduct } }: { record: UserRecord }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const placeName = usePlaceName();
@@ -75,6 +76,7 @@ function Account({ record: { user, since, confirmed } }: { record: UserRecord })
           {t('number')}: {user.uid}
         </span>
       </p>
+      {user.role !== 'admin' && <ConductNote conduct={conduct} />}
     </Part>
   );
 }

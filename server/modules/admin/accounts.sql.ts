@@ -10,6 +10,7 @@ import { heldOf, sellerBalanceOf, underWayTo } from '#server/modules/deals/payou
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
 import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
+import { findConduct } from '#server/modules/users/conduct.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** States of a handover in which the sides have still to meet, unless it has taken place: `awaitsMeeting`. */
@@ -111,10 +112,6 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
       from bookings where seller_uid = ${uid} and ended_at is null) as live,
       (select count(*)::int as ended from bookings where seller_uid = ${uid} and ended_at is not null) as past`.execute(db);
   const [{ unsold, booked, sold, removed, open, paid, ended } = NONE] = counts.rows;
-  const { rows: conduct } = await sql<SellerRecord['conduct']>`
-    select u.conduct_at is not null as proved, count(d.booking_id)::int as deals, count(*) filter (where d.alike)::int as alike
-    from users as u left join deals as d on u.uid in (d.buyer_uid, d.seller_uid)
-    where u.uid = ${uid} group by u.uid`.execute(db);
   const reports = await listReportsOf(db, uid, REPORTS);
   const decisions = await db
     .selectFrom('verifications')
@@ -132,7 +129,7 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
     })),
     counts: { unsold, booked, sold, removed },
     deals: { open, paid, ended },
-    conduct: conduct[0] ?? { proved: false, deals: 0, alike: 0 },
+    conduct: await findConduct(db, uid),
     reports: reports.map(({ at, ...report }) => ({ ...report, reportedAt: at.toISOString() })),
     decisions: decisions.map(({ at, ...decision }) => ({ ...decision, at: at.toISOString() })),
   };

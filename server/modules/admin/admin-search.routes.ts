@@ -13,6 +13,7 @@ import {
   searchListings,
   searchUsers,
 } from '#server/modules/admin/admin-search.sql.ts';
+import { findConduct } from '#server/modules/users/conduct.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import { userView } from '#server/modules/users/users.views.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -40,18 +41,20 @@ export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock })
       const [user] = isUid(id) ? await findUsers(db, [id]) : [];
       if (!user) return fail('unknown_user');
       const page = { limit: ACTS, cursor: undefined };
-      const [listings, bookings, reports, reported, disputes, { rows: acts }] = await Promise.all([
+      const [listings, bookings, reports, reported, disputes, conduct, { rows: acts }] = await Promise.all([
         listListingsOf(db, id),
         listBookingsOf(db, id),
         listReportsOf(db, id, MOST),
         countReportsBy(db, id),
         listDisputesOf(db, id),
+        findConduct(db, id),
         listActs(db, { act: undefined, adminUid: undefined, subjectId: id }, page),
       ]);
       return {
         user: foundUser(user),
         since: user.created_at.toISOString(),
         confirmed: user.email_confirmed_at !== null,
+        conduct,
         listings,
         bookings,
         reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),

@@ -38,7 +38,9 @@ async function start(options?: Parameters<typeof startTestApp>[0]) {
     app.clock.advance(1001);
     return (await app.api.getPriceRange({ query: { title: 'GTX 1650' } })).sales;
   };
-  return { app, admin, many, pass, list, profile, sales };
+  /** Why admins read that a user counts for others, or does not. */
+  const reason = async ({ uid }: TestUser) => (await admin.api.getUserRecord({ params: { id: uid } })).conduct.reason;
+  return { app, admin, many, pass, list, profile, sales, reason };
 }
 
 /** A deal from the listing to both reviews, in cash or by card. */
@@ -57,9 +59,10 @@ async function trade(
 
 for (const accounts of [2, 10])
   await test(`${accounts} accounts that trade with each other for cash move no rating, no count and no price range`, async (t) => {
-    const { app, many, pass, list, profile, sales } = await start();
+    const { app, many, pass, list, profile, sales, reason } = await start();
     t.after(() => app.stop());
     const users = await many('seller', accounts);
+    for (const user of users) assert.equal(await reason(user), 'no_deal');
     for (let nth = 0; nth < 10; nth += 1) {
       const [seller, buyer] = [users[nth % accounts], users[(nth + 1) % accounts]];
       assert.ok(seller && buyer);
@@ -70,12 +73,12 @@ for (const accounts of [2, 10])
     assert.equal(await sales(), 0);
     // Waiting proves nothing.
     await pass(91 * DAY_MS);
-    for (const user of users) assert.deepEqual(await profile(user), nothing);
+    for (const user of users) assert.deepEqual([await profile(user), await reason(user)], [nothing, 'cash']);
     assert.equal(await sales(), 0);
   });
 
 await test('honest deals count: paid ones once the accounts are not young, and earlier ones with them', async (t) => {
-  const { app, admin, many, pass, list, profile, sales } = await start();
+  const { app, admin, many, pass, list, profile, sales, reason } = await start();
   t.after(() => app.stop());
   const [seller] = (await many('seller', 1)) as [TestUser];
   const buyers = await many('buyer', 3);
@@ -83,11 +86,13 @@ await test('honest deals count: paid ones once the accounts are not young, and e
   await t.test('young accounts count for nothing yet', async () => {
     for (const buyer of buyers) await trade(app, { seller, buyer, productId: await list(seller), paid: true });
     assert.deepEqual([await profile(seller), await sales()], [{ rating: null, sold: 0 }, 0]);
+    assert.equal(await reason(seller), 'young');
   });
 
   await t.test('after two weeks their first deals count, with no deal in between', async () => {
     await pass(14 * DAY_MS);
     assert.deepEqual([await profile(seller), await sales()], [{ rating: { mean: 5, count: 3 }, sold: 3 }, 3]);
+    assert.equal(await reason(seller), 'deal');
   });
 
   await t.test('an author counts once in the rating, with the last review; a pair once in the price range', async () => {
@@ -107,6 +112,7 @@ await test('honest deals count: paid ones once the accounts are not young, and e
     await verify(true);
     await pass(0);
     assert.deepEqual([(await profile(other)).sold, await sales()], [1, 4]);
+    assert.deepEqual([await reason(other), await reason(buyer)], ['verified', 'deal']);
     await verify(false);
     await pass(0);
     assert.equal(await sales(), 3, 'without it the seller has no proof');
@@ -137,7 +143,8 @@ await test('users who have signed in from one address do not count for each othe
   await trade(app, { seller: other, buyer: honest, productId: await list(other), paid: true });
   assert.deepEqual([(await profile(other)).sold, await sales()], [1, 1]);
   const { conduct } = await admin.api.getSellerRecord({ params: { id: seller.uid } });
-  assert.deepEqual(conduct, { proved: false, deals: 1, alike: 1 });
+  assert.deepEqual(conduct, { proved: false, reason: 'one_address', deals: 1, alike: 1 });
+  assert.deepEqual((await admin.api.getUserRecord({ params: { id: buyer.uid } })).conduct, conduct, 'on the page of a buyer too');
   const kept = await app.database.db.selectFrom('sign_in_addresses').selectAll().execute();
   assert.equal(kept.length, 3);
   assert.ok(!JSON.stringify(kept).includes('203.0'));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SellerRecord } from '#contract/seller-record.ts';
 import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { ConductNote } from '#web/modules/deals/conduct-note.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -82,9 +83,7 @@ export function SellerFigures({
         <p className="quiet text-sm">
           {t('dealCounts', { paid: number(deals.paid), open: number(deals.open), ended: number(deals.ended) })}
         </p>
-        <p className="quiet text-sm">
-          {t(conduct.proved ? 'conductProved' : 'conductOpen', { deals: number(conduct.deals), alike: number(conduct.alike) })}
-        </p>
+        <ConductNote conduct={conduct} />
         <MeetingFigures figures={meetings} />
       </Part>
       <Part title={t('decisions')}>

@@ -74,12 +74,17 @@ export interface Container {
   metrics: MetricsListener | null;
   /** Removes expired rows, and writes the job for listings of an earlier version. A running process does so every ten minutes. */
   sweep(): Promise<void>;
-  /** Subscribes to changes and starts background work; jobs only from `startJobs` on if these are not to run yet. */
-  start(options?: { jobs: boolean }): Promise<void>;
-  startJobs(): void;
+  /**
+   * Subscribes to changes and starts background work. Returns the work that is left once the server listens: to fill the database, where
+   * `fill` does that. No job runs before it has ended, because its jobs are due at times that have passed, to which it has yet to come.
+   */
+  start(fill?: Fill | null): Promise<Fill>;
   /** Ends streams, finishes requests and jobs, closes connections. */
   stop(): Promise<void>;
 }
+
+/** Fills the database while the server is in use. Ends early when `stop` is aborted. */
+export type Fill = (stop: AbortSignal) => Promise<void>;
 
 export interface ContainerOptions {
   settings: Settings;
@@ -237,8 +242,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     counters,
     metrics: metricsListener,
     sweep,
-    startJobs,
-    async start({ jobs } = { jobs: true }) {
+    async start(fill = null) {
       // A process that takes over a socket starts while its predecessor still runs.
       if (settings.socket !== null) metricsListener?.startAfterPredecessor(log);
       else await metricsListener?.start();
@@ -247,11 +251,19 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
       await searchIndex.current();
       reads.start();
       await sweep();
-      if (jobs) startJobs();
+      if (!fill) startJobs();
       sweeper = setInterval(() => void sweep(), SWEEP_EVERY_MS);
       sweeper.unref();
       viewWriter = setInterval(() => void writeViews(), WRITE_VIEWS_EVERY_MS);
       viewWriter.unref();
+      return async (stop) => {
+        try {
+          await fill?.(stop);
+          if (fill) startJobs();
+        } catch (error) {
+          log.error({ err: error }, 'the demo market could not be filled');
+        }
+      };
     },
     async stop() {
       clearInterval(sweeper);

@@ -41,8 +41,7 @@ async function main(): Promise<void> {
   if (renderer === null) await mountDevelopmentPages(fastify, container.pages);
   else mountPages(fastify, { ...container.pages, renderer, clientFolder: path.join(BUILD, 'client') });
   await fastify.ready();
-  // Jobs of the demo are due at times that have passed, but not before the demo has come to these.
-  await container.start({ jobs: !restOfDemo });
+  const fill = await container.start(restOfDemo);
 
   let ending = false;
   const stopped = new AbortController();
@@ -65,10 +64,7 @@ async function main(): Promise<void> {
 
   await listen(fastify, settings, held);
   // Visitors find users and products; the rest of the demo comes while they look.
-  filling = restOfDemo?.(stopped.signal).then(
-    () => container.startJobs(),
-    (error: unknown) => log.error({ err: error }, 'the demo market could not be filled'),
-  );
+  filling = fill(stopped.signal);
   // For a parent process with an IPC channel.
   process.send?.('ready');
   const address = settings.socket ?? settings.publicUrl;

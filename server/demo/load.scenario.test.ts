@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCatalogue, type DemoCatalogue } from '@abar/demo-market';
 import pg from 'pg';
 import { createClient, type Client } from '#contract/client.ts';
@@ -73,6 +74,23 @@ async function startDemo(t: TestContext): Promise<TestApp> {
   assert.deepEqual(reports, []);
   return app;
 }
+
+await test('no job runs while the demo market is being filled', async (t) => {
+  const whole = makeCatalogue({ now: new Date() });
+  const few = { ...knownPart(whole), deals: [] };
+  const app = await startTestApp({ env: { DEMO: 'on' }, demo: { ...few, products: few.products.slice(0, 2), pastSales: [] }, live: true });
+  t.after(() => app.stop());
+  const { db } = app.database;
+  const due = () => db.selectFrom('jobs').select('id').where('kind', '=', 'photo.compute').execute();
+  const payload = JSON.stringify({ after: '' });
+  await db.insertInto('jobs').values({ kind: 'photo.compute', payload, run_at: new Date() }).execute();
+  // A job that is written wakes the worker; without that it looks for one every second.
+  app.container.worker.wake();
+  await sleep(3000);
+  assert.equal((await due()).length, 1);
+  await app.fillDemo();
+  await eventually('the job runs', async () => (await due()).length === 0);
+});
 
 await test('the demo market, as the users find it that visitors can log in as', async (t) => {
   const app = await startDemo(t);

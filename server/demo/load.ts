@@ -5,7 +5,7 @@ import { createRandom, makeCatalogue, readPhoto, type DemoCatalogue, type DemoPr
 import { centsOfUsd, poishaOfTk } from '#domain/money/money.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 import { variantsOfFile } from '#server/adapters/photos/pipeline.ts';
-import type { Container } from '#server/container.ts';
+import type { Container, Fill } from '#server/container.ts';
 import { actsOf } from '#server/demo/courses.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { countViews, otherActs } from '#server/demo/other-acts.ts';
@@ -34,9 +34,6 @@ export interface DemoOptions {
   photos?: boolean;
 }
 
-/** Lets the users of the demo do what they have done until now. Ends early when `stop` is aborted: the demo then stays incomplete. */
-type Rest = (stop: AbortSignal) => Promise<void>;
-
 /** Fills an empty database with the demo market, unless another process does: that one is waited for. */
 export async function loadDemo(options: DemoOptions): Promise<void> {
   await (
@@ -46,9 +43,10 @@ export async function loadDemo(options: DemoOptions): Promise<void> {
 
 /**
  * Writes users and products of the demo market into an empty database, unless another process does: that one is waited for. Returns the
- * rest, during which the server may be in use; null when there is none.
+ * rest: the users do what they have done until now, while the server may be in use. Ended early, the demo stays incomplete. Null when there
+ * is no rest.
  */
-export async function beginDemo(options: DemoOptions): Promise<Rest | null> {
+export async function beginDemo(options: DemoOptions): Promise<Fill | null> {
   // A connection of its own: its end, also that of this process, releases the lock.
   const session = new pg.Client(options.connection);
   await session.connect();
@@ -91,7 +89,7 @@ async function begin({
   report,
   catalogue = makeCatalogue({ now: new Date() }),
   ...options
-}: DemoOptions): Promise<Rest> {
+}: DemoOptions): Promise<Fill> {
   const began = performance.now();
   report('Filling the demo market (first start only) …');
   const past = await Past.open({ settings, connection, log }, catalogue.admin.joinedAt);

@@ -143,8 +143,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       });
     await options.mount?.(container);
     await fastify.listen({ port, host: '127.0.0.1' });
-    if (options.live) await container.start();
-    else {
+    if (options.live) {
+      const fill = await container.start(restOfDemo);
+      if (restOfDemo) restOfDemo = fill;
+    } else {
       await eventually('the change feed is connected', () => connectFeed(container));
       container.reads.start();
     }

@@ -4,6 +4,7 @@ import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, res
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { codeFor, paidProduct } from '#server/testing/test-handover.ts';
 
 test('a buyer asks, the seller answers live, both see what is unread, and a block ends it @main', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
@@ -55,6 +56,29 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
   await expect(buying.getByRole('alert')).toContainText('No more messages can be sent in this conversation.');
   await expect(field).toHaveValue('Hello?');
   await expect(answers).toHaveCount(2);
+});
+
+test('a message that holds the code of its buyer is sent after a second press', async ({ app, user, open, browserErrors }) => {
+  browserErrors.allow(/409/);
+  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const conversation = await ask(deal.buyer, deal.productId);
+  const code = await codeFor(deal);
+  const page = await open(deal.buyer);
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  const messages = page.getByRole('log').getByRole('listitem');
+  await field.fill(`It is ${code}`);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await send.click();
+  await expect(dialog(page)).toContainText('Whoever has the code can confirm the handover without giving you the product.');
+  await confirm(page, 'Cancel');
+  await expect(field).toHaveValue(`It is ${code}`);
+  await expect(messages).toHaveCount(1);
+  await send.click();
+  await confirm(page, 'Send the code');
+  await expect(messages).toHaveCount(2);
+  await expect(messages.last()).toContainText(code);
+  await expect(field).toHaveValue('');
 });
 
 test('a lost answer sends nothing twice, and a draft survives a reload @main', async ({ user, open, browserErrors }) => {

@@ -8,6 +8,7 @@ import { ask } from '#tests/browser/fixtures/products.ts';
 import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { answer, codeFor, contested, decide, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
 
@@ -107,6 +108,23 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card or account');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
   for (const page of [buying, selling]) await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Split, done');
+});
+
+test('a buyer whose code was seen by others makes a new one, and the old one confirms nothing', async ({ app, user, open }) => {
+  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const page = await open(deal.buyer);
+  await openLive(page, `/dashboard/orders/${deal.bookingId}`);
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  const shown = page.getByRole('status').filter({ hasText: 'Your code' }).locator('strong');
+  const before = await codeFor(deal);
+  await expect(shown).toHaveText(before);
+  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await expectToast(page, 'You have a new code; the old one does not count any more');
+  const code = await codeFor(deal);
+  expect(code).not.toBe(before);
+  await expect(shown).toHaveText(code);
+  expect(await codeOf(enterCode(deal.seller, deal.bookingId, before))).toBe('wrong_code');
+  expect((await enterCode(deal.seller, deal.bookingId, code)).state).toBe('inspecting');
 });
 
 test('money that went back is not called released, and both read what is left to do', async ({ app, user, open }) => {

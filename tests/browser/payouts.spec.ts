@@ -1,5 +1,7 @@
 import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { askCards } from '#server/testing/test-cards.ts';
+import { paidProduct } from '#server/testing/test-handover.ts';
 import { codeFor, confirmMethod, failPayout, paidSale, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone @main', async ({
@@ -102,6 +104,33 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
     await expect(main.getByText('Confirm bKash ••••5678')).toBeVisible();
     return codeFor(app, seller);
   }
+});
+
+test('a payout that holds disputed money says so to the admin who pays it, and is not sent until that is over', async ({
+  app,
+  user,
+  open,
+}) => {
+  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+  const { bookingId, transactionId } = await paidProduct(app, [seller, buyer]);
+  await release(seller, buyer, bookingId);
+  await confirmMethod(app, seller);
+  const { _id } = await take(admin, (await requestPayout(seller, 10))._id);
+  const isDisputed = async () => (await admin.api.listPayouts({ query: {} })).payouts.find((each) => each._id === _id)?.disputed;
+  const page = await open(admin);
+  await openLive(page, '/dashboard/payouts');
+  const payout = row(page, seller.email);
+  await expect(payout.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
+  const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
+  await expect.poll(isDisputed).toBe(true);
+  await page.reload();
+  await expect(payout).toContainText('Do not pay it: the bank of a buyer disputes a payment whose money it holds.');
+  await expect(payout.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+  await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
+  await expect.poll(isDisputed).toBe(false);
+  await page.reload();
+  await expect(payout.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
+  await expect(payout).not.toContainText('Do not pay it');
 });
 
 test('the page of payouts says when it is not known what closed accounts are owed', async ({ user, open, browserErrors }) => {

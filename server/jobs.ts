@@ -80,7 +80,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
       await identity.deleteAccount(uid);
       return undefined;
     },
-    'search.index': () => indexListings({ db, clock }),
+    'search.index': () => indexListings({ db, clock, publicUrl }),
     'message.push': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'push', payload),
     'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'email', payload),
     'handover.follow': (payload) => followHandover({ feed, clock, publicUrl, times }, payload),

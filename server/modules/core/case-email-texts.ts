@@ -46,6 +46,13 @@ const en = {
     ],
     action: 'The listing',
   },
+  contacts_masked: {
+    subject: 'Contact data in your listing was replaced by dots',
+    paragraphs: [
+      '“{title}” is older than the rule that listings have no phone numbers, addresses, links or accounts. Dots stand in their place now. Buyers get your number when they book.',
+    ],
+    action: 'Edit the listing',
+  },
   report_upheld: {
     subject: 'The listing that you reported was removed',
     paragraphs: ['Thank you for reporting “{title}”. An admin has removed it. The reason: {explanation}'],
@@ -98,6 +105,13 @@ const bn = {
       'পণ্যের কোডসহ আরেকটি ছবি তুলে সেটি চিহ্নিত করতে পারেন।',
     ],
     action: 'পণ্যটি',
+  },
+  contacts_masked: {
+    subject: 'আপনার পণ্যের লেখায় যোগাযোগের তথ্যের জায়গায় ফোঁটা বসানো হয়েছে',
+    paragraphs: [
+      'পণ্যের লেখায় ফোন নম্বর, ঠিকানা, লিংক বা অ্যাকাউন্ট দেওয়া যায় না। “{title}” এই নিয়মের আগে লেখা, তাই সেগুলোর জায়গায় এখন ফোঁটা আছে। ক্রেতা বুক করলে আপনার নম্বর পান।',
+    ],
+    action: 'পণ্যটি বদলান',
   },
   report_upheld: {
     subject: 'আপনার অভিযোগের পণ্যটি সরানো হয়েছে',

@@ -1,24 +1,46 @@
-import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { sql, type Selectable } from 'kysely';
 import { categoryName } from '#contract/vocabulary.ts';
+import { maskContacts } from '#domain/messages/contacts.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { ProductTable } from '#server/platform/db/tables.ts';
+import type { Email } from '#server/platform/email/email.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 
-/** Listings whose words one run of the job computes: a tenth of a second's work. */
-const BATCH = 500;
+/** Listings that one run of the job brings up to date: a tenth of a second's work. */
+const BATCH = 250;
+
+interface IndexDeps {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+type Texts = Pick<Selectable<ProductTable>, 'title' | 'description' | 'years_of_use' | 'address'>;
+
+/** The texts of a listing with dots for contact data; null when there is none. A listing is older than the rule that refuses it. */
+function maskedTexts({ title, description, years_of_use, address }: Texts): Texts | null {
+  const texts = { title, description, years_of_use, address };
+  const masked = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskContacts(text)])) as unknown as Texts;
+  return isDeepStrictEqual(masked, texts) ? null : masked;
+}
 
 /**
- * Computes the words of the next listings that were written by an earlier version. Each batch is a transaction, so that an interrupted
- * run continues where it ended.
+ * Computes the words of the next listings that were written by an earlier version, and masks contact data in their texts. Each batch is a
+ * transaction, so that an interrupted run continues where it ended.
  */
-export async function indexListings({ db, clock }: { db: Database; clock: Clock }): Promise<RunAgain | undefined> {
+export async function indexListings({ db, clock, publicUrl }: IndexDeps): Promise<RunAgain | undefined> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('products')
-      .select(['id', 'title', 'description', 'category', 'address', 'seller_facts'])
+      .select(['id', 'title', 'description', 'years_of_use', 'category', 'address', 'seller_facts', 'seller_uid', 'deleted_at'])
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('search_version')
       .orderBy('id')
@@ -27,6 +49,17 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
       .skipLocked()
       .execute();
     if (rows.length === 0) return;
+    for (const row of rows) {
+      const masked = maskedTexts(row);
+      if (!masked) continue;
+      Object.assign(row, masked);
+      await trx
+        .updateTable('products')
+        .set({ ...masked, version: sql`version + 1` })
+        .where('id', '=', row.id)
+        .execute();
+      if (row.deleted_at === null) await queueEmail(trx, clock.now(), ...(await maskedEmails(trx, row, publicUrl)));
+    }
     const found = rows.map((row) => ({
       id: row.id,
       district: districtOf(row.address),
@@ -45,8 +78,22 @@ export async function indexListings({ db, clock }: { db: Database; clock: Clock 
   return left && { again: clock.now() };
 }
 
+/** The email to the seller of a listing in which contact data was masked. */
+async function maskedEmails(
+  trx: Transaction,
+  { id, seller_uid, title }: { id: string; seller_uid: string; title: string },
+  publicUrl: string,
+): Promise<Email[]> {
+  const sellers = await findUsers(trx, [seller_uid]);
+  return sellers
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map((seller) =>
+      emailToUser(seller, 'contacts_masked', { title }, `${siteIn(publicUrl, seller.language)}/dashboard/myProducts/${id}/edit`),
+    );
+}
+
 /** Writes the job that computes the words of listings of an earlier version, unless there are none or it is there. */
-export async function enqueueIndexing({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function enqueueIndexing({ db, clock }: Omit<IndexDeps, 'publicUrl'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const old = await trx.selectFrom('products').select('id').where('search_version', '<', SEARCH_VERSION).limit(1).executeTakeFirst();
     const waiting = await trx

@@ -52,7 +52,7 @@ export interface TestApp {
   /** Starts another process with the same data folder and database, or with another database. */
   another(env?: Environment, connection?: ConnectionConfig): Promise<OtherProcess>;
   /** Writes the rest of the demo market, when the app was started with one. */
-  fillDemo(): Promise<void>;
+  fillDemo(stop?: AbortSignal): Promise<void>;
   /** Stops all processes. @throws AssertionError when an operation failed with an error that the contract does not list */
   stop(): Promise<void>;
 }
@@ -175,8 +175,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     account: createAccount,
     user: (role) => makeUser(createAccount, database, origin, role),
     another: open,
-    async fillDemo() {
-      await restOfDemo?.(new AbortController().signal);
+    async fillDemo(stop = new AbortController().signal) {
+      await restOfDemo?.(stop);
       assert.deepEqual(
         demoReports.filter((line) => line.startsWith('Left out')),
         [],

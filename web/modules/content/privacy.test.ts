@@ -12,7 +12,7 @@ const WEB = path.join(import.meta.dirname, '../..');
 /** The code that keeps something on the device without `device-store.ts`. */
 const OTHERS = {
   'modules/listings/kept-photos.ts': 'photos, in IndexedDB, under the names of the records that they belong to',
-  'modules/listings/listing-draft.ts': 'several records of one form, and which of them is that of the tab',
+  'modules/listings/listing-draft.ts': 'which drafts of a form there are, and which of them is that of the tab',
   'shared/session/identity-client.ts': 'the identity client writes its user itself',
   'shared/session/records.ts': 'an announcement to the other tabs, which is removed at once',
   'shared/frame/look.ts': 'the script in the head of the document, which only reads',

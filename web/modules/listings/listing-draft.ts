@@ -1,7 +1,7 @@
 import { SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
-import { forgetUser } from '#web/shared/device-store.ts';
+import { deviceStore, forgetUser, type Key } from '#web/shared/device-store.ts';
 import { hasSpace } from '#web/shared/has-space.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/modules/listings/kept-photos.ts';
 import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/modules/listings/listing-values.ts';
@@ -91,16 +91,14 @@ export function watchWaitingDraft(email: string, report: (draft: { name: string;
   };
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+/** A draft as any version has kept it. `mayBeListed`: it was sent, and the answer was lost. */
+type KeptDraft = Partial<ListingDraft> & { mayBeListed?: boolean };
+
+const isRecord = (kept: unknown): kept is KeptDraft | null => typeof kept === 'object';
+const storeOf = (name: string) => deviceStore(name as Key, null, isRecord);
 
 function validDraft(kept: unknown): ListingDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
+  if (!isRecord(kept) || kept === null) return null;
   const draft = { ...EMPTY_DRAFT, ...kept };
   draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
   const known = ['', ...CATEGORIES].includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
@@ -108,19 +106,16 @@ function validDraft(kept: unknown): ListingDraft | null {
 }
 
 /** Whether the listing may be there: it was sent from this draft, and the answer was lost. */
-export function mayBeListed(name: string): boolean {
-  const kept = parsed(localStorage.getItem(name));
-  return typeof kept === 'object' && kept !== null && 'mayBeListed' in kept && kept.mayBeListed === true;
-}
+export const mayBeListed = (name: string): boolean => storeOf(name).read()?.mayBeListed === true;
 
 /** Keeps that with the draft. */
 export function markSent(name: string, isThere: boolean): void {
   const draft = readDraft(name);
-  if (draft) hasSpace(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: isThere })));
+  if (draft) storeOf(name).keep({ ...draft, mayBeListed: isThere });
 }
 
 /** A draft; null if it has nothing typed. */
-export const readDraft = (name: string): ListingDraft | null => validDraft(parsed(localStorage.getItem(name)));
+export const readDraft = (name: string): ListingDraft | null => validDraft(storeOf(name).read());
 
 /** Keeps what is typed and the photos; the form as it was `opened`, like that product, is no draft. Returns whether there was space. */
 export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraft, from: Product | null): boolean {
@@ -131,14 +126,14 @@ export function saveDraft(name: string, draft: ListingDraft, opened: ListingDraf
     forgetDraft(name);
     return true;
   }
-  const isWritten = hasSpace(() => localStorage.setItem(name, JSON.stringify({ ...draft, mayBeListed: mayBeListed(name) })));
+  const isWritten = storeOf(name).keep({ ...draft, mayBeListed: mayBeListed(name) });
   if (isWritten) keepPhotos(name, photos);
   return isWritten;
 }
 
 function forgetDraft(name: string): void {
   if (localStorage.getItem(name) === null) return;
-  localStorage.removeItem(name);
+  storeOf(name).remove();
   forgetPhotos((each) => each === name);
 }
 
@@ -163,22 +158,25 @@ export function discardDraft(name: string): void {
 }
 
 // An edit is kept in its tab: a reload loses nothing, and no other tab saves it.
-const editOf = (email: string, id: string): string => `listing-edit ${email} ${id}`;
+const editOf = (email: string, id: string) => `listing-edit ${email} ${id}` as const;
 
 /** `photos` is the name of its photos, where they are not those of the listing, and `proof` what `photoName` says of the proof photo. */
-function keptEdit(email: string, id: string): { before: unknown; typed: unknown; photos?: unknown; proof?: unknown } | null {
-  const kept = parsed(sessionStorage.getItem(editOf(email, id)));
-  return typeof kept === 'object' && kept !== null && 'before' in kept && 'typed' in kept ? kept : null;
+interface KeptEdit {
+  before: unknown;
+  typed: unknown;
+  photos?: string;
+  proof?: unknown;
 }
 
-function nameOfPhotos(email: string, id: string): string | null {
-  const { photos } = keptEdit(email, id) ?? {};
-  return typeof photos === 'string' ? photos : null;
-}
+const isEdit = (kept: unknown): kept is KeptEdit | null =>
+  typeof kept === 'object' && (kept === null || ('before' in kept && 'typed' in kept));
+const editStore = (email: string, id: string) => deviceStore(editOf(email, id), null, isEdit);
+
+const nameOfPhotos = (email: string, id: string): string | null => editStore(email, id).read()?.photos ?? null;
 
 /** The listing with what was typed in an edit that was not saved; null if nothing was. */
 export function readEdit(email: string, id: string, listing: ListingDraft): ListingDraft | null {
-  const kept = keptEdit(email, id);
+  const kept = editStore(email, id).read();
   const [before, typed] = [validDraft(kept?.before), validDraft(kept?.typed)];
   return before && typed && withTyped(before, typed, listing);
 }
@@ -196,7 +194,7 @@ const photoName = ({ file, key, address }: TrayPhoto): string => (file ? `new ${
 
 /** The key of the proof photo of an edit that was not saved; undefined if it is that of the listing. */
 export function readEditProof(email: string, id: string, photos: readonly TrayPhoto[]): number | null | undefined {
-  const proof = keptEdit(email, id)?.proof;
+  const proof = editStore(email, id).read()?.proof;
   return proof === undefined ? undefined : (photos.find((photo) => photoName(photo) === proof)?.key ?? null);
 }
 
@@ -215,15 +213,14 @@ export function saveEdit(email: string, id: string, { before, typed, photos, pro
   if (!photos) discardEdit(email, id);
   if (!photos && proof === undefined && changedFields(before, typed).length === 0) return true;
   const name = nameOfPhotos(email, id) ?? nameInTab(editOf(email, id));
-  const kept = JSON.stringify({ before, typed, ...(photos && { photos: name }), proof: proof && photoName(proof) });
-  const isWritten = hasSpace(() => sessionStorage.setItem(editOf(email, id), kept));
+  const isWritten = editStore(email, id).keep({ before, typed, ...(photos && { photos: name }), proof: proof && photoName(proof) });
   if (isWritten && photos) keepPhotos(name, photos);
   return isWritten;
 }
 
 export function discardEdit(email: string, id: string): void {
   const name = nameOfPhotos(email, id);
-  sessionStorage.removeItem(editOf(email, id));
+  editStore(email, id).remove();
   if (name !== null) forgetPhotos((each) => each === name);
 }
 

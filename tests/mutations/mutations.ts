@@ -221,13 +221,6 @@ export const saveChecklist`,
     test: 'server/modules/users/push.test.ts',
   },
   {
-    guarantee: 'An address that cannot be decoded is a page in a browser',
-    file: 'server/app.ts',
-    from: 'if (isPage) sendFailurePage',
-    to: 'if (false) sendFailurePage',
-    test: 'server/platform/http/lenient-clients.test.ts',
-  },
-  {
     guarantee: 'An empty body is no body',
     file: 'server/app.ts',
     from: "body === '' ? done(null, undefined) : ",

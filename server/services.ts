@@ -1,7 +1,7 @@
 import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
 import { randomBytes } from 'node:crypto';
-import { createBkashEmulator, type BkashEmulator } from '@abar/bkash-emulator';
-import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/sslcommerz-emulator';
+import { createBkashEmulator, type BkashEmulator } from '@abar/gateway-emulators/bkash';
+import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/gateway-emulators/sslcommerz';
 import { createStripeEmulator, type StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';

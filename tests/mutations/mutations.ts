@@ -158,10 +158,10 @@ export const saveChecklist`,
   },
   {
     guarantee: 'The bKash emulator takes amounts as numbers',
-    file: 'packages/bkash-emulator/bkash-emulator.ts',
+    file: 'packages/gateway-emulators/bkash/bkash-emulator.ts',
     from: 'z.union([z.string(), z.number()]).transform(String)',
     to: 'z.string()',
-    test: 'packages/bkash-emulator/wire.test.ts',
+    test: 'packages/gateway-emulators/bkash/wire.test.ts',
   },
   {
     guarantee: 'Reports of the demo may be true of their goods',
@@ -186,11 +186,11 @@ export const saveChecklist`,
   },
   {
     guarantee: 'The SSLCommerz emulator takes multipart forms',
-    file: 'packages/sslcommerz-emulator/sslcommerz-emulator.ts',
-    from: `        scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
+    file: 'packages/gateway-emulators/sslcommerz/sslcommerz-emulator.ts',
+    from: `    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
 `,
     to: '',
-    test: 'packages/sslcommerz-emulator/wire.test.ts',
+    test: 'packages/gateway-emulators/sslcommerz/wire.test.ts',
   },
   {
     guarantee: 'Emails go out by SMTP with the frozen settings of a process',

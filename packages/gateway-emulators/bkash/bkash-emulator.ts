@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import * as z from 'zod';
+import { mountRoutes, takeForms, type EmulatorOptions, type MountOptions } from '../emulator.ts';
 import { isInForm, isStep, paymentPage, sendPage, unknownPage, type Step } from './page.ts';
 import {
   countWrongTry,
@@ -19,7 +19,6 @@ import {
   TOKEN_SECONDS,
   type PaymentRow,
 } from './payments.ts';
-import { checkLoopback } from './real-use.ts';
 import {
   callbackOf,
   createdView,
@@ -33,24 +32,11 @@ import {
   statusView,
 } from './views.ts';
 
-export { RealUseRefused } from './real-use.ts';
-export { MIGRATIONS_FOLDER } from './settings.ts';
+export { RealUseRefused } from '../emulator.ts';
+export { MIGRATIONS_FOLDER } from '../settings.ts';
 
-export interface BkashEmulatorOptions {
-  /** The emulator never closes it. */
-  pool: Pool;
+export interface BkashEmulatorOptions extends EmulatorOptions {
   merchant: { appKey: string; appSecret: string; username: string; password: string };
-  log: { warn(details: object, message: string): void };
-  clock?: { now(): Date };
-}
-
-export interface MountOptions {
-  /** Path in front of `/v1.2.0-beta` and the others; `/bkash`. */
-  prefix?: string;
-  /** Address under which browsers reach the app. */
-  publicUrl: string;
-  /** Nothing is paid here: an address that other machines can reach is refused unless this is true. */
-  allowPublicAccess?: boolean;
 }
 
 export interface BkashEmulator {
@@ -107,36 +93,30 @@ export function createBkashEmulator({ pool, merchant, log, clock = { now: () => 
   const emulator: BkashEmulator = { mount, losesAnswers: false };
   return emulator;
 
-  function mount(app: FastifyInstance, { prefix = '/bkash', publicUrl, allowPublicAccess = false }: MountOptions): void {
-    if (!allowPublicAccess) checkLoopback(publicUrl);
-    const page = `${new URL(publicUrl).origin}${prefix}/redirect/tokenized`;
-    void app.register(
-      async (scope) => {
-        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-          done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-        );
-        scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Missing Authentication Token' }));
-        scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-          const { statusCode = 500 } = error;
-          if (statusCode >= 500) log.warn({ err: error }, 'the bKash emulator failed');
-          return reply.code(statusCode).send({ message: statusCode >= 500 ? 'Internal server error' : 'Invalid request body' });
-        });
-        scope.post('/v1.2.0-beta/tokenized/checkout/token/grant', grantToken);
-        scope.get('/redirect/tokenized', showPage);
-        scope.post('/redirect/tokenized', answerPage);
-        void scope.register(async (authenticated) => {
-          authenticated.addHook('preHandler', requireToken);
-          authenticated.post('/v1.2.0-beta/tokenized/checkout/create', (request) => create(request.body, page));
-          authenticated.post('/v1.2.0-beta/tokenized/checkout/execute', executePayment);
-          authenticated.post('/v1.2.0-beta/tokenized/checkout/payment/status', ({ body }) => paymentStatus(body));
-          authenticated.post('/v1.2.0-beta/tokenized/checkout/payment/refund', refundOrStatus);
-          authenticated.post('/v1.2.0-beta/tokenized/checkout/general/searchTransaction', ({ body }) => searchTransaction(body));
-          authenticated.post('/v2/tokenized-checkout/refund/payment/transaction', refundPayment);
-          authenticated.post('/v2/tokenized-checkout/refund/payment/status', ({ body }) => refundStatus(body));
-        });
-      },
-      { prefix },
-    );
+  function mount(app: FastifyInstance, mounted: MountOptions): void {
+    const answers = {
+      unknown: { message: 'Missing Authentication Token' },
+      refused: { message: 'Invalid request body' },
+      failed: { message: 'Internal server error' },
+    };
+    mountRoutes(app, { gateway: 'bKash', log, answers, add: addRoutes }, mounted);
+  }
+
+  function addRoutes(scope: FastifyInstance, base: string): void {
+    takeForms(scope);
+    scope.post('/v1.2.0-beta/tokenized/checkout/token/grant', grantToken);
+    scope.get('/redirect/tokenized', showPage);
+    scope.post('/redirect/tokenized', answerPage);
+    void scope.register(async (authenticated) => {
+      authenticated.addHook('preHandler', requireToken);
+      authenticated.post('/v1.2.0-beta/tokenized/checkout/create', ({ body }) => create(body, `${base}/redirect/tokenized`));
+      authenticated.post('/v1.2.0-beta/tokenized/checkout/execute', executePayment);
+      authenticated.post('/v1.2.0-beta/tokenized/checkout/payment/status', ({ body }) => paymentStatus(body));
+      authenticated.post('/v1.2.0-beta/tokenized/checkout/payment/refund', refundOrStatus);
+      authenticated.post('/v1.2.0-beta/tokenized/checkout/general/searchTransaction', ({ body }) => searchTransaction(body));
+      authenticated.post('/v2/tokenized-checkout/refund/payment/transaction', refundPayment);
+      authenticated.post('/v2/tokenized-checkout/refund/payment/status', ({ body }) => refundStatus(body));
+    });
   }
 
   async function grantToken({ headers, body }: FastifyRequest): Promise<object> {

@@ -1,55 +1,36 @@
-import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import { formatTk } from '../formats.ts';
+import { createPages, escapeHtml } from '../page.ts';
 import { OTP, PIN, REFUSED_WALLETS, type PaymentRow } from './payments.ts';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-const hashSource = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-
-const STYLE = `:root{color-scheme:light dark;--ink:#2b1a22;--quiet:#6b5660;--line:#e6d5dd;--paper:#fff;--ground:#f7eef2;--brand:#c2125f;--on:#fff;--test:#8a4b00;--testbg:#fff1dc}
-@media(prefers-color-scheme:dark){:root{--ink:#f7e9ef;--quiet:#c5acb7;--line:#513542;--paper:#25161d;--ground:#170d12;--brand:#f478ab;--on:#2a0715;--test:#ffd59a;--testbg:#3b2a10}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,'Hind Siliguri',sans-serif}
-main{max-width:26rem;min-height:100vh;margin:0 auto;background:var(--paper)}
-@media(min-width:32rem){main{min-height:0;margin:2.5rem auto;border:1px solid var(--line);border-radius:1rem;overflow:hidden}}
+const STYLE = `main{max-width:26rem}
+@media(min-width:32rem){main{overflow:hidden}}
 header,.what,form,.note{padding:1rem 1.25rem}
-header{display:flex;justify-content:space-between;align-items:center;gap:.75rem;border-bottom:4px solid var(--brand)}
-.name{font-weight:700;letter-spacing:-.01em}
-.test{padding:.125rem .625rem;border-radius:1rem;background:var(--testbg);color:var(--test);font-size:.8125rem;font-weight:700}
+header{border-bottom:4px solid var(--brand)}
 .what{display:flex;justify-content:space-between;align-items:baseline;gap:1rem;border-bottom:1px solid var(--line)}
 .what p{min-width:0;overflow-wrap:anywhere}
 h1{flex:none;margin:0;font-size:1.5rem;line-height:1.2;letter-spacing:-.02em}
 p{margin:0}
-.quiet,.note{color:var(--quiet);font-size:.9375rem}
 form{padding-top:1.5rem;padding-bottom:1.5rem}
 label{display:block;font-weight:700}
 input{display:block;width:100%;min-height:3rem;margin:.5rem 0;padding:.5rem .75rem;border:1px solid var(--quiet);border-radius:.625rem;background:transparent;color:inherit;font:inherit;font-size:1.125rem;letter-spacing:.06em}
 .wrong{margin-top:.5rem;color:var(--brand);font-weight:600}
 .buttons{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.625rem;margin-top:1.25rem}
-button{min-height:3rem;padding:.5rem .75rem;border:1px solid var(--line);border-radius:.625rem;background:transparent;color:inherit;font:inherit;font-weight:600;cursor:pointer}
+button{padding:.5rem .75rem}
 button.confirm{order:1;border-color:var(--brand);background:var(--brand);color:var(--on)}
-input:focus-visible,button:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.note{border-top:1px solid var(--line)}
+input:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+.note{border-top:1px solid var(--line);color:var(--quiet);font-size:.9375rem}
 .note p+p{margin-top:.5rem}`;
 
-const document = (title: string, body: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<header><span class="name">bKash emulator</span><span class="test">Test</span></header>
-${body}
-</main>
-</body>
-</html>
-`;
+const pages = createPages({
+  gateway: 'bKash',
+  colours: {
+    light: '--ink:#2b1a22;--quiet:#6b5660;--line:#e6d5dd;--paper:#fff;--ground:#f7eef2;--brand:#c2125f;--on:#fff',
+    dark: '--ink:#f7e9ef;--quiet:#c5acb7;--line:#513542;--paper:#25161d;--ground:#170d12;--brand:#f478ab;--on:#2a0715',
+  },
+  style: STYLE,
+});
 
-const tk = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+export const sendPage = pages.send;
 
 /** The field that each step asks for. */
 const STEPS = {
@@ -77,9 +58,9 @@ export const isInForm = (step: Step, value: string): boolean => new RegExp(`^${S
 /** The page on which a customer approves a payment: account number, verification code, PIN. */
 export function paymentPage(payment: PaymentRow, step: Step, isWrong: boolean): string {
   const { label, type, complete, pattern, wrong } = STEPS[step];
-  const amount = `৳${tk.format(Number(payment.amount))}`;
+  const amount = `৳${formatTk(payment.amount)}`;
   const known = step === 'wallet' && isInForm('wallet', payment.payer_reference) ? ` value="${escapeHtml(payment.payer_reference)}"` : '';
-  return document(
+  return pages.write(
     `Pay ${amount}`,
     `<div class="what"><p class="quiet">Invoice ${escapeHtml(payment.merchant_invoice_number)}</p><h1>${amount}</h1></div>
 <form method="post">
@@ -96,21 +77,7 @@ ${step === 'wallet' ? '' : `<p class="quiet">Account ${escapeHtml(payment.wallet
 }
 
 export const unknownPage = (): string =>
-  document(
+  pages.write(
     'Nothing to pay',
     '<div class="note"><h1>Nothing to pay</h1>\n<p>This payment is not known, or it is over. Begin again at the store.</p></div>',
   );
-
-/** Sends a page. `back` is the address of the store, to which its form may lead. */
-export function sendPage(reply: FastifyReply, status: number, html: string, back?: string): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src ${hashSource(STYLE)}; form-action 'self'${back === undefined ? '' : ` ${new URL(back).origin}`}`,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(html);
-}

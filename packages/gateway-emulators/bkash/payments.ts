@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { findOne, inTransaction } from '../rows.ts';
 
 /** bKash' published test wallets whose payments are refused when they are executed, with the reason. Any other number pays. */
 export const REFUSED_WALLETS: Readonly<Record<string, { code: string; message: string }>> = {
@@ -48,9 +49,6 @@ export async function insertToken(pool: Pool, now: Date): Promise<string> {
 export const isTokenValid = async (pool: Pool, token: string, now: Date): Promise<boolean> =>
   (await pool.query('select from bkash.tokens where id_token = $1 and expires_at > $2', [token, now])).rowCount === 1;
 
-const one = async (pool: Pool, text: string, values: unknown[]): Promise<PaymentRow | undefined> =>
-  (await pool.query<PaymentRow>(text, values)).rows[0];
-
 export async function insertPayment(
   pool: Pool,
   {
@@ -62,23 +60,25 @@ export async function insertPayment(
   }: { amount: string; payerReference: string; invoice: string; callbackUrl: string; now: Date },
 ): Promise<PaymentRow> {
   const id = `TR0011${randomBytes(4).toString('hex')}${now.getTime()}`;
-  const { rows } = await pool.query<PaymentRow>(
+  const payment = await findOne<PaymentRow>(
+    pool,
     `insert into bkash.payments (payment_id, hash, amount, payer_reference, merchant_invoice_number, callback_url, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning *`,
     [id, randomBytes(24).toString('base64url'), amount, payerReference, invoice, callbackUrl, now],
   );
-  const [payment] = rows;
   if (!payment) throw new Error('The payment was not written.');
   return payment;
 }
 
-export const findPayment = (pool: Pool, id: string) => one(pool, 'select * from bkash.payments where payment_id = $1', [id]);
+export const findPayment = (pool: Pool, id: string) =>
+  findOne<PaymentRow>(pool, 'select * from bkash.payments where payment_id = $1', [id]);
 
-export const findPaidBy = (pool: Pool, trxId: string) => one(pool, 'select * from bkash.payments where trx_id = $1', [trxId]);
+export const findPaidBy = (pool: Pool, trxId: string) =>
+  findOne<PaymentRow>(pool, 'select * from bkash.payments where trx_id = $1', [trxId]);
 
 /** The customer's next step, taken once; undefined when the payment has left the step before. */
 export const moveOn = (pool: Pool, id: string, from: PaymentRow['step'], to: PaymentRow['step'], wallet?: string) =>
-  one(
+  findOne<PaymentRow>(
     pool,
     `update bkash.payments set step = $3, wallet = coalesce($4, wallet), wrong_tries = 0 where payment_id = $1 and step = $2 returning *`,
     [id, from, to, wallet ?? null],
@@ -86,7 +86,7 @@ export const moveOn = (pool: Pool, id: string, from: PaymentRow['step'], to: Pay
 
 /** A wrong code or PIN: after the third the payment has failed. */
 export const countWrongTry = (pool: Pool, id: string, step: PaymentRow['step']) =>
-  one(
+  findOne<PaymentRow>(
     pool,
     `update bkash.payments set wrong_tries = wrong_tries + 1, step = case when wrong_tries + 1 >= $3 then 'failed' else step end
      where payment_id = $1 and step = $2 returning *`,
@@ -95,7 +95,7 @@ export const countWrongTry = (pool: Pool, id: string, step: PaymentRow['step']) 
 
 /** Moves the money of an approved payment, once; undefined when there is none to move. */
 export const execute = (pool: Pool, id: string, now: Date) =>
-  one(
+  findOne<PaymentRow>(
     pool,
     `update bkash.payments set trx_id = $2, executed_at = $3
      where payment_id = $1 and step = 'approved' and trx_id is null and created_at > $4 and not (wallet = any ($5)) returning *`,
@@ -112,10 +112,8 @@ export const findRefunds = async (pool: Pool, id: string): Promise<RefundRow[]> 
   (await pool.query<RefundRow>('select * from bkash.refunds where payment_id = $1 order by completed_at', [id])).rows;
 
 /** Refunds a part of what was paid; undefined when less than that is left. bKash knows no id by which a repetition is recognised. */
-export async function refund(pool: Pool, id: string, amount: string, now: Date): Promise<RefundRow | undefined> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+export const refund = (pool: Pool, id: string, amount: string, now: Date): Promise<RefundRow | undefined> =>
+  inTransaction(pool, async (client) => {
     await client.query('select from bkash.payments where payment_id = $1 for update', [id]);
     const { rows } = await client.query<RefundRow>(
       `insert into bkash.refunds (refund_trx_id, payment_id, amount, completed_at)
@@ -124,12 +122,5 @@ export async function refund(pool: Pool, id: string, amount: string, now: Date):
          and $3::numeric + coalesce((select sum(amount) from bkash.refunds where payment_id = $1), 0) <= p.amount returning *`,
       [id, transactionId(), amount, now],
     );
-    await client.query('commit');
     return rows[0];
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+  });

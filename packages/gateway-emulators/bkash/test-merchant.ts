@@ -1,13 +1,9 @@
-import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { startTestDatabase } from '@abar/embedded-postgres/test-database';
-import fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import { PUBLIC_URL, startTestEmulator } from '../test-emulator.ts';
 import { createBkashEmulator, type BkashEmulator } from './bkash-emulator.ts';
-import { MIGRATIONS_FOLDER } from './settings.ts';
 
 export const MERCHANT = { appKey: 'key', appSecret: 'secret', username: 'user', password: 'pass' };
-export const PUBLIC_URL = 'http://127.0.0.1:4244';
 export const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
 export const REFUND = '/v2/tokenized-checkout/refund/payment';
 
@@ -28,20 +24,9 @@ export interface TestMerchant {
 }
 
 export async function startTestMerchant(t: TestContext): Promise<TestMerchant> {
-  const database = await startTestDatabase(MIGRATIONS_FOLDER);
-  const pool = new pg.Pool(database.connection);
-  // `end` resolves before the server has closed every connection, and dropping the database then ends the rest with an error.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const app = fastify();
-  t.after(async () => {
-    await app.close();
-    await pool.end();
-    await database.stop();
-  });
+  const { app, options, post: postForm } = await startTestEmulator(t);
   const now = { value: new Date('2026-11-22T12:05:00.123Z') };
-  const log = { warn: (_details: object, message: string) => assert.fail(message) };
-  const emulator = createBkashEmulator({ pool, merchant: MERCHANT, log, clock: { now: () => now.value } });
+  const emulator = createBkashEmulator({ ...options, merchant: MERCHANT, clock: { now: () => now.value } });
   emulator.mount(app, { prefix: '', publicUrl: PUBLIC_URL });
   const post = async (url: string, payload: Json, headers: Record<string, string>): Promise<Json> =>
     (await app.inject({ method: 'POST', url, headers, payload })).json<Json>();
@@ -75,12 +60,7 @@ export async function startTestMerchant(t: TestContext): Promise<TestMerchant> {
       let last: { to: string | undefined; page: string } = { to: undefined, page: '' };
       for (const [step, value] of answers) {
         const form = { step, ...(value === 'close' ? { choice: 'close' } : { value, choice: 'confirm' }) };
-        const response = await app.inject({
-          method: 'POST',
-          url: url.pathname + url.search,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams(form).toString(),
-        });
+        const response = await postForm(url.pathname + url.search, form);
         last = { to: response.headers.location, page: response.body };
       }
       return last;

@@ -1,10 +1,9 @@
+import { dhakaTime } from '../formats.ts';
 import type { PaymentRow, RefundRow } from './payments.ts';
-
-const dhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short', timeStyle: 'medium' });
 
 /** A time as the wire has it, in Dhaka: `2026-11-22T18:05:00:123 GMT+0600`. */
 export const wireTime = (time: Date): string =>
-  `${dhaka.format(time).replace(' ', 'T')}:${String(time.getUTCMilliseconds()).padStart(3, '0')} GMT+0600`;
+  `${dhakaTime(time).replace(' ', 'T')}:${String(time.getUTCMilliseconds()).padStart(3, '0')} GMT+0600`;
 
 const SUCCESS = { statusCode: '0000', statusMessage: 'Successful' };
 

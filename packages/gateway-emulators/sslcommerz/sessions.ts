@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { findOne, inTransaction } from '../rows.ts';
 
 /** Ways to pay that the page offers, with what SSLCommerz says of each. */
 export const METHODS = {
@@ -52,11 +53,8 @@ export async function insertSession(
   return sessionkey;
 }
 
-const one = async (pool: Pool, text: string, values: unknown[]): Promise<SessionRow | undefined> =>
-  (await pool.query<SessionRow>(text, values)).rows[0];
-
 export const findSession = (pool: Pool, sessionkey: string) =>
-  one(pool, 'select * from sslcommerz.sessions where sessionkey = $1', [sessionkey]);
+  findOne<SessionRow>(pool, 'select * from sslcommerz.sessions where sessionkey = $1', [sessionkey]);
 
 /** The sessions of a transaction in which the customer has done something, oldest first. */
 export const findAttempts = async (pool: Pool, tranId: string): Promise<SessionRow[]> =>
@@ -73,7 +71,7 @@ const STATUSES = { paid: 'VALID', risky: 'VALID', failed: 'FAILED', canceled: 'C
 export function endSession(pool: Pool, sessionkey: string, end: End, method: Method, now: Date): Promise<SessionRow | undefined> {
   const isPaid = STATUSES[end] === 'VALID';
   const id = (): string => randomBytes(12).toString('hex');
-  return one(
+  return findOne<SessionRow>(
     pool,
     `update sslcommerz.sessions set status = $2, method = $3, risk_level = $4, error = $5, tran_date = $6, val_id = $7, bank_tran_id = $8
      where sessionkey = $1 and status = 'PENDING' returning *`,
@@ -83,7 +81,7 @@ export function endSession(pool: Pool, sessionkey: string, end: End, method: Met
 
 /** The paid session of a validation id, which counts as validated from now on. */
 export const validateSession = (pool: Pool, valId: string, now: Date) =>
-  one(
+  findOne<SessionRow>(
     pool,
     `update sslcommerz.sessions set status = 'VALIDATED', validated_on = coalesce(validated_on, $2) where val_id = $1 returning *`,
     [valId, now],
@@ -107,52 +105,38 @@ export async function refund(
     now,
   }: { bankTranId: string; refundTransId: string; amount: string; status: RefundStatus; now: Date },
 ): Promise<Refunded> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client): Promise<Refunded> => {
     const { rows: paid } = await client.query<SessionRow>('select * from sslcommerz.sessions where bank_tran_id = $1 for update', [
       bankTranId,
     ]);
-    const refunded = await refundLocked();
-    await client.query('commit');
-    return refunded;
-
-    async function refundLocked(): Promise<Refunded> {
-      const session = paid[0];
-      if (!session) return { status: 'failed', reason: 'Bank transaction id is not found' };
-      const { rowCount: before } = await client.query('select from sslcommerz.refunds where bank_tran_id = $1 and refund_trans_id = $2', [
-        bankTranId,
-        refundTransId,
-      ]);
-      if (before) return { status: 'processing', tranId: session.tran_id };
-      const refundRefId = randomBytes(10).toString('hex');
-      const { rowCount } = await client.query(
-        `insert into sslcommerz.refunds (refund_ref_id, bank_tran_id, refund_trans_id, amount, initiated_on, status)
-         select $1, $2, $3, $4::numeric, $5, $6 from sslcommerz.sessions as s
-         where s.bank_tran_id = $2
-           and $4::numeric + coalesce((select sum(amount) from sslcommerz.refunds where bank_tran_id = $2 and status <> 'cancelled'), 0)
-             <= s.amount`,
-        [refundRefId, bankTranId, refundTransId, amount, now, status],
-      );
-      if (rowCount === 0) return { status: 'failed', reason: 'Refund amount is more than the amount that is left' };
-      return { status: 'success', refundRefId, tranId: session.tran_id };
-    }
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+    const session = paid[0];
+    if (!session) return { status: 'failed', reason: 'Bank transaction id is not found' };
+    const { rowCount: before } = await client.query('select from sslcommerz.refunds where bank_tran_id = $1 and refund_trans_id = $2', [
+      bankTranId,
+      refundTransId,
+    ]);
+    if (before) return { status: 'processing', tranId: session.tran_id };
+    const refundRefId = randomBytes(10).toString('hex');
+    const { rowCount } = await client.query(
+      `insert into sslcommerz.refunds (refund_ref_id, bank_tran_id, refund_trans_id, amount, initiated_on, status)
+       select $1, $2, $3, $4::numeric, $5, $6 from sslcommerz.sessions as s
+       where s.bank_tran_id = $2
+         and $4::numeric + coalesce((select sum(amount) from sslcommerz.refunds where bank_tran_id = $2 and status <> 'cancelled'), 0)
+           <= s.amount`,
+      [refundRefId, bankTranId, refundTransId, amount, now, status],
+    );
+    if (rowCount === 0) return { status: 'failed', reason: 'Refund amount is more than the amount that is left' };
+    return { status: 'success', refundRefId, tranId: session.tran_id };
+  });
 }
 
-export async function findRefund(pool: Pool, refundRefId: string) {
-  const { rows } = await pool.query<{ bank_tran_id: string; tran_id: string; initiated_on: Date; status: RefundStatus }>(
+export const findRefund = (pool: Pool, refundRefId: string) =>
+  findOne<{ bank_tran_id: string; tran_id: string; initiated_on: Date; status: RefundStatus }>(
+    pool,
     `select r.bank_tran_id, s.tran_id, r.initiated_on, r.status from sslcommerz.refunds as r join sslcommerz.sessions as s using (bank_tran_id)
      where r.refund_ref_id = $1`,
     [refundRefId],
   );
-  return rows[0];
-}
 
 /** Ends the refunds that are under way. */
 export const endRefunds = (pool: Pool, end: Exclude<RefundStatus, 'processing'>): Promise<unknown> =>

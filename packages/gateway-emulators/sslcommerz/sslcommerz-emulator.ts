@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import * as z from 'zod';
+import { mountRoutes, takeForms, type EmulatorOptions, type MountOptions } from '../emulator.ts';
 import { paymentPage, sendPage, unknownPage, wayBackPage } from './page.ts';
-import { checkLoopback } from './real-use.ts';
 import {
   endRefunds,
   endSession,
@@ -21,28 +20,15 @@ import {
 import { signed } from './signature.ts';
 import { noticeView, transactionView, wireTime } from './views.ts';
 
-export { RealUseRefused } from './real-use.ts';
-export { MIGRATIONS_FOLDER } from './settings.ts';
+export { RealUseRefused } from '../emulator.ts';
+export { MIGRATIONS_FOLDER } from '../settings.ts';
 
 export type Form = Record<string, string>;
 
-export interface SslcommerzEmulatorOptions {
-  /** The emulator never closes it. */
-  pool: Pool;
+export interface SslcommerzEmulatorOptions extends EmulatorOptions {
   store: { id: string; password: string };
   /** Sends the form of a notice (IPN) to the address that the store has named. */
   notify: (url: string, form: Form) => Promise<unknown>;
-  log: { warn(details: object, message: string): void };
-  clock?: { now(): Date };
-}
-
-export interface MountOptions {
-  /** Path in front of `/gwprocess` and the others; `/sslcommerz`. */
-  prefix?: string;
-  /** Address under which browsers reach the app. */
-  publicUrl: string;
-  /** Nothing is paid here: an address that other machines can reach is refused unless this is true. */
-  allowPublicAccess?: boolean;
 }
 
 export interface SslcommerzEmulator {
@@ -84,35 +70,29 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
   };
   return emulator;
 
-  function mount(app: FastifyInstance, { prefix = '/sslcommerz', publicUrl, allowPublicAccess = false }: MountOptions): void {
-    if (!allowPublicAccess) checkLoopback(publicUrl);
-    const pages = `${new URL(publicUrl).origin}${prefix}/EasyCheckOut/`;
-    void app.register(
-      async (scope) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-          done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-        );
-        scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
-        scope.setNotFoundHandler((_request, reply) => reply.code(404).send({ APIConnect: 'INVALID_REQUEST' }));
-        scope.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-          const { statusCode = 500 } = error;
-          if (statusCode >= 500) log.warn({ err: error }, 'the SSLCommerz emulator failed');
-          return reply.code(statusCode).send({ APIConnect: statusCode >= 500 ? 'FAILED' : 'INVALID_REQUEST' });
-        });
-        scope.post('/gwprocess/v4/api.php', (request) => openSession(formOf(request), pages));
-        const method = ['GET', 'POST'];
-        scope.route({ method, url: '/validator/api/validationserverAPI.php', handler: (request) => authenticated(request, validate) });
-        scope.route({
-          method,
-          url: '/validator/api/merchantTransIDvalidationAPI.php',
-          handler: (request) => authenticated(request, queryOrRefund),
-        });
-        scope.get('/EasyCheckOut/:sessionkey', showPage);
-        scope.post('/EasyCheckOut/:sessionkey', pay);
-      },
-      { prefix },
-    );
+  function mount(app: FastifyInstance, mounted: MountOptions): void {
+    const answers = {
+      unknown: { APIConnect: 'INVALID_REQUEST' },
+      refused: { APIConnect: 'INVALID_REQUEST' },
+      failed: { APIConnect: 'FAILED' },
+    };
+    mountRoutes(app, { gateway: 'SSLCommerz', log, answers, add: addRoutes }, mounted);
+  }
+
+  function addRoutes(scope: FastifyInstance, base: string): void {
+    scope.removeAllContentTypeParsers();
+    takeForms(scope);
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart);
+    scope.post('/gwprocess/v4/api.php', (request) => openSession(formOf(request), `${base}/EasyCheckOut/`));
+    const method = ['GET', 'POST'];
+    scope.route({ method, url: '/validator/api/validationserverAPI.php', handler: (request) => authenticated(request, validate) });
+    scope.route({
+      method,
+      url: '/validator/api/merchantTransIDvalidationAPI.php',
+      handler: (request) => authenticated(request, queryOrRefund),
+    });
+    scope.get('/EasyCheckOut/:sessionkey', showPage);
+    scope.post('/EasyCheckOut/:sessionkey', pay);
   }
 
   async function openSession(form: Form, pages: string): Promise<object> {

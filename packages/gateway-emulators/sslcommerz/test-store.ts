@@ -1,13 +1,9 @@
-import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { startTestDatabase } from '@abar/embedded-postgres/test-database';
-import fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { MIGRATIONS_FOLDER } from './settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { PUBLIC_URL, startTestEmulator } from '../test-emulator.ts';
 import { createSslcommerzEmulator, type Form, type SslcommerzEmulator } from './sslcommerz-emulator.ts';
 
 export const STORE = { id: 'testbox', password: 'qwerty' };
-export const PUBLIC_URL = 'http://127.0.0.1:4243';
 
 /** A store with an emulator of its own, and the notices that it has received. */
 export interface TestStore {
@@ -47,27 +43,10 @@ export const sessionForm = (more: Form = {}): Form => ({
 });
 
 export async function startTestStore(t: TestContext): Promise<TestStore> {
-  const database = await startTestDatabase(MIGRATIONS_FOLDER);
-  const pool = new pg.Pool(database.connection);
-  // `end` resolves before the server has closed every connection, and dropping the database then ends the rest with an error.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const app = fastify();
-  t.after(async () => {
-    await app.close();
-    await pool.end();
-    await database.stop();
-  });
+  const { app, options, post } = await startTestEmulator(t);
   const notices: TestStore['notices'] = [];
-  const emulator = createSslcommerzEmulator({
-    pool,
-    store: STORE,
-    notify: async (url, form) => notices.push({ url, form }),
-    log: { warn: (_details, message) => assert.fail(message) },
-  });
+  const emulator = createSslcommerzEmulator({ ...options, store: STORE, notify: async (url, form) => notices.push({ url, form }) });
   emulator.mount(app, { prefix: '', publicUrl: PUBLIC_URL });
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const post = (url: string, form: Form) => app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(form).toString() });
   return {
     app,
     emulator,

@@ -1,9 +1,8 @@
+import { dhakaTime } from '../formats.ts';
 import { METHODS, type SessionRow } from './sessions.ts';
 
-const dhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short', timeStyle: 'medium' });
-
 /** A time as the wire has it, in Dhaka: `2026-11-22 18:05:00`. */
-export const wireTime = (time: Date | null): string => (time ? dhaka.format(time) : '');
+export const wireTime = (time: Date | null): string => (time ? dhakaTime(time) : '');
 
 /** Returns the amount that the store keeps of a payment: SSLCommerz takes 2.5 %. */
 const storeAmount = (amount: string): string => (Number(amount) * 0.975).toFixed(2);

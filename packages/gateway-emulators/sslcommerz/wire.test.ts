@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import pg from 'pg';
+import { PUBLIC_URL } from '../test-emulator.ts';
 import { signed } from './signature.ts';
-import { createSslcommerzEmulator, RealUseRefused, type Form } from './sslcommerz-emulator.ts';
-import { PUBLIC_URL, sessionForm, startTestStore, STORE } from './test-store.ts';
+import type { Form } from './sslcommerz-emulator.ts';
+import { sessionForm, startTestStore, STORE } from './test-store.ts';
 
 await test('the wire', async (t) => {
   const { app, emulator, notices, open, ask, choose } = await startTestStore(t);
@@ -132,15 +132,5 @@ await test('the wire', async (t) => {
     const session = await open({ tran_id: 'odd-1' });
     assert.match(await choose(session, 'stolen'), /Pay with/);
     assert.equal((await query('odd-1'))['no_of_trans_found'], 0);
-  });
-});
-
-await test('a public address is refused unless it is allowed', (t) => {
-  const pool = new pg.Pool();
-  t.after(() => pool.end());
-  const emulator = createSslcommerzEmulator({ pool, store: STORE, notify: async () => undefined, log: { warn: () => undefined } });
-  return import('fastify').then(({ default: fastify }) => {
-    assert.throws(() => emulator.mount(fastify(), { publicUrl: 'https://abar.example' }), RealUseRefused);
-    emulator.mount(fastify(), { publicUrl: 'https://abar.example', allowPublicAccess: true });
   });
 });

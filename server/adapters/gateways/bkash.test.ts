@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createBkashEmulator } from '@abar/bkash-emulator';
+import { createBkashEmulator } from '@abar/gateway-emulators/bkash';
 import fastify from 'fastify';
 import { test, type TestContext } from 'node:test';
 import { createBkash } from '#server/adapters/gateways/bkash.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/sslcommerz-emulator';
+import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/gateway-emulators/sslcommerz';
 import fastify from 'fastify';
 import { test, type TestContext } from 'node:test';
 import { gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';

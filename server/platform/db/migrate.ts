@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MIGRATIONS_FOLDER as BKASH_MIGRATIONS } from '@abar/bkash-emulator/settings';
+import { MIGRATIONS_FOLDER as GATEWAY_MIGRATIONS } from '@abar/gateway-emulators/settings';
 import { MIGRATIONS_FOLDER as IDENTITY_MIGRATIONS } from '@abar/identity-server/settings';
-import { MIGRATIONS_FOLDER as SSLCOMMERZ_MIGRATIONS } from '@abar/sslcommerz-emulator/settings';
 import { MIGRATIONS_FOLDER as CARD_MIGRATIONS } from '@abar/stripe-emulator/settings';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
@@ -11,7 +10,7 @@ import type { ConnectionConfig } from '#server/platform/db/database.ts';
 
 /** The embedded services bring the migrations of their own schemas. File names are unique across folders. */
 const OWN = path.join(import.meta.dirname, 'migrations');
-const FOLDERS = [OWN, IDENTITY_MIGRATIONS, CARD_MIGRATIONS, SSLCOMMERZ_MIGRATIONS, BKASH_MIGRATIONS];
+const FOLDERS = [OWN, IDENTITY_MIGRATIONS, CARD_MIGRATIONS, GATEWAY_MIGRATIONS];
 
 /** The table of the migrations that ran. */
 export const MIGRATIONS_TABLE = 'schema_migrations';

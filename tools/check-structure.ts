@@ -211,8 +211,8 @@ function importFaults(file: string, imports: Import[]): { fault: string; arrow: 
     const other = folderOf(target) ?? (OUTSIDE.includes(target.split('/')[0] ?? '') ? target.split('/')[0] : undefined);
     if (!rule || other === undefined) return [];
     if (isTestCode(target) && !isTestCode(file)) return fault('Only tests import test code.');
-    // Tests may use the public entries of packages.
-    if (ownPackage || (other === 'packages' && isTestCode(file))) return [];
+    // Tests may use the public entries of packages; those of the server, a replica that tools/ starts.
+    if (ownPackage || (isTestCode(file) && (other === 'packages' || (room === 'server' && other === 'tools')))) return [];
     if (room === 'packages' && other === 'packages') return fault(rule.advice);
     if (other === folder) return [];
     // Tests call the whole app and read its tables: the order inside a top-level folder does not bind them.

@@ -21,7 +21,7 @@ const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
  * Copies the files of a running cluster while they change. Call it between `pg_backup_start` and `pg_backup_stop`: the copy is
  * consistent only together with the WAL written between the two.
  */
-export async function copyClusterFiles(from: string, to: string): Promise<void> {
+async function copyClusterFiles(from: string, to: string): Promise<void> {
   for (const entry of await fs.promises.readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     try {

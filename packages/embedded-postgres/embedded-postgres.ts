@@ -5,7 +5,6 @@ export { createDurableFolder } from './durable-folder.ts';
 export { FolderInUse, PostgresUnavailable } from './errors.ts';
 export type { SocketConnection } from './postmaster.ts';
 export { postgresProcesses } from './processes.ts';
-export { startReplica, startReplicatedPostgres } from './replica.ts';
 export { findRunningPostgres } from './running.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type StartOptions } from './start.ts';
 export { readEveryRow } from './table-checksum.ts';

@@ -4,11 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { postgresProcesses, startEmbeddedPostgres, startReplica, type EmbeddedPostgres } from '@abar/embedded-postgres';
+import { postgresProcesses, startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { makeTemplate, TEMPLATE, type TestDatabase } from '#server/testing/test-database.ts';
+import { startReplica } from '#tools/cluster/replica.ts';
 
 export interface TestReplica {
   /** The folder of its socket. */

@@ -42,27 +42,29 @@ export async function runServiceTests(paths: string[]): Promise<Counts> {
   };
   const jobs = SERVICES.map((service) => ({ service, files: testsOf(service) })).filter(({ files }) => files.length > 0);
   if (jobs.length === 0) throw new StepFailed(`There is no test of services in ${paths.join(' ')}.`);
-  const hashes = readProven();
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { service, files } of jobs) {
-    const hash = hashOf(ROOT, service);
-    const counts = await runWith(service, files);
-    add(total, counts);
-    if (paths.length > 0) continue;
-    if (counts.failed === 0 && counts.passed > 0) hashes[service.name] = hash;
-    else delete hashes[service.name];
-    fs.writeFileSync(PROVEN_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
-  }
+  for (const { service, files } of jobs) add(total, await (paths.length > 0 ? runWith : prove)(service, files));
   return total;
 }
 
-/** Runs the tests of those services alone that have not passed at the present content; on PostgreSQL 15 its `tests`. */
+/** Runs and notes the tests of those services alone that have not passed at the present content; on PostgreSQL 15 its `tests`. */
 export async function runChangedServiceTests(): Promise<Counts> {
   const changed = unproven(ROOT, SERVICES, readProven());
   for (const { name } of SERVICES.filter((service) => !changed.includes(service))) console.log(`${name}: proven at this content.`);
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const service of changed) add(total, await runWith(service, service.tests));
+  for (const service of changed) add(total, await prove(service, service.tests));
   return total;
+}
+
+/** Runs these tests of a service, and notes at what content they passed, or that they did not. */
+async function prove(service: Service, files: readonly string[]): Promise<Counts> {
+  const hash = hashOf(ROOT, service);
+  const counts = await runWith(service, files);
+  const hashes = readProven();
+  if (counts.failed === 0 && counts.passed > 0) hashes[service.name] = hash;
+  else delete hashes[service.name];
+  fs.writeFileSync(PROVEN_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
+  return counts;
 }
 
 async function runWith(service: Service, files: readonly string[]): Promise<Counts> {

@@ -59,6 +59,7 @@ const PLANS: Readonly<Record<string, readonly string[]>> = {
   long: ['build', 'long'],
   browser: ['build', 'browser'],
   services: ['build', 'services'],
+  changed: ['build', 'changed services'],
 };
 
 const checkPrinted = (script: string): Promise<void> =>

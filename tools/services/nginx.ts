@@ -15,6 +15,7 @@ export const nginx: Service = {
     'server/container.ts',
     'server/adapters/database',
     'server/platform',
+    'packages/embedded-postgres',
   ],
   async start() {
     await installDebianPackages({ 'nginx-light': '/usr/sbin/nginx' });

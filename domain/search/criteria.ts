@@ -6,7 +6,7 @@ export interface SearchCriteria {
   words: readonly (readonly string[])[];
   /** Words that put a listing before others. */
   welcome: readonly string[];
-  /** Names and values of filters; a listing has one value of each. */
+  /** Names and values of filters, and the uids of sellers as `seller`; a listing has one value of each. */
   filters: Readonly<Record<string, readonly string[]>>;
   /** Groups of words beside those of the query, for the neighbourhood or a kind: a listing has at least one word of each group. */
   marks: readonly (readonly string[])[];

@@ -66,6 +66,8 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
     { storage: ['ssd'], condition: ['good', 'fair'] },
     { category: ['1', '2'], district: ['Dhaka'], verified: ['false'] },
     { kind: ['printer'] },
+    { seller: ['b'] },
+    { seller: ['a'], kind: ['gpu'], condition: ['good'] },
   ),
   marks: seldom<SearchCriteria['marks']>([], [['area:Mirpur']]),
   minPrice: seldom<number | undefined>(undefined, 999, 1000, 15_200),
@@ -87,7 +89,9 @@ function meets(
   return (
     (words.length === 0 || (anyWord ? words.some(hasOne) : words.every(hasOne))) &&
     marks.every(hasOne) &&
-    Object.entries(filters).every(([name, values]) => values.some((value) => each.traits.includes(`${name}:${value}`))) &&
+    Object.entries(filters).every(([name, values]) =>
+      values.some((value) => (name === 'seller' ? each.seller === value : each.traits.includes(`${name}:${value}`))),
+    ) &&
     each.price >= minPrice * 100 &&
     each.price <= maxPrice * 100 &&
     (maxMonths === undefined || (each.months !== null && each.months <= maxMonths))
@@ -193,7 +197,7 @@ await test('values are counted among the listings that are given', () => {
   );
 });
 
-await test('some listings alone are searched, and the newest for sale are counted by category and kind', () => {
+await test('some listings alone are searched, and those for sale are counted by seller, the newest by category and kind', () => {
   fc.assert(
     fc.property(market, criteria, (changes, wanted) => {
       const { index, left } = fill(changes);
@@ -204,6 +208,7 @@ await test('some listings alone are searched, and the newest for sale are counte
         findNewest(index, { ...wanted, among }, Infinity),
         some.filter((each) => meets(each, wanted)).map(({ position }) => position),
       );
+      for (const seller of ['a', 'b']) assert.equal(index.countOf(seller), left.filter((each) => each.seller === seller).length);
       const groups = countForSale(index, 10, 1000);
       const newest = left.slice(0, 10);
       assert.equal(

@@ -39,6 +39,8 @@ const PAIRED: readonly [SingleTrait[], SingleTrait[]] = [
 ];
 export const isSingleTrait = (name: string): name is SingleTrait => SINGLE_TRAITS.some((one) => one === name);
 
+const sellerTrait = (uid: string): string => `seller:${uid}`;
+
 /** An index of the listings for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing. */
 export class ListingIndex {
   readonly all = new Postings();
@@ -80,6 +82,7 @@ export class ListingIndex {
     this.#quality = withNumber(this.#quality, position, entry.quality);
     this.#day = withNumber(this.#day, position, entry.day);
     this.#seller = withNumber(this.#seller, position, this.#sellers.add(entry.seller));
+    setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position);
     this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
     this.all.set(position);
   }
@@ -134,6 +137,11 @@ export class ListingIndex {
 
   dayOf(position: number): number {
     return this.#day[position] ?? 0;
+  }
+
+  /** How many listings of this seller there are. */
+  countOf(seller: string): number {
+    return this.#traits.get(sellerTrait(seller))?.length ?? 0;
   }
 
   /** A number of its own for each seller. */
@@ -233,7 +241,8 @@ export class ListingIndex {
     const facts = [...this.#factLists.subarray(start + 1, start + 1 + (this.#factLists[start] ?? 0))].map((fact) =>
       this.#facts.textOf(fact),
     );
-    for (const trait of [...traits, ...this.#pairs(position), ...facts]) this.#traits.get(trait)?.delete(position);
+    const seller = sellerTrait(this.#sellers.textOf(this.sellerOf(position)));
+    for (const trait of [...traits, ...this.#pairs(position), ...facts, seller]) this.#traits.get(trait)?.delete(position);
     for (const { numbers } of this.#single) numbers[position] = 0;
   }
 

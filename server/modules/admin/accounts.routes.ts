@@ -3,7 +3,7 @@ import { mayAskAbout } from '#domain/users/access.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
-import { countCancelled, countGoods, findClosing, findOwnFigures, findSellerRecord } from '#server/modules/admin/accounts.sql.ts';
+import { countCancelled, countSold, findClosing, findOwnFigures, findSellerRecord } from '#server/modules/admin/accounts.sql.ts';
 import { hasBooked } from '#server/modules/deals/bookings.sql.ts';
 import { closeOwnAccount, deleteAccount, editAccount, openAccount } from '#server/modules/admin/accounts.changes.ts';
 import { removeBlock } from '#server/modules/messages/conversations.changes.ts';
@@ -13,6 +13,7 @@ import { findSeller, findSellerFigures, findUser, findUserByEmail, listBlocked }
 import { changeSettings, openSellerAccount } from '#server/modules/users/users.changes.ts';
 import { accountView, userView } from '#server/modules/users/users.views.ts';
 import { findMeetingFigures } from '#server/modules/deals/meetings.sql.ts';
+import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
 import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -42,6 +43,7 @@ const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 export function accountRoutes({
   db,
+  searchIndex,
   recent,
   feed,
   clock,
@@ -51,6 +53,7 @@ export function accountRoutes({
   times,
 }: {
   db: Database;
+  searchIndex: SearchIndex;
   recent: RecentReadFor;
   feed: ChangeFeed;
   clock: Clock;
@@ -119,11 +122,12 @@ export function accountRoutes({
 
     async getSeller({ params, request }) {
       const now = clock.now();
+      const forSale = (await searchIndex.current()).countOf(params.id);
       return recent(request)(async (from) => {
         const seller = (await findSeller(from, params.id, mustConfirm)) ?? fail('unknown_user');
         const { role: _role, ...profile } = userView(seller, 'public');
-        const [goods, { rating, answers, until }, figuresOf, cancelled] = await Promise.all([
-          countGoods(from, seller.uid),
+        const [sold, { rating, answers, until }, figuresOf, cancelled] = await Promise.all([
+          countSold(from, seller.uid),
           findSellerFigures(from, seller.uid, now),
           findMeetingFigures(from, [seller.uid], now),
           countCancelled(from, seller.uid),
@@ -135,7 +139,8 @@ export function accountRoutes({
           ...(back && { awayUntil: back.toISOString() }),
           since: seller.created_at.toISOString(),
           district: seller.address === null ? null : districtOf(seller.address),
-          ...goods,
+          forSale,
+          sold,
           rating,
           answers,
           meetings: figuresOf(seller.uid),

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Closing, OwnFigures } from '#contract/account.ts';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
-import type { SellerProfile } from '#contract/seller-profile.ts';
 import type { SellerRecord } from '#contract/seller-record.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { HOLDING_STATES } from '#domain/deals/handover.ts';
@@ -34,19 +33,15 @@ const NO_FIGURES = {
 };
 const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
-/**
- * How many listings of a seller are for sale, and how many were sold to others whose conduct is proved: what is paid may still go back.
- * Each buyer counts once among the cash deals.
- */
-export async function countGoods(db: Reader, uid: string): Promise<Pick<SellerProfile, 'forSale' | 'sold'>> {
-  const { rows } = await sql<Pick<SellerProfile, 'forSale' | 'sold'>>`
-    select count(*) filter (where p.status = 'unsold')::int as "forSale",
-      (count(d.product_id) filter (where d.paid) + count(distinct d.buyer_uid) filter (where not d.paid))::int as sold
-    from products as p
-      left join deals as d on d.product_id = p.id and p.status = 'sold' and d.done and not d.alike
-        and exists (select from users where uid = d.buyer_uid and conduct_at is not null)
-    where p.seller_uid = ${uid} and p.deleted_at is null`.execute(db);
-  return rows[0] ?? { forSale: 0, sold: 0 };
+/** How many listings of a seller were sold to others whose conduct is proved: what is paid may still go back. Each buyer counts once among the cash deals. */
+export async function countSold(db: Reader, uid: string): Promise<number> {
+  const { rows } = await sql<{ sold: number }>`
+    select (count(*) filter (where d.paid) + count(distinct d.buyer_uid) filter (where not d.paid))::int as sold
+    from deals as d
+      join products as p on p.id = d.product_id and p.status = 'sold' and p.deleted_at is null
+      join users as u on u.uid = d.buyer_uid and u.conduct_at is not null
+    where d.seller_uid = ${uid} and d.done and not d.alike`.execute(db);
+  return rows[0]?.sold ?? 0;
 }
 
 /** How many bookings a seller has ended: released, or ended with their listing, before they were paid; or paid back before the handover. */

@@ -195,6 +195,9 @@ export const ofSeller = (email: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where email = ${email} and deleted_at is null)`;
 export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where uid = ${uid} and deleted_at is null)`;
+/** What a seller sold last: a list of it reads as much, however many they have sold. */
+export const soldBy = (uid: string): RawBuilder<SqlBool> => sql`p.id = any(array(
+  select p.id from products as p where ${ofSellerUid(uid)} and ${listed('sold')} order by p.seq desc limit ${sql.lit(MOST_COUNTED)}))`;
 
 /** The orders of products. */
 export type SortKeys = Pick<LockedProduct, 'seq' | 'selling_price_poisha' | 'months_of_use'>;

@@ -8,6 +8,7 @@ import { startTestApp } from '#server/testing/test-app.ts';
 import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 
 const BUYERS = 4000;
+const SOLD = 3000;
 /** A list reads as many rows, in a market of any size, and so does a statement that fills the index of searches. */
 const MOST_READ = 2000;
 
@@ -41,6 +42,13 @@ await test('plans of lists and searches', async (t) => {
   const { db, config } = app.database;
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   await insertNumberedListings(db, seller.uid);
+  await sql`
+    insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
+      category, description, address, status, facts, words, search_version)
+    select gen_random_uuid(), seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
+      category, description, address, 'sold', facts, words, search_version
+    from products where seq <= ${sql.lit(SOLD)}`.execute(db);
+  await sql`vacuum analyze products`.execute(db);
   await sql`insert into users (uid, email, display_name, role) select 'plan-' || n, 'plan-' || n || '@example.com', 'Buyer', 'buyer'
     from generate_series(1, ${sql.lit(BUYERS)}) as n`.execute(db);
   await sql`vacuum analyze users`.execute(db);
@@ -119,6 +127,13 @@ await test('plans of lists and searches', async (t) => {
     '/products?status=booked',
     `/products?email=${seller.email}`,
     '/users?buyer=true',
+    ...['newest', 'price-asc', 'price-desc', 'years-asc'].flatMap((sort) =>
+      ['unsold', 'sold'].flatMap((status) => [
+        `/products?seller=${seller.uid}&status=${status}&sort=${sort}`,
+        `/products?seller=${seller.uid}&status=${status}&sort=${sort}&q=nowhere`,
+      ]),
+    ),
+    `/sellers/${seller.uid}/profile`,
   ])
     await t.test(`${path}: by an index, and a bounded number of rows`, () => assertBounded(() => get(path)));
 

@@ -33,6 +33,7 @@ import {
   ofSellerUid,
   REMOVED,
   REPORTED,
+  soldBy,
   type ProductList,
 } from '#server/modules/listings/products.sql.ts';
 import { productView, productViewFor } from '#server/modules/listings/products.views.ts';
@@ -76,26 +77,30 @@ interface Found {
 export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'countForSale'> {
   const { db, searchIndex, recent, clock, responseCache, photoUrl } = deps;
 
-  /** The search covers what everybody may book; other lists have few products or an index of their own. */
+  /** The search covers what everybody may book, also of one seller; other lists have few products or an index of their own. */
   const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined, own: boolean): Promise<ProductList> => {
     const asked = searchOf(query);
     const reading = readQuery(asked.q ?? '');
     const criteria = criteriaOf(asked, reading, alone(reading.tokens));
     const scope = [
       ...(query.email === undefined ? [] : [ofSeller(query.email)]),
-      ...(query.seller === undefined ? [] : [ofSellerUid(query.seller)]),
+      ...(query.seller === undefined ? [] : [status === 'sold' ? soldBy(query.seller) : ofSellerUid(query.seller)]),
       ...(query.boost ? [ADVERTISED] : []),
       ...(query.isReported ? [REPORTED] : []),
     ];
-    const page = { ...query, sort: query.sort ?? 'newest', now: clock.now(), withCounts: own };
-    if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], page);
+    const page = { sort: query.sort ?? 'newest', limit: query.limit, cursor: query.cursor, now: clock.now() };
+    if (query.removed) return listInOrder(from, [REMOVED, ...scope, ...conditionsOf(criteria)], { ...page, withCounts: own });
     if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
+    if (query.seller !== undefined && scope.length === 1 && status === 'unsold') {
+      const ofOne = { ...criteria, filters: { ...criteria.filters, seller: [query.seller] } };
+      return findListings({ from, index: await searchIndex.current() }, ofOne, page);
+    }
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
     // A listing that its reports hide is removed from all other lists.
     const isAll = query.isReported !== undefined && status === undefined;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
-      return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], page);
+      return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], { ...page, withCounts: own });
     const { page: found, exact } = await searchByWords({ from, index: await searchIndex.current() }, asked, clock.now());
     return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };

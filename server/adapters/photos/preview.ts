@@ -1,6 +1,7 @@
 import path from 'node:path';
-import sharp, { type Channels, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from '#domain/escape-html.ts';
+import type { Pixels } from '#server/adapters/photos/pipeline.ts';
 
 /** px; the size that Facebook, WhatsApp and X ask for. */
 const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -29,15 +30,27 @@ export interface PreviewTexts {
 }
 
 /** Pixels as they are: to compress them between two steps took half of the time. */
-interface Drawn {
-  input: Buffer;
-  raw: { width: number; height: number; channels: Channels };
+interface Drawn extends Pixels {
+  /** px from the left and the top of the preview. */
+  left?: number;
+  top?: number;
 }
 
-const drawn = async (image: Sharp): Promise<Drawn> => {
+const drawn = async (image: Sharp): Promise<Pixels> => {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  return { data, width: info.width, height: info.height };
 };
+
+/** These images on a background. sharp would compute every pixel of it once more for each image. */
+function onBackground({ width, height }: { width: number; height: number }, colour: string, images: readonly Drawn[]): Pixels {
+  const data = Buffer.alloc(width * height * 3, colour.slice(1), 'hex');
+  for (const { left = 0, top = 0, ...image } of images) {
+    const rowBytes = 3 * Math.min(image.width, width - left);
+    for (let row = 0; row < Math.min(image.height, height - top); row += 1)
+      image.data.copy(data, 3 * ((top + row) * width + left), 3 * row * image.width, 3 * row * image.width + rowBytes);
+  }
+  return { data, width, height };
+}
 
 let loaded: Promise<unknown> | undefined;
 
@@ -50,7 +63,7 @@ const loadFonts = (): Promise<unknown> =>
         .toBuffer();
   })());
 
-const drawText = (text: string, size: number, colour: string): Promise<Drawn> =>
+const drawText = (text: string, size: number, colour: string, background: string = COLOURS.paper): Promise<Pixels> =>
   drawn(
     sharp({
       text: {
@@ -63,34 +76,32 @@ const drawText = (text: string, size: number, colour: string): Promise<Drawn> =>
         wrap: 'word-char',
         rgba: true,
       },
-    }),
+    }).flatten({ background }),
   );
 
-const heightOf = ({ raw }: Drawn): number => raw.height;
-
 /** The title in the largest size in which it fits, or its beginning in the smallest. */
-async function drawTitle(title: string): Promise<Drawn> {
+async function drawTitle(title: string): Promise<Pixels> {
   for (const size of TITLE_SIZES) {
     const whole = await drawText(title, size, COLOURS.ink);
-    if (heightOf(whole) <= TITLE_HEIGHT) return whole;
+    if (whole.height <= TITLE_HEIGHT) return whole;
   }
   const words = title.split(' ');
   while (words.length > 1) {
     words.length = Math.floor(words.length * 0.85);
     const beginning = await drawText(`${words.join(' ')} …`, TITLE_SIZES[2], COLOURS.ink);
-    if (heightOf(beginning) <= TITLE_HEIGHT) return beginning;
+    if (beginning.height <= TITLE_HEIGHT) return beginning;
   }
   // One long word.
   return drawText(`${title.slice(0, 60)}…`, TITLE_SIZES[2], COLOURS.ink);
 }
 
 /** The site's name, in place of a photo. */
-const drawCover = async (site: string): Promise<Drawn> =>
-  drawn(
-    sharp({ create: { width: PHOTO_WIDTH, height: PREVIEW_SIZE.height, channels: 3, background: COLOURS.primary } }).composite([
-      await drawText(site, 130, COLOURS.onPrimary),
-    ]),
-  );
+async function drawCover(site: string): Promise<Pixels> {
+  const size = { width: PHOTO_WIDTH, height: PREVIEW_SIZE.height };
+  const name = await drawText(site, 130, COLOURS.onPrimary, COLOURS.primary);
+  const [left, top] = [Math.round((size.width - name.width) / 2), Math.round((size.height - name.height) / 2)];
+  return onBackground(size, COLOURS.primary, [{ ...name, left, top }]);
+}
 
 /** Draws the preview of a link to a product, as a JPEG. `photo` is one that the site has stored; null for a product without one. */
 export async function drawPreview(photo: Buffer | null, { title, price, site, details }: PreviewTexts): Promise<Buffer> {
@@ -104,15 +115,15 @@ export async function drawPreview(photo: Buffer | null, { title, price, site, de
     await drawText(details, 26, COLOURS.quiet),
   ];
   const left = PHOTO_WIDTH + MARGIN;
-  const noteTop = height - MARGIN - heightOf(note);
-  return sharp({ create: { width, height, channels: 3, background: COLOURS.paper } })
-    .composite([
-      { ...image, left: 0, top: 0 },
-      { ...name, left, top: MARGIN },
-      { ...heading, left, top: MARGIN + heightOf(name) + 40 },
-      { ...amount, left, top: noteTop - 20 - heightOf(amount) },
-      { ...note, left, top: noteTop },
-    ])
+  const noteTop = height - MARGIN - note.height;
+  const { data } = onBackground(PREVIEW_SIZE, COLOURS.paper, [
+    image,
+    { ...name, left, top: MARGIN },
+    { ...heading, left, top: MARGIN + name.height + 40 },
+    { ...amount, left, top: noteTop - 20 - amount.height },
+    { ...note, left, top: noteTop },
+  ]);
+  return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: QUALITY })
     .toBuffer();
 }

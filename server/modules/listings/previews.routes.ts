@@ -21,6 +21,11 @@ const MAX_KEPT = 200;
 const MAX_AGE_S = 3600;
 /** px; the photo is 690 px wide. */
 const PHOTO_WIDTH = 800;
+/**
+ * A photo of more bytes takes too long to read: noise of 800 × 1600 px is 1 MB, and took 90 ms of the processor.
+ * The photos of the demo have 31 kB at most.
+ */
+const MAX_PHOTO_BYTES = 250_000;
 /** Processor time that drawing takes. */
 const DRAWING_MS = 60;
 
@@ -41,12 +46,12 @@ function textsOf(product: ProductRow, language: Language): PreviewTexts {
   return { title: product.title, price, site, details: conditions[product.condition_type] };
 }
 
-/** The smallest variant of the photo that is large enough; null for a product without a photo. */
-function photoNameOf({ photo_id: id, photo_width: width }: ProductRow): string | null {
-  if (id === null || width === null) return null;
-  const files = variantFiles({ id, width, sha256: null });
-  const file = files.find(({ name }) => Number(/(\d+)\.webp$/.exec(name)?.[1]) >= PHOTO_WIDTH) ?? files.at(-1);
-  return file?.name ?? null;
+/** The smallest variant of the photo that is large enough, and the smallest of all; none for a product without a photo. */
+function photoNamesOf({ photo_id: id, photo_width: width }: ProductRow): string[] {
+  if (id === null || width === null) return [];
+  const names = variantFiles({ id, width, sha256: null }).map(({ name }) => name);
+  const fitting = names.find((name) => Number(/(\d+)\.webp$/.exec(name)?.[1]) >= PHOTO_WIDTH) ?? names.at(-1) ?? '';
+  return [fitting, ...names.slice(0, 1)];
 }
 
 export interface PreviewDeps {
@@ -74,11 +79,12 @@ export async function mountPreviews(scope: FastifyInstance, { db, store, rateLim
     if (preview && kept.delete(key)) kept.set(key, preview);
     return preview;
   };
-  const draw = async (key: string, texts: PreviewTexts, photoName: string | null): Promise<Buffer> => {
-    const photo = photoName === null ? null : await store.get(photoName).catch(() => null);
-    const preview = await drawPreview(photo, texts);
-    // Without its photo it is drawn again for the next request.
-    if (photoName === null || photo) kept.set(key, preview);
+  const draw = async (key: string, texts: PreviewTexts, photoNames: readonly string[]): Promise<Buffer> => {
+    let read: Buffer | null = null;
+    for (const name of photoNames) if (!read || read.length > MAX_PHOTO_BYTES) read = await store.get(name).catch(() => null);
+    const preview = await drawPreview(read && read.length <= MAX_PHOTO_BYTES ? read : null, texts);
+    // If the photo could not be read it is drawn again for the next request.
+    if (photoNames.length === 0 || read) kept.set(key, preview);
     if (kept.size > MAX_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest);
     return preview;
   };
@@ -91,14 +97,14 @@ export async function mountPreviews(scope: FastifyInstance, { db, store, rateLim
       void reply.header('cache-control', 'no-store');
       return fail('not_found');
     }
-    const [texts, photoName] = [textsOf(product, language), photoNameOf(product)];
-    const key = JSON.stringify([texts, photoName]);
+    const [texts, photoNames] = [textsOf(product, language), photoNamesOf(product)];
+    const key = JSON.stringify([texts, ...photoNames]);
     let preview = find(key);
     if (!preview) {
       await limitDrawing(request, reply);
       try {
         // Another request may have drawn it meanwhile.
-        preview = await queue.run([addressOf(request), ''], async () => find(key) ?? draw(key, texts, photoName));
+        preview = await queue.run([addressOf(request), ''], async () => find(key) ?? draw(key, texts, photoNames));
       } catch (error) {
         if (!(error instanceof PhotoRejected)) throw error;
         return fail(error.code, { cause: error });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { PhotoQueue, type Uploader } from '#server/adapters/photos/queue.ts';
@@ -18,17 +18,19 @@ await test('the preview of a product', async (t) => {
     const response = await fetch(app.origin + path);
     return { status: response.status, type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) };
   };
-  const upload = async ({ token }: TestUser): Promise<string> => {
+  const upload = async ({ token }: TestUser, pixels: Sharp): Promise<string> => {
     const form = new FormData();
-    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02020' } })
-      .jpeg()
-      .toBuffer();
+    const photo = await pixels.jpeg().toBuffer();
     form.set('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
     const address = `${app.origin}${API_BASE}/images?key=abar&expiration=60`;
     const response = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
     return ((await response.json()) as { data: { display_url: string } }).data.display_url;
   };
-  const image = await upload(seller);
+  const image = await upload(seller, sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02020' } }));
+  const remove = (address: string, ...widths: number[]) => {
+    const name = address.slice(address.lastIndexOf('/') + 1);
+    return Promise.all(widths.map((width) => app.container.photos.remove(name.replace(/-\d+\./, `-${width}.`))));
+  };
   const { _id: id } = await seller.api.createProduct({ body: aProduct({ title: 'ডেল অপটিপ্লেক্স ৭০৫০, Core i5', image }) });
   const first = await get(preview(id));
 
@@ -55,13 +57,28 @@ await test('the preview of a product', async (t) => {
   });
 
   await t.test('is drawn once for what it shows, and again when that changes', async () => {
-    await app.container.photos.remove(image.slice(image.lastIndexOf('/') + 1));
-    await app.container.photos.remove(image.slice(image.lastIndexOf('/') + 1).replace(/-\d+\./, '-800.'));
+    await remove(image, 400, 800, 900);
     assert.ok((await get(preview(id))).body.equals(first.body), 'from memory: the store has it no more');
     await app.database.db.updateTable('products').set({ selling_price_poisha: 1_500_000 }).where('id', '=', id).execute();
     const changed = await get(preview(id));
     assert.equal(changed.status, 200, 'without the photo, which cannot be read');
     assert.ok(!changed.body.equals(first.body));
+  });
+
+  await t.test('shows a photo that takes too long to read from a smaller one', async () => {
+    const size = { width: 800, height: 1600 };
+    const noise = sharp(randomBytes(size.width * size.height * 3), { raw: { ...size, channels: 3 } });
+    const noisy = await upload(seller, noise);
+    const { _id } = await seller.api.createProduct({ body: aProduct({ image: noisy }) });
+    const isGreen = async (): Promise<boolean> => {
+      const corner = sharp((await get(preview(_id))).body).extract({ left: 10, top: 10, width: 200, height: 100 });
+      const pixels = await corner.raw().toBuffer();
+      return pixels.every((value, at) => Math.abs(value - (pixels[at % 3] ?? 0)) < 9);
+    };
+    assert.ok(!(await isGreen()));
+    await remove(noisy, 400);
+    await app.database.db.updateTable('products').set({ selling_price_poisha: 1_600_000 }).where('id', '=', _id).execute();
+    assert.ok(await isGreen(), 'the cover, in place of the photo of 800 px');
   });
 
   await t.test('is not found for what is not there', async () => {

@@ -195,7 +195,7 @@ export const ofSeller = (email: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where email = ${email} and deleted_at is null)`;
 export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
   sql`p.seller_uid = (select uid from users where uid = ${uid} and deleted_at is null)`;
-/** What a seller sold last: a list of it reads as much, however many they have sold. */
+/** The last goods that a seller has sold: a list of them reads as much, however many there are. */
 export const soldBy = (uid: string): RawBuilder<SqlBool> => sql`p.id = any(array(
   select p.id from products as p where ${ofSellerUid(uid)} and ${listed('sold')} order by p.seq desc limit ${sql.lit(MOST_COUNTED)}))`;
 

@@ -7,15 +7,15 @@ import { listSellersWithGoods } from '#server/modules/admin/accounts.sql.ts';
 import { listModelSlugs } from '#server/modules/search/prices.sql.ts';
 import { findListedOn, listingDays, startOfDay } from '#server/modules/admin/sitemap.sql.ts';
 
-/** The format allows 50,000 addresses in a file; each page has two, one per language. */
-const MAX_PAGES = 20_000;
+/** Each has two addresses in a file, one per language. More would take longer than any other request; the format allows 25,000. */
+const MAX_PAGES = 8_000;
 /** Processor time that a file takes. */
-const FILE_MS = 10;
+const FILE_MS = 40;
 /** Seconds that crawlers and proxies may keep a file. */
 const MAX_AGE_S = 3600;
 /** ms for which a file is kept in memory. */
 const KEEP_MS = 60_000;
-/** Files in memory, 20 MB each at most; the least recently used are dropped first. */
+/** Files in memory, 8 MB each at most; the least recently used are dropped first. */
 const MAX_KEPT = 10;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -42,7 +42,7 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
   const preHandler = await limitAddresses(scope, rateLimit, { cost: FILE_MS });
 
   const kept = new Map<string, { body: Promise<Buffer>; until: number }>();
-  /** Makes a file once for all who ask for it: the longest takes a tenth of a second, for which all other requests wait. */
+  /** Makes a file once for all who ask for it: the longest takes some 40 ms, for which all other requests wait. */
   const keep = (name: string, make: () => Promise<string>): Promise<Buffer> => {
     const now = clock.now().getTime();
     let file = kept.get(name);

@@ -3,7 +3,7 @@ import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
-import { Lookup, readDown, type Postings, type PostingsByNumber } from '#domain/search/postings.ts';
+import { Lookup, LookupInAny, readDown, type Postings, type PostingsByNumber } from '#domain/search/postings.ts';
 
 /** More than the points of all words, of the kind and of the quality together. */
 const PREFERRED = 100_000;
@@ -24,9 +24,10 @@ interface Condition {
 }
 
 const inAny = (lists: readonly Postings[]): ((position: number) => boolean) => {
-  const [first, ...others] = lists.map((list) => new Lookup(list));
-  if (first && others.length === 0) return (position) => first.has(position);
-  return (position) => first !== undefined && (first.has(position) || others.some((lookup) => lookup.has(position)));
+  const [only] = lists;
+  // One list takes no table.
+  const lookup = only && lists.length === 1 ? new Lookup(only) : new LookupInAny(lists);
+  return (position) => lookup.has(position);
 };
 
 const inLists = (lists: readonly Postings[]): Condition => ({ lists, isMet: inAny(lists), isExact: true, isRead: false });
@@ -223,11 +224,11 @@ function startOf({ minPrice, maxPrice }: SearchCriteria, sort: SearchSort, after
  * them; the age counts in days. Roughly: with all words in the title, for which no list is read.
  */
 function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number): Values {
-  const lookupsOf = (words: readonly string[]): Lookup[] => index.withWords(words).map((list) => new Lookup(list));
-  const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookups: lookupsOf(words) }));
-  const welcome = lookupsOf(criteria.welcome);
+  const lookupOf = (words: readonly string[]) => new LookupInAny(index.withWords(words));
+  const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookup: lookupOf(words) }));
+  const welcome = index.withWords(criteria.welcome).length > 0 ? lookupOf(criteria.welcome) : undefined;
   const preferred = criteria.preferred && new Lookup(criteria.preferred);
-  const all = groups.reduce((sum, { weight }) => sum + weight, (welcome.length > 0 ? 100 : 0) + (preferred ? PREFERRED : 0));
+  const all = groups.reduce((sum, { weight }) => sum + weight, (welcome ? 100 : 0) + (preferred ? PREFERRED : 0));
   const [best, ...others] = criteria.preferredKinds;
   const pointsOfKind = (kind: string): number => (kind === best ? 450 : others.includes(kind) ? 400 : 0);
   const roughOf = (position: number): number => {
@@ -236,13 +237,13 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
   };
   const valueOf = (position: number): number => {
     let score = roughOf(position);
-    for (const { weight, lookups } of groups) {
-      if (lookups.some((lookup) => lookup.hasMarked(position))) continue;
+    for (const { weight, lookup } of groups) {
+      if (lookup.hasMarked(position)) continue;
       // Every listing that is found has each word, if not in its title then in its description.
-      score -= criteria.anyWord && !lookups.some((lookup) => lookup.has(position)) ? weight : weight * 0.75;
+      score -= criteria.anyWord && !lookup.has(position) ? weight : weight * 0.75;
     }
     if (preferred?.has(position) === false) score -= PREFERRED;
-    return welcome.length > 0 && !welcome.some((lookup) => lookup.hasMarked(position)) ? score - 100 : score;
+    return welcome && !welcome.hasMarked(position) ? score - 100 : score;
   };
   return { valueOf, roughOf, roughly: (value) => value };
 }

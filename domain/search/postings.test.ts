@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Lookup, Postings, PostingsByNumber, readDown } from '#domain/search/postings.ts';
+import { Lookup, LookupInAny, Postings, PostingsByNumber, readDown } from '#domain/search/postings.ts';
 
 const positions = fc.array(fc.nat(300), { maxLength: 200 });
 const listed = (list: Postings): number[] => Array.from({ length: list.length }, (_, at) => list.at(at));
@@ -40,6 +40,47 @@ await test('a position is found wherever the one before was', () => {
       for (const position of asked) assert.equal(lookup.has(position), given.includes(position));
     }),
   );
+});
+
+await test('a position is found in any of several lists, and those that are marked in one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.tuple(fc.nat(80), fc.boolean()), { maxLength: 60 }), { maxLength: 4 }), positions, (lists, asked) => {
+      const postings = lists.map((given) => {
+        const list = new Postings();
+        for (const [position, marked] of given) list.set(position, marked);
+        return list;
+      });
+      const last = lists.map((given) => new Map(given));
+      const [found, marked] = [new LookupInAny(postings), new LookupInAny(postings)];
+      for (const position of asked) {
+        assert.equal(
+          found.has(position),
+          last.some((list) => list.has(position)),
+        );
+        assert.equal(
+          marked.hasMarked(position),
+          last.some((list) => list.get(position)),
+        );
+      }
+    }),
+  );
+});
+
+await test('to look many positions up in many lists takes little more than to read the lists', () => {
+  let read = 0;
+  class Counted extends Postings {
+    override at(index: number, none?: number): number {
+      read += 1;
+      return super.at(index, none);
+    }
+  }
+  const LISTS = 40;
+  const lists = Array.from({ length: LISTS }, () => new Counted());
+  for (let position = 0; position < 8000; position += 2) lists[position % LISTS]?.set(position);
+  read = 0;
+  const lookup = new LookupInAny(lists);
+  for (let position = 7999; position >= 0; position -= 1) assert.equal(lookup.has(position), position % 2 === 0);
+  assert.ok(read < 8 * 4000, String(read));
 });
 
 await test('several lists are read as one, the highest position first', () => {

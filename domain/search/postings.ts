@@ -94,6 +94,55 @@ export class Lookup {
   }
 }
 
+/**
+ * Looks positions up in several lists. Once that has taken as many steps as there are positions in the lists, they are read into one
+ * table: however many lists and listings there are, it takes twice as long at most as to read the lists.
+ */
+export class LookupInAny {
+  readonly #lists: readonly Postings[];
+  readonly #lookups: readonly Lookup[];
+  #stepsLeft: number;
+  /** Two bits for each position: whether it is in a list, and whether it is marked in one. */
+  #table: Uint8Array | undefined;
+
+  constructor(lists: readonly Postings[]) {
+    this.#lists = lists;
+    this.#lookups = lists.map((list) => new Lookup(list));
+    this.#stepsLeft = lists.length > 1 ? lists.reduce((sum, { length }) => sum + length, 0) : Infinity;
+  }
+
+  has(position: number): boolean {
+    return this.#table ? bitsIn(this.#table, position) > 0 : this.#find((lookup) => lookup.has(position));
+  }
+
+  hasMarked(position: number): boolean {
+    return this.#table ? bitsIn(this.#table, position) > 1 : this.#find((lookup) => lookup.hasMarked(position));
+  }
+
+  #find(isIn: (lookup: Lookup) => boolean): boolean {
+    for (const lookup of this.#lookups) {
+      this.#stepsLeft -= 1;
+      if (isIn(lookup)) return true;
+    }
+    if (this.#stepsLeft < 0) this.#table = tableOf(this.#lists);
+    return false;
+  }
+}
+
+const bitsIn = (table: Uint8Array, position: number): number => ((table[position >>> 2] ?? 0) >>> (2 * (position & 3))) & 3;
+
+function tableOf(lists: readonly Postings[]): Uint8Array {
+  const last = Math.max(0, ...lists.map((list) => list.at(list.length - 1)));
+  const table = new Uint8Array((last >>> 2) + 1);
+  for (const list of lists)
+    for (let index = 0; index < list.length; index += 1) {
+      const position = list.at(index);
+      const at = position >>> 2;
+      table[at] = (table[at] ?? 0) | ((list.isMarked(index) ? 3 : 1) << (2 * (position & 3)));
+    }
+  return table;
+}
+
 /** Reads the positions in any of these lists, below a bound, the highest first, each once, until `read` returns false. */
 export function readDown(lists: readonly Postings[], below: number, read: (position: number) => boolean): void {
   const left = lists.map((list) => (below === Infinity ? list.length : list.indexFrom(below)));

@@ -2,15 +2,19 @@
 import type { Operation } from '#bench/operations.ts';
 import { limits } from '#contract/limits.ts';
 import { API_BASE } from '#contract/routes.ts';
+import { BEGINNINGS, SOLD_MODEL, SOLD_NAMES } from '#bench/search-fill.ts';
 
 const page = (path: string) => () => path;
 const api = (path: string) => () => API_BASE + path;
 const encoded = encodeURIComponent;
 
 const COMPUTER = 'Desktop PC Ryzen 5 3600, B450 motherboard, 16GB DDR4, GTX 1660 Super, CV550 supply, NZXT H510 casing';
-/** Many numbers and names, which the recogniser tries to read, and nothing that ends a reading early. */
-const LONG = Array.from({ length: limits.description }, (_, n) => `i${3 + (n % 7)}-${2000 + n * 37} rtx ${n} ${n}gb ddr ${n}`).join(' ');
-const TITLE = LONG.slice(0, limits.title);
+const repeated = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+/** The texts that take the recogniser longest, found by a search among texts of the words of its tables. */
+const TITLE = repeated('gpu/24"/i7/quadro k2000/24"/gpu/24"/80+ Titanium/i7/24"/TN/', limits.title);
+const DESCRIPTION = repeated('500gb ssd 500gb ssd 2×8 ', limits.description);
+/** Numbers and names that the recogniser of computers tries to read. */
+const PARTS_OF_PC = Array.from({ length: 30 }, (_, n) => `i${3 + (n % 7)}-${2000 + n * 37} rtx ${n} ${n}gb ddr ${n}`).join(' ');
 /** Misspelt words, each of which is looked up among those of titles. */
 const MISSPELT = 'geforse rizen grafix mothrbord samsng kingstn corsiar gigabite prosessor suply vengance seagat barracda'.slice(
   0,
@@ -53,6 +57,7 @@ export const DEAREST: readonly Operation[] = [
     address: api(`/search?q=${encoded(`${COMMON} part699 part3`)}&verbatim=true&sort=price-asc`),
   },
   { name: 'search: nothing, the nearest', address: api(`/search?q=${encoded('part1 part2 part699 zzxqy')}&minPrice=900000&limit=100`) },
+  { name: 'search: beginnings of words', address: api(`/search?q=${encoded(BEGINNINGS.join(' '))}`) },
   { name: 'search: misspelt words', address: api(`/search?q=${encoded(MISSPELT)}`) },
   {
     name: 'search: dearest first, nothing',
@@ -60,6 +65,7 @@ export const DEAREST: readonly Operation[] = [
   },
   { name: 'list: category, words', address: api(`/products?category=2&q=${encoded('ryzen am4')}&limit=100`), as: 'buyer' },
   { name: 'list: seller, words', address: api(`/products?seller=flooding&status=unsold&q=${encoded('zzxqy')}&limit=100`) },
+  { name: 'list: seller, sold, words', address: api(`/products?seller=flooding&status=sold&sort=years-asc&q=${encoded('zzxqy')}`) },
   { name: 'list: seller, by years', address: api('/products?seller=flooding&status=unsold&sort=years-asc&limit=100') },
   { name: 'suggestions', address: api(`/suggest?q=${encoded('r')}`) },
   {
@@ -70,7 +76,7 @@ export const DEAREST: readonly Operation[] = [
   {
     name: 'recognise, longest',
     address: api('/recognise'),
-    body: () => ({ title: TITLE, description: LONG.slice(0, limits.description) }),
+    body: () => ({ title: TITLE, description: DESCRIPTION }),
   },
   {
     name: 'fit, twelve longest',
@@ -88,12 +94,14 @@ export const DEAREST: readonly Operation[] = [
     name: 'my PC, longest',
     method: 'PATCH',
     address: api('/my-pc'),
-    body: () => ({ text: `${COMPUTER} ${TITLE}`.slice(0, limits.title) }),
+    body: () => ({ text: `${COMPUTER} ${PARTS_OF_PC}`.slice(0, limits.title) }),
   },
-  { name: 'price range, longest', address: api(`/price-range?title=${encoded(TITLE)}`) },
+  { name: 'price range, most sales', address: api(`/price-range?title=${encoded(`${SOLD_MODEL} ${TITLE}`.slice(0, limits.title))}`) },
+  { name: 'model, most sales', address: api(`/models/${SOLD_NAMES[0] ?? ''}`) },
   { name: 'price range of a product', address: (id) => `${API_BASE}/price-range?product=${id}` },
   { name: 'product', address: (id) => `${API_BASE}/products/${id}` },
   { name: 'seller', address: api('/sellers/flooding/profile') },
+  { name: 'seller page', address: page('/seller/flooding') },
   { name: 'sitemap', address: page('/sitemap.xml') },
   { name: 'sitemap: a day', address: page('/sitemaps/2026-11-20.xml') },
   { name: 'sitemap: models', address: page('/sitemaps/models.xml') },

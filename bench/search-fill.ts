@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { CATEGORIES, categoryId, type Category, type ConditionType } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { centsOfUsd, poishaOfTk } from '#domain/money/money.ts';
+import { recognise } from '#domain/facts/recognise.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { monthsOfUse } from '#domain/listings/usage.ts';
+import { comparablesOf } from '#domain/prices/model.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { insertCheapParts } from '#server/modules/search/test-search-catalogue.ts';
@@ -121,12 +123,43 @@ export async function fillListings(db: Database, count: number, file?: string): 
   if (batch.length > 0) await flush();
 }
 
-/** A market of 2,000 listings with so many of one seller, which cost the most to search. */
+/** A title of a model, and the names under which its sales are compared. */
+export const SOLD_MODEL = 'Dell OptiPlex 7010 desktop Core i5 8GB RAM';
+export const SOLD_NAMES = comparablesOf(recognise({ title: SOLD_MODEL }).facts);
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Words that nobody has written, and that begin others: as many as a search has room for. */
+export const BEGINNINGS = Array.from({ length: 20 }, (_, at) => `q${LETTERS[at] ?? ''}x`);
+/** A title of words that begin so, of all but one of them. */
+const titleOfWords = (at: number): string =>
+  BEGINNINGS.filter((_, each) => each !== at % BEGINNINGS.length)
+    .map((word, each) => `${word}${LETTERS[(7 * at + each) % LETTERS.length] ?? ''}${at % 3}`)
+    .join(' ');
+
+/**
+ * A market of 2,000 listings with so many of one seller, which cost the most to search, as many that they have sold, and as many of another
+ * seller with words that nobody else has.
+ */
 export async function fillFlooded(db: Database, count: number): Promise<void> {
   await fillMarket(db, 2000);
-  await sql`insert into users (uid, email, display_name, role) values ('flooding', 'flooding@example.com', 'Seller', 'seller')`.execute(db);
-  await db.transaction().execute((trx) => insertCheapParts(trx, 'flooding', count));
-  await sql`vacuum analyze products`.execute(db);
+  await sql`insert into users (uid, email, display_name, role) values ('flooding', 'flooding@example.com', 'Seller', 'seller'),
+    ('naming', 'naming@example.com', 'Seller', 'seller')`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await insertCheapParts(trx, 'flooding', count);
+    await sql`update products set status = 'sold' where seller_uid = 'flooding'`.execute(trx);
+    await insertCheapParts(trx, 'flooding', count);
+    await sql`
+      insert into sales (key, sold_at, product_id, price_poisha, condition_type, months_of_use, counts)
+      select key, now() - n * interval '1 hour', id, 1000000 + n * 100, 'good', 12, true
+      from (select id, row_number() over (order by seq) as n from products where seller_uid = 'flooding' and status = 'sold') as sold,
+        unnest(${SOLD_NAMES}::text[]) as key`.execute(trx);
+    await insertCheapParts(trx, 'naming', count, { titleOf: titleOfWords });
+    const { facts } = recognise({ title: SOLD_MODEL });
+    await sql`insert into models (slug, facts) values (${SOLD_NAMES[0]}, ${JSON.stringify(facts)}::jsonb) on conflict do nothing`.execute(
+      trx,
+    );
+  });
+  await sql`vacuum analyze products, sales, models, search_words, search_phrases`.execute(db);
 }
 
 /** Listings that are recognised one by one; more are copies of these at other prices, ages and places. */

@@ -81,16 +81,18 @@ const PARTS: readonly ((n: number) => string)[] = [
   (n) => `Desktop PC Ryzen 5 ${pick(PROCESSORS, n)}, ${8 + (n % 90)}GB RAM, ${120 + n}GB SSD, ${pick(cards, n)}`,
 ];
 
+const titleOfPart = (at: number): string => PARTS[at % PARTS.length]?.(Math.floor(at / PARTS.length)) ?? '';
+
 /** Cheap parts of computers with the longest descriptions, each a little dearer than the one before: what costs the most to search. */
 export async function insertCheapParts(
   trx: Transaction,
   sellerUid: string,
   count: number,
-  { description, priceTk }: { description?: string; priceTk?: number } = {},
+  { titleOf = titleOfPart, description, priceTk }: { titleOf?: (at: number) => string; description?: string; priceTk?: number } = {},
 ): Promise<void> {
   const words = Array.from({ length: limits.description }, (_, n) => `part${n % 700} ${pick(cards, n)}`).join(' ');
   const listings = Array.from({ length: count }, (_, at): Listing => ({
-    title: (PARTS[at % PARTS.length]?.(Math.floor(at / PARTS.length)) ?? '').slice(0, limits.title),
+    title: titleOf(at).slice(0, limits.title),
     description: description ?? words.slice(0, limits.description),
     address: 'House 4, Mirpur 10, Dhaka',
     category: 'components',

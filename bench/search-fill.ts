@@ -128,7 +128,7 @@ export const SOLD_MODEL = 'Dell OptiPlex 7010 desktop Core i5 8GB RAM';
 export const SOLD_NAMES = comparablesOf(recognise({ title: SOLD_MODEL }).facts);
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Words that nobody has written, and that begin others: as many as a search has room for. */
+/** Words that nobody has written, and that begin others: the longest search of them. */
 export const BEGINNINGS = Array.from({ length: 20 }, (_, at) => `q${LETTERS[at] ?? ''}x`);
 /** A title of words that begin so, of all but one of them. */
 const titleOfWords = (at: number): string =>

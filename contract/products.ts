@@ -214,6 +214,8 @@ export const listProducts = operation({
   errors: ['not_signed_in', 'forbidden'],
   perMinute: 1200,
   atOnce: 2,
+  // As of a search: lists with words are searched.
+  cost: 12,
 });
 
 export const getProduct = operation({

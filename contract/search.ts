@@ -115,7 +115,7 @@ export const searchProducts = operation({
   reply: SearchResult,
   perMinute: 1200,
   atOnce: 2,
-  cost: 12,
+  cost: 14,
 });
 
 export const suggest = operation({

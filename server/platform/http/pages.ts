@@ -65,7 +65,7 @@ export interface PagesOptions extends PageContext {
 
 const YEAR_SECONDS = 31_536_000;
 /** Processor time that a page takes. */
-const PAGE_MS = 24;
+const PAGE_MS = 28;
 /** The most pages rendered for one address: one takes 10 ms of processor time, for which all other requests wait. */
 const RENDERING = { atOnce: 2, rest: 4 };
 

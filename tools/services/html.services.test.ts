@@ -53,22 +53,25 @@ await test('the HTML of every screen, as it is sent and as it is in the browser,
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-html-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
   const browser = await startBrowser(t);
-  for (const role of new Set(SCREENS.map((screen) => screen.role))) {
-    const context = await browser.newContext({
-      baseURL: app.origin,
-      serviceWorkers: 'block',
-      ...(role !== 'visitor' && { storageState: signedInState(app.origin, users[role]) }),
+  for (const role of new Set(SCREENS.map((screen) => screen.role)))
+    // A test each: a run that says nothing for minutes counts as hung.
+    await t.test(`the screens of the role ${role}`, async () => {
+      const context = await browser.newContext({
+        baseURL: app.origin,
+        serviceWorkers: 'block',
+        ...(role !== 'visitor' && { storageState: signedInState(app.origin, users[role]) }),
+      });
+      const page = await context.newPage();
+      for (const { name, path: pathOf, ready } of SCREENS.filter((screen) => screen.role === role))
+        for (const locale of LOCALES) {
+          const response = await page.goto(localize(pathOf(ids), locale));
+          await page.locator(ready).first().waitFor({ timeout: 60_000 });
+          fs.writeFileSync(path.join(folder, `${name}-${locale}-sent.html`), (await response?.text()) ?? '');
+          fs.writeFileSync(path.join(folder, `${name}-${locale}.html`), await page.content());
+        }
+      await context.close();
     });
-    const page = await context.newPage();
-    for (const { name, path: pathOf, ready } of SCREENS.filter((screen) => screen.role === role))
-      for (const locale of LOCALES) {
-        const response = await page.goto(localize(pathOf(ids), locale));
-        await page.locator(ready).first().waitFor({ timeout: 60_000 });
-        fs.writeFileSync(path.join(folder, `${name}-${locale}-sent.html`), (await response?.text()) ?? '');
-        fs.writeFileSync(path.join(folder, `${name}-${locale}.html`), await page.content());
-      }
-    await context.close();
-  }
+
   assert.equal(fs.readdirSync(folder).length, SCREENS.length * LOCALES.length * 2);
   assert.deepEqual(await errorsIn(folder), []);
 

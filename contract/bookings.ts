@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { amount, Deleted, emailInQuery, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
+import { TERMS_FIELDS } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { HANDOVER_STATES, ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
 import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
-import { BOOKING_END_REASONS, RELEASE_REASONS, SIDES, TERMS_FIELDS } from '#contract/vocabulary.ts';
+import { BOOKING_END_REASONS, RELEASE_REASONS, SIDES } from '#contract/vocabulary.ts';
 
 const TermsValue = z.union([z.string(), z.number(), Facts, z.null()]);
 

@@ -3,10 +3,12 @@ import { plainCode } from '#contract/clean-text.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Facts } from '#contract/facts.ts';
 import { amount, longText, pageQuery, text } from '#contract/fields.ts';
+import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
-import { Photo } from '#contract/products.ts';
+import { Photo, Product } from '#contract/products.ts';
+import { pick } from '#contract/records.ts';
 import { routes } from '#contract/routes.ts';
 import {
   CHARGEBACK_STATES,
@@ -17,7 +19,6 @@ import {
   HANDOVER_ACTORS,
   HANDOVER_STATES,
 } from '#contract/handover-vocabulary.ts';
-import { CONDITION_TYPES } from '#contract/vocabulary.ts';
 
 export const HandoverEvent = z
   .object({
@@ -85,11 +86,8 @@ export const Dispute = z
     price: z.number().meta({ description: 'Tk, agreed' }),
     terms: z
       .object({
-        title: z.string(),
-        description: z.string(),
+        ...pick(Product.shape, SEALED_FIELDS),
         price: z.number().meta({ description: 'Tk, asked' }),
-        conditionType: z.enum(CONDITION_TYPES),
-        yearsOfUse: z.string(),
         facts: Facts,
         pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'Those that are still kept, in their order' }),
         lostPhotos: z.number().meta({ description: 'How many are not: the listing has come back without them' }),

@@ -124,10 +124,6 @@ export const BOOKING_END_REASONS = ['unbooked', 'product_removed', 'account_dele
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export type BookingEndReason = (typeof BOOKING_END_REASONS)[number];
 
-/** The terms of a listing, as a booking seals them. */
-export const TERMS_FIELDS = ['title', 'description', 'price', 'conditionType', 'yearsOfUse', 'facts', 'photo'] as const;
-export type TermsField = (typeof TERMS_FIELDS)[number];
-
 /** Kinds of background jobs. */
 export const JOB_KINDS = [
   'email.send',

@@ -1,15 +1,13 @@
 import type { TermsChange } from '#contract/bookings.ts';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
-import { FACT_NAMES, type ConditionType, type TermsField } from '#contract/vocabulary.ts';
+import { SEALED_FIELDS, type SealedField, type TermsField } from '#contract/listing-fields.ts';
+import type { Product } from '#contract/products.ts';
+import { FACT_NAMES } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 
 /** The terms of a listing. */
-export interface Terms {
-  title: string;
-  description: string;
+export interface Terms extends Pick<Product, SealedField> {
   pricePoisha: number;
-  conditionType: ConditionType;
-  yearsOfUse: string;
   facts: Facts;
   /** The facts that the seller has given or corrected; the others are read from the text. */
   sellerFacts: SellerFacts;
@@ -57,11 +55,8 @@ export function changesSince(sealed: Terms, now: Terms): TermsChange[] {
   const compare = (field: TermsField, was: TermsChange['sealed'], is: TermsChange['now']) => {
     if (!isSame(was, is)) changes.push({ field, sealed: was, now: is });
   };
-  compare('title', sealed.title, now.title);
-  compare('description', sealed.description, now.description);
   compare('price', tkOfPoisha(sealed.pricePoisha), tkOfPoisha(now.pricePoisha));
-  compare('conditionType', sealed.conditionType, now.conditionType);
-  compare('yearsOfUse', sealed.yearsOfUse, now.yearsOfUse);
+  for (const field of SEALED_FIELDS) compare(field, sealed[field], now[field]);
   // Newer rules may read other facts in the same words, which the seller has not changed.
   if (changes.some(({ field }) => field === 'title' || field === 'description') || !isSame(sealed.sellerFacts, now.sellerFacts))
     compare('facts', factsUnlike(sealed.facts, now.facts), factsUnlike(now.facts, sealed.facts));

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { categoryId, type Role } from '#contract/vocabulary.ts';
+import type { Role } from '#contract/vocabulary.ts';
 import { createRandom, makeCatalogue, readPhoto, type DemoCatalogue, type DemoProduct, type DemoUser } from '@abar/demo-market';
-import { centsOfUsd, poishaOfTk } from '#domain/money/money.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 import { variantsOfFile } from '#server/adapters/photos/pipeline.ts';
 import type { Container, Fill } from '#server/container.ts';
@@ -12,6 +11,7 @@ import { countViews, otherActs } from '#server/demo/other-acts.ts';
 import { Past, type Actor } from '#server/demo/past.ts';
 import { storePhoto } from '#server/modules/listings/photos.changes.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
+import { listingRow } from '#server/modules/listings/products.sql.ts';
 import { DEMO_SETTING } from '#server/modules/admin/today.sql.ts';
 import { snapshotOf, type UserRow } from '#server/modules/users/users.sql.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
@@ -255,15 +255,8 @@ async function insertProducts(
       id: newId(product.createdAt),
       seller_uid: seller.uid,
       seller_snapshot: JSON.stringify(snapshotOf(seller)),
-      title: product.title,
-      selling_price_poisha: poishaOfTk(product.sellingPriceTk),
-      original_price_cents: centsOfUsd(product.originalPriceUsd),
-      condition_type: product.conditionType,
-      years_of_use: product.yearsOfUse,
+      ...listingRow({ ...product, sellingPrice: product.sellingPriceTk, originalPrice: product.originalPriceUsd }),
       months_of_use: product.monthsOfUse,
-      category: categoryId(product.category),
-      description: product.description,
-      address: product.address,
       district: product.district,
       photo_id: photos.get(product.key)?.[0] ?? null,
       boost: false,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PAYOUT_CODE_MS } from '#domain/deals/payouts.ts';
+import { LISTING } from '#server/modules/listings/products.sql.ts';
 import { asReviewed, asShown, type Row } from '#server/modules/admin/my-data.views.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
@@ -85,10 +86,9 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     of: ['products.seller_uid'],
     key: 'uuid',
     select: (uid) => sql`
-      select id as key, id, title, description, category, condition_type, years_of_use, selling_price_poisha, original_price_cents, address,
-        district, status, boost, facts, seller_facts, fixed_price, accept_from_poisha, decline_below_poisha, photo_id, version, created_at,
-        deleted_at, removal_reason
-      from products where seller_uid = ${uid}`,
+      select id as key, id, ${sql.join(LISTING.map((column) => sql.ref(column)))}, district, status, boost, facts, seller_facts, fixed_price,
+        accept_from_poisha, decline_below_poisha, photo_id, version, created_at, deleted_at, removal_reason
+      from products as p where seller_uid = ${uid}`,
   },
   bookings: {
     of: ['bookings.buyer_uid', 'bookings.seller_uid'],

@@ -47,8 +47,8 @@ await test('a booking keeps what was promised, and is for its two sides', async 
     assert.deepEqual((await buyer.api.getBooking({ params })).changes, []);
     await db.updateTable('products').set({ title: 'Another title', selling_price_poisha: 4_500_000 }).where('id', '=', productId).execute();
     const changes = [
-      { field: 'title', sealed: aProduct().title, now: 'Another title' },
       { field: 'price', sealed: 42_000, now: 45_000 },
+      { field: 'title', sealed: aProduct().title, now: 'Another title' },
     ];
     for (const user of [buyer, seller]) {
       const { booking, price, side } = await user.api.getOrder({ params });

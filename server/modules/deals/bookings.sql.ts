@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
+import { SEALED_FIELDS } from '#contract/listing-fields.ts';
+import { pick } from '#contract/records.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { sideOf, type SignedInUser } from '#domain/users/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
@@ -13,7 +15,7 @@ import { BOOKING_COLUMNS, type BookingTable } from '#server/platform/db/booking-
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
-import { findProductsForHistory, type LockedProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findProductsForHistory, LISTING, listingOf, type LockedProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/modules/users/users.sql.ts';
 
 export type BookingRecord = Selectable<BookingTable>;
@@ -31,8 +33,8 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
   const row = await db
     .selectFrom('products as p')
     .leftJoin('photos as f', 'f.id', 'p.photo_id')
-    .select(['p.title', 'p.description', 'p.selling_price_poisha', 'p.condition_type', 'p.years_of_use', 'p.facts', 'p.seller_facts'])
-    .select(['f.id as photo_id', 'f.display_url', 'f.sha256'])
+    .select(LISTING)
+    .select(['p.facts', 'p.seller_facts', 'f.id as photo_id', 'f.display_url', 'f.sha256'])
     .select((is) => {
       const others = is
         .selectFrom('product_photos as o')
@@ -43,11 +45,8 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    title: row.title,
-    description: row.description,
+    ...pick(listingOf(row), SEALED_FIELDS),
     pricePoisha: row.selling_price_poisha,
-    conditionType: row.condition_type,
-    yearsOfUse: row.years_of_use,
     facts: row.facts,
     sellerFacts: row.seller_facts,
     photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },

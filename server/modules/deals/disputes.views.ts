@@ -1,4 +1,6 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
+import { SEALED_FIELDS } from '#contract/listing-fields.ts';
+import { pick } from '#contract/records.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { photosOf } from '#domain/deals/terms.ts';
 import type { ChargebackRecord, DisputeRow } from '#server/modules/deals/disputes.sql.ts';
@@ -31,11 +33,8 @@ export function disputeView(
     seller: seller.display_name,
     price: tkOfPoisha(booking.price_poisha),
     terms: terms && {
-      title: terms.title,
-      description: terms.description,
+      ...pick(terms, SEALED_FIELDS),
       price: tkOfPoisha(terms.pricePoisha),
-      conditionType: terms.conditionType,
-      yearsOfUse: terms.yearsOfUse,
       facts: terms.facts,
       pictures: photos.map((photo) => {
         const { image, picture } = photoView(photo, options.photoUrl);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { SellerFacts } from '#contract/facts.ts';
+import { LISTING_FIELD_NAMES, TEXT_FIELDS, type TextField } from '#contract/listing-fields.ts';
 import type { ListingEdit, NewProduct } from '#contract/products.ts';
-import { categoryId, categoryName } from '#contract/vocabulary.ts';
+import { pick } from '#contract/records.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/users/access.ts';
-import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
+import { tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { knownModel } from '#domain/prices/known-model.ts';
 import { comparablesOf, type Model } from '#domain/prices/model.ts';
@@ -30,7 +31,15 @@ import {
   releasePhotos,
   writeMorePhotos,
 } from '#server/modules/listings/photos.changes.ts';
-import { findSameListing, isBeingPaid, listedBefore, lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
+import {
+  findSameListing,
+  isBeingPaid,
+  listedBefore,
+  listingOf,
+  listingRow,
+  lockProducts,
+  productChange,
+} from '#server/modules/listings/products.sql.ts';
 import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/modules/users/users.sql.ts';
 
 /** The columns of a product by which it is found. */
@@ -82,18 +91,11 @@ export async function createProduct(
   const user = (await lockUser(trx, seller.uid)) ?? fail('invalid_token');
   refuseSuspended([user], user.uid, now);
   if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
-  checkTexts(input);
+  checkTexts(pick(input, TEXT_FIELDS), input.facts);
   checkPhotos(input);
   const said = {
     seller_uid: seller.uid,
-    title: input.title,
-    selling_price_poisha: poishaOfTk(input.sellingPrice),
-    original_price_cents: centsOfUsd(input.originalPrice),
-    condition_type: input.conditionType,
-    years_of_use: input.yearsOfUse,
-    category: categoryId(input.category),
-    description: input.description,
-    address: input.address,
+    ...listingRow(input),
   };
   const same = input.unlessListed && (await findSameListing(trx, said));
   if (same) return same.id;
@@ -126,19 +128,11 @@ export async function createProduct(
   return id;
 }
 
-interface ListingTexts {
-  title?: string | undefined;
-  description?: string | undefined;
-  yearsOfUse?: string | undefined;
-  address?: string | undefined;
-  facts?: SellerFacts | undefined;
-}
-
 /** @throws Failure bad_request on a text with contact data, or a title that shouts */
-function checkTexts({ title, description, yearsOfUse, address, facts = {} }: ListingTexts): void {
-  checkPublicTexts({ title, description, yearsOfUse, address });
+function checkTexts(texts: Partial<Pick<NewProduct, TextField>>, facts: SellerFacts = {}): void {
+  checkPublicTexts(texts);
   for (const [name, value] of Object.entries(facts)) checkPublicTexts({ [`facts.${name}`]: value });
-  if (title !== undefined && isShouting(title))
+  if (texts.title !== undefined && isShouting(texts.title))
     failField('title', 'Write the title in ordinary letters, without words in capitals and rows of exclamation marks.');
 }
 
@@ -208,35 +202,23 @@ export async function editProduct(
   else if (edit.image) photos = [...new Set([...(await claim([edit.image])), ...photosBefore.slice(1)])];
   else if (edit.image !== undefined) photos = [];
   const arePhotosSame = isDeepStrictEqual(photos, photosBefore);
-  const next = {
-    title: edit.title ?? product.title,
-    selling_price_poisha: edit.sellingPrice === undefined ? product.selling_price_poisha : poishaOfTk(edit.sellingPrice),
-    original_price_cents: edit.originalPrice === undefined ? product.original_price_cents : centsOfUsd(edit.originalPrice),
-    condition_type: edit.conditionType ?? product.condition_type,
-    years_of_use: edit.yearsOfUse ?? product.years_of_use,
-    category: edit.category === undefined ? product.category : categoryId(edit.category),
-    description: edit.description ?? product.description,
-    address: edit.address ?? product.address,
-    photo_id: photos[0] ?? null,
-  };
+  const before = listingOf(product);
+  // Fields that are not sent have no key.
+  const listing = Object.assign({ ...before }, pick(edit, LISTING_FIELD_NAMES));
+  const next = { ...listingRow(listing), photo_id: photos[0] ?? null };
   const columns = Object.keys(next) as (keyof typeof next)[];
   if (columns.every((column) => next[column] === product[column]) && isDeepStrictEqual(facts, factsBefore) && arePhotosSame)
     return product.selling_price_poisha;
   if (edit.version !== product.version) return fail('listing_changed');
   // A listing from before this check stays.
-  checkTexts({
-    ...(next.title !== product.title && { title: next.title }),
-    ...(next.description !== product.description && { description: next.description }),
-    ...(next.years_of_use !== product.years_of_use && { yearsOfUse: next.years_of_use }),
-    ...(next.address !== product.address && { address: next.address }),
-    ...(!isDeepStrictEqual(facts, factsBefore) && { facts }),
-  });
+  const isNew = (field: TextField): boolean => listing[field] !== before[field];
+  checkTexts(pick(listing, TEXT_FIELDS.filter(isNew)), isDeepStrictEqual(facts, factsBefore) ? {} : facts);
   if (next.selling_price_poisha !== product.selling_price_poisha || next.original_price_cents !== product.original_price_cents)
     checkPrice(next, edit.priceConfirmed);
   if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');
   if (!arePhotosSame && product.status === 'booked') return fail('photo_kept');
 
-  const found = searchColumns({ ...next, category: categoryName(next.category), sellerFacts: facts });
+  const found = searchColumns({ ...listing, sellerFacts: facts });
   await trx
     .updateTable('products')
     .set({

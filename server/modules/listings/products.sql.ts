@@ -1,32 +1,55 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
+import type { ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
-import type { CategoryId, ConditionType, ProductStatus, RemovalReason, Role, Sort } from '#contract/vocabulary.ts';
+import type { NewProduct } from '#contract/products.ts';
+import { categoryId, categoryName, type ProductStatus, type RemovalReason, type Role, type Sort } from '#contract/vocabulary.ts';
+import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import type { SellerSnapshot } from '#server/platform/db/tables.ts';
+import { LISTING_COLUMNS, type ProductTable, type SellerSnapshot } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/modules/listings/photos.changes.ts';
 import { decodeCursor, pageOf, type CursorPart } from '#server/platform/http/cursor.ts';
 import { rated, reviewSums } from '#server/modules/users/users.sql.ts';
 
+type Listing = Pick<NewProduct, ListingField>;
+type ColumnOf<Field extends ListingField> = (typeof LISTING_COLUMNS)[Field];
+type ListingRow = Pick<Selectable<ProductTable>, ColumnOf<ListingField>>;
+
+const COLUMN_OF_FIELD = Object.entries(LISTING_COLUMNS) as [ListingField, ColumnOf<ListingField>][];
+/** The columns of the fields of a listing, of the products `p` of a statement. */
+export const LISTING = COLUMN_OF_FIELD.map(([, column]) => `p.${column}` as const);
+
+/** The fields of a listing as the API says them. Values are stored as they are, except money and the category. */
+export const listingOf = (row: ListingRow): Listing => ({
+  ...(Object.fromEntries(COLUMN_OF_FIELD.map(([field, column]) => [field, row[column]])) as {
+    [Field in ListingField]: ListingRow[ColumnOf<Field>];
+  }),
+  sellingPrice: tkOfPoisha(row.selling_price_poisha),
+  originalPrice: usdOfCents(row.original_price_cents),
+  category: categoryName(row.category),
+});
+
+/** The columns of the fields of a listing. */
+export const listingRow = (listing: Listing): ListingRow => ({
+  ...(Object.fromEntries(COLUMN_OF_FIELD.map(([field, column]) => [column, listing[field]])) as {
+    [Field in ListingField as ColumnOf<Field>]: Listing[Field];
+  }),
+  selling_price_poisha: poishaOfTk(listing.sellingPrice),
+  original_price_cents: centsOfUsd(listing.originalPrice),
+  category: categoryId(listing.category),
+});
+
 /** A product with what its view needs of its seller and its photo. */
-export interface LockedProduct {
+export interface LockedProduct extends ListingRow {
   id: string;
   seller_uid: string;
   seller_snapshot: SellerSnapshot;
   seller_role: Role;
   seller_verified_at: Date | null;
-  title: string;
-  selling_price_poisha: number;
-  original_price_cents: number;
-  condition_type: ConditionType;
-  years_of_use: string;
   months_of_use: number | null;
-  category: CategoryId;
-  description: string;
-  address: string;
   district: string | null;
   status: ProductStatus;
   fixed_price: boolean;
@@ -74,9 +97,9 @@ const selectProductsAlone = (db: Reader) =>
     .selectFrom('products as p')
     .innerJoin('users as s', 's.uid', 'p.seller_uid')
     .leftJoin('photos as f', 'f.id', 'p.photo_id')
-    .select(['p.id', 'p.seller_uid', 'p.seller_snapshot', 's.role as seller_role', 's.verified_at as seller_verified_at', 'p.title'])
-    .select(['p.selling_price_poisha', 'p.original_price_cents', 'p.condition_type', 'p.years_of_use', 'p.months_of_use', 'p.category'])
-    .select(['p.description', 'p.address', 'p.district', 'p.status', 'p.fixed_price', 'p.boost', 'p.boosted_until', 'p.is_reported'])
+    .select(['p.id', 'p.seller_uid', 'p.seller_snapshot', 's.role as seller_role', 's.verified_at as seller_verified_at'])
+    .select(LISTING)
+    .select(['p.months_of_use', 'p.district', 'p.status', 'p.fixed_price', 'p.boost', 'p.boosted_until', 'p.is_reported'])
     .select(['p.created_at', 'p.deleted_at', 'p.removal_reason', 'p.seq', 'p.version'])
     .select(['p.photo_id', 'f.width as photo_width', 'f.height as photo_height', 'f.thumbhash as photo_thumbhash']);
 

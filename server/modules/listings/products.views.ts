@@ -1,6 +1,6 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
-import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
+import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import {
   mayBook,
   mayBoost,
@@ -12,11 +12,11 @@ import {
   type SignedInUser,
 } from '#domain/users/access.ts';
 import { cardFacts } from '#domain/facts/card-facts.ts';
-import { tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { modelOf } from '#domain/prices/model.ts';
 import { photoView, type PhotoUrl, type ProofMark } from '#server/modules/listings/photos.changes.ts';
-import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import { listingOf, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { sellerView, type Audience } from '#server/modules/users/users.views.ts';
 
 /** Shown for a product without a photo. */
@@ -81,13 +81,7 @@ export function productView(
   const isListed = row.deleted_at === null;
   return {
     _id: row.id,
-    title: row.title,
-    sellingPrice: tkOfPoisha(row.selling_price_poisha),
-    originalPrice: usdOfCents(row.original_price_cents),
-    conditionType: row.condition_type,
-    yearsOfUse: row.years_of_use,
-    category: categoryName(row.category),
-    description: row.description,
+    ...listingOf(row),
     address: audience === 'parties' ? row.address : (row.district ?? 'Bangladesh'),
     district: row.district,
     image: photo?.image ?? NO_PHOTO,

@@ -1,12 +1,12 @@
 import { makeCatalogue } from '@abar/demo-market';
 import { limits } from '#contract/limits.ts';
-import { categoryId, type Category, type ConditionType } from '#contract/vocabulary.ts';
-import { centsOfUsd, poishaOfTk } from '#domain/money/money.ts';
+import type { Category, ConditionType } from '#contract/vocabulary.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { CARDS } from '#domain/fit/tables/cards.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
+import { listingRow } from '#server/modules/listings/products.sql.ts';
 
 /** Rows of one statement. */
 const BATCH = 500;
@@ -36,15 +36,8 @@ async function insertListings(trx: Transaction, sellerUids: readonly string[], p
     id: newId(product.createdAt),
     seller_uid: pick(sellerUids, at),
     seller_snapshot: JSON.stringify({ uid: pick(sellerUids, at), ...snapshot }),
-    title: product.title,
-    selling_price_poisha: poishaOfTk(product.sellingPriceTk),
-    original_price_cents: centsOfUsd(product.originalPriceUsd),
-    condition_type: product.conditionType,
-    years_of_use: product.yearsOfUse,
+    ...listingRow({ ...product, sellingPrice: product.sellingPriceTk, originalPrice: product.originalPriceUsd }),
     months_of_use: product.monthsOfUse,
-    category: categoryId(product.category),
-    description: product.description,
-    address: product.address,
     district: districtOf(product.address),
     photo_id: null,
     created_at: product.createdAt,

@@ -1,6 +1,7 @@
 import type { CardTables } from '@abar/stripe-emulator';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
+import type { ListingField } from '#contract/listing-fields.ts';
 import type { PaymentState } from '#domain/deals/payments.ts';
 import type { BookingTable } from '#server/platform/db/booking-tables.ts';
 import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
@@ -84,6 +85,18 @@ export interface SellerSnapshot {
   /** The account is closed: the name is for the two sides of what was sold. */
   closed?: true;
 }
+
+/** The columns of the fields of a listing. */
+export const LISTING_COLUMNS = {
+  category: 'category',
+  title: 'title',
+  description: 'description',
+  conditionType: 'condition_type',
+  sellingPrice: 'selling_price_poisha',
+  originalPrice: 'original_price_cents',
+  yearsOfUse: 'years_of_use',
+  address: 'address',
+} as const satisfies Readonly<Record<ListingField, keyof ProductTable>>;
 
 export interface ProductTable extends OfferColumns {
   id: string;

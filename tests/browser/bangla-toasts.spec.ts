@@ -122,10 +122,10 @@ test('in Bangla: a seller adds, boosts and deletes a product, and cannot delete 
   await page.getByLabel(bn.selling.title).fill(title);
   await page.getByLabel(bn.selling.sellingPrice).fill('৪২,০০০');
   await page.getByLabel(bn.selling.originalPrice).fill('৫৪০');
-  await page.getByLabel(bn.selling.yearsOfUse).fill('২ বছর');
-  await page.getByRole('textbox', { name: bn.selling.description }).fill('এক হাতে ব্যবহৃত।');
-  await page.getByRole('textbox', { name: bn.selling.address }).fill('জিন্দাবাজার, সিলেট');
-  await page.getByLabel(bn.selling.category).selectOption('desktop');
+  await page.getByLabel(bn.card.yearsOfUse).fill('২ বছর');
+  await page.getByRole('textbox', { name: bn.card.description }).fill('এক হাতে ব্যবহৃত।');
+  await page.getByRole('textbox', { name: bn.card.address }).fill('জিন্দাবাজার, সিলেট');
+  await page.getByLabel(bn.card.category).selectOption('desktop');
   await page.getByLabel(bn.selling.photoNone).check();
   await page.getByRole('button', { name: bn.selling.submit }).click();
   await expectExactToast(page, bn.selling.added);

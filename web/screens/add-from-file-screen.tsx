@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#contract/client.ts';
+import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { csvOf } from '#domain/csv.ts';
@@ -10,16 +11,9 @@ import { useFailureText } from '#web/shared/failure-text.ts';
 import { issueText } from '#web/shared/forms/issue-text.ts';
 import { csvFile, saveFile } from '#web/ui/save-file.ts';
 import { readText } from '#web/modules/listings/file-text.ts';
-import { useListingFieldTexts } from '#web/modules/listings/field-texts.ts';
+import { useFieldLabels, useListingFieldTexts } from '#web/modules/listings/field-texts.ts';
 import { isPriceAsked, withConfirmedPrice } from '#web/modules/listings/asked-price.ts';
-import {
-  COLUMNS,
-  labelOf,
-  readListingFile,
-  type Column as FileColumn,
-  type FileRow,
-  type ReadFile,
-} from '#web/modules/listings/listing-file.ts';
+import { readListingFile, type FileRow, type ReadFile } from '#web/modules/listings/listing-file.ts';
 import { UnlessSuspended } from '#web/modules/admin/unless-suspended.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { listingFile } from '#web/i18n/en/listing-file.ts';
@@ -84,7 +78,18 @@ export default function AddFromFileScreen({ email }: { email: string }) {
     setFile(text === null ? { problem: 'unreadable' } : readListingFile(text));
   };
   const number = (value: number) => formatNumber(value, locale);
-  const example = [EXAMPLE_TITLE, s('desktop'), s('good'), '18,500', '450', t('exampleUse'), t('exampleDescription'), t('exampleAddress')];
+  const label = useFieldLabels();
+  const example: Record<ListingField, string> = {
+    category: s('desktop'),
+    title: EXAMPLE_TITLE,
+    description: t('exampleDescription'),
+    conditionType: s('good'),
+    sellingPrice: '18,500',
+    originalPrice: '450',
+    yearsOfUse: t('exampleUse'),
+    address: t('exampleAddress'),
+  };
+  const template = [LISTING_FIELD_NAMES.map(label), LISTING_FIELD_NAMES.map((field) => example[field])];
 
   return (
     <UnlessSuspended email={email} title={t('title')}>
@@ -92,10 +97,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
       <div className="grid gap-6">
         <section aria-label={t('title')} className="grid max-w-2xl gap-4">
           <p>{t('help')}</p>
-          <Button
-            className="justify-self-start"
-            onClick={() => saveFile('listings.csv', csvFile(csvOf([COLUMNS.map((column) => s(labelOf(column))), example])))}
-          >
+          <Button className="justify-self-start" onClick={() => saveFile('listings.csv', csvFile(csvOf(template)))}>
             {t('template')}
           </Button>
           {/* The input covers the button, so that pointer, keyboard and screen reader use one native control. */}
@@ -152,14 +154,12 @@ export default function AddFromFileScreen({ email }: { email: string }) {
 
 function ProblemNote({ file }: { file: Exclude<Opened, { problem: null }> }) {
   const t = useTexts(listingFile);
-  const s = useTexts(selling);
+  const label = useFieldLabels();
   const locale = useLocale();
   const most = formatNumber(limits.fileRows, locale);
   return (
     <FailureNote>
-      {file.problem === 'headings'
-        ? t('headings', { columns: file.missing.map((column) => s(labelOf(column))).join(', ') })
-        : t(file.problem, { most })}
+      {file.problem === 'headings' ? t('headings', { columns: file.missing.map(label).join(', ') }) : t(file.problem, { most })}
     </FailureNote>
   );
 }
@@ -171,12 +171,12 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
   const failureText = useFailureText();
   const fields = useListingFieldTexts();
   const locale = useLocale();
-  const words: Partial<Record<FileColumn, string>> = {
+  const words: Partial<Record<ListingField, string>> = {
     category: CATEGORIES.map((value) => s(value)).join(', '),
     conditionType: CONDITION_TYPES.map((value) => s(value)).join(', '),
     yearsOfUse: t('exampleUse'),
   };
-  const textOf = (typed: FileRow['typed'], { column, issue }: { column: FileColumn; issue: Parameters<typeof issueText>[0] }) => {
+  const textOf = (typed: FileRow['typed'], { column, issue }: { column: ListingField; issue: Parameters<typeof issueText>[0] }) => {
     const [field, value, expected] = [fields[column], typed[column], words[column]];
     return expected !== undefined && value !== ''
       ? t('expected', { field: field.name, typed: value, words: expected })

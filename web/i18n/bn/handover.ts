@@ -188,7 +188,6 @@ export const handoverBn: Translation<typeof handover> = {
   everything: 'কী হয়েছে, আর কী বলা ছিল',
   promised: 'বিজ্ঞাপনে যা বলা ছিল',
   asked: '{price} চাওয়া হয়েছিল',
-  used: 'ব্যবহার: {years}',
   photosLost: '{count}টি ছবি আর রাখা নেই।',
   sealHash: 'শর্তের SHA-256',
   photoHashes: 'ছবির SHA-256',

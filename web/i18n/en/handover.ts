@@ -189,7 +189,6 @@ export const handover = namespace('handover', {
   everything: 'What happened, and what was promised',
   promised: 'What the listing promised',
   asked: '{price} asked',
-  used: 'Used: {years}',
   photosLost: '{count} of the photos are not kept any more.',
   sealHash: 'SHA-256 of the terms',
   photoHashes: 'SHA-256 of the photos',

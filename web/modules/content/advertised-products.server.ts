@@ -1,5 +1,7 @@
 import type { Client } from '#contract/client.ts';
+import { LISTING_FIELD_NAMES } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
+import { pick } from '#contract/records.ts';
 import { CATEGORIES } from '#contract/vocabulary.ts';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { dayOf } from '#web/i18n/format.ts';
@@ -29,26 +31,14 @@ export async function readAdverts(api: Client, { inDocument }: { inDocument: boo
 }
 
 function toCard(product: Product): CardProduct {
-  const { _id, title, sellingPrice, originalPrice, conditionType, yearsOfUse, category, address, image, picture, status } = product;
-  const { sellerRating, cardFacts } = product;
+  const { picture } = product;
   const { uid, displayName, photoURL, verified, verifiedAt } = product.seller;
   return {
-    _id,
-    title,
-    sellingPrice,
-    originalPrice,
-    conditionType,
-    yearsOfUse,
-    category,
-    address,
-    image,
+    ...pick(product, [...LISTING_FIELD_NAMES, '_id', 'image', 'status', 'sellerRating', 'cardFacts']),
     picture: picture && { srcset: picture.srcset },
-    status,
     // A card shows days.
     listedAt: dayOf(product.listedAt),
     description: shorten(product.description),
-    ...(sellerRating && { sellerRating }),
-    ...(cardFacts && { cardFacts }),
     seller: { uid, displayName, photoURL, verified, verifiedAt: verifiedAt && dayOf(verifiedAt) },
   };
 }

@@ -1,20 +1,24 @@
 import type { TermsChange } from '#contract/bookings.ts';
 import type { Facts } from '#contract/facts.ts';
-import { CONDITION_TYPES, FACT_NAMES } from '#contract/vocabulary.ts';
-import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
+import { LISTING_FIELDS, type SealedField, type TermsField } from '#contract/listing-fields.ts';
+import { FACT_NAMES } from '#contract/vocabulary.ts';
+import { useFactTexts, useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
-import { formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+const isSealed = (field: TermsField): field is SealedField => field in LISTING_FIELDS;
 
 /** The changes of a seller since a booking, each with both values. */
 export function ChangedTerms({ changes }: { changes: readonly TermsChange[] }) {
   const t = useTexts(texts);
+  const names = useTexts(card);
   return (
     <dl className="grid gap-4">
       {changes.map((change) => (
         <div key={change.field} className="min-w-0">
-          <dt className="font-semibold">{t(change.field)}</dt>
+          <dt className="font-semibold">{isSealed(change.field) ? names(change.field) : t(change.field)}</dt>
           {(['sealed', 'now'] as const).map((side) => (
             <dd key={side} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
               <span className="quiet">{side === 'sealed' ? t('before') : t('now')}</span>
@@ -31,16 +35,14 @@ export function ChangedTerms({ changes }: { changes: readonly TermsChange[] }) {
 
 function TermsValue({ change: { field, ...values }, side }: { change: TermsChange; side: 'sealed' | 'now' }) {
   const t = useTexts(texts);
-  const words = useTexts(card);
+  const fieldValue = useFieldValue();
   const locale = useLocale();
   const value = values[side];
   if (value === null) return t('none');
-  if (field === 'photo') return side === 'sealed' ? t('photoBefore') : t('photoNow');
   if (typeof value === 'object') return <FactList facts={value} />;
-  if (typeof value === 'number') return formatTk(value, locale);
-  if (field === 'yearsOfUse') return formatYearsOfUse(value, locale);
-  const condition = field === 'conditionType' && CONDITION_TYPES.find((type) => type === value);
-  return condition ? words(condition) : value;
+  if (isSealed(field)) return fieldValue(field, value);
+  if (field === 'photo') return side === 'sealed' ? t('photoBefore') : t('photoNow');
+  return formatTk(Number(value), locale);
 }
 
 /** Facts in one line. */

@@ -1,18 +1,24 @@
 import type { Dispute } from '#contract/handover.ts';
+import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { FactList } from '#web/modules/deals/changed-terms.tsx';
+import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { product } from '#web/i18n/en/product.ts';
-import { formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 type Terms = NonNullable<Dispute['terms']>;
 
+/** The sealed fields that fit on one line. */
+const SHORT_FIELDS = SEALED_FIELDS.filter((field) => field !== 'title' && field !== 'description');
+
 /** The listing as it was booked, which its seller cannot change any more. */
 export function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
   const t = useTexts(texts);
-  const words = useTexts(card);
+  const names = useTexts(card);
+  const fieldValue = useFieldValue();
   const locale = useLocale();
   if (!terms) return null;
   const { facts } = terms;
@@ -21,8 +27,10 @@ export function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute
       <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
       <div className="mt-1 grid grid-cols-1 gap-2">
         <p className="wrap-anywhere">
-          {t('asked', { price: formatTk(terms.price, locale) })} · {words(terms.conditionType)} ·{' '}
-          {t('used', { years: formatYearsOfUse(terms.yearsOfUse, locale) })}
+          {[
+            t('asked', { price: formatTk(terms.price, locale) }),
+            ...SHORT_FIELDS.map((field) => `${names(field)}: ${fieldValue(field, terms[field])}`),
+          ].join(' · ')}
         </p>
         {Object.keys(facts).length > 0 && (
           <p className="wrap-anywhere">

@@ -6,6 +6,7 @@ import { api } from '#web/shared/api.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
 import { listingText } from '#web/modules/listings/recognition.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
+import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -37,7 +38,7 @@ export function CategoryField({ form, chosen, read }: CategoryFieldProps) {
   const shown = chosen || (guess ?? '');
   return (
     <SelectField
-      label={t('category')}
+      label={useTexts(card)('category')}
       hint={chosen === '' && guess ? t('categoryRead') : t('categoryHint')}
       name="category"
       value={shown}

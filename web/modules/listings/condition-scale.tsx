@@ -10,7 +10,7 @@ export function ConditionScale({ type }: { type: ConditionType }) {
   return (
     <section aria-labelledby="condition">
       <h2 id="condition" className="mb-3 text-xl">
-        {t('condition')}
+        {t('conditionType')}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
         {CONDITION_TYPES.map((one) => (

@@ -1,11 +1,38 @@
 import type { Facts } from '#contract/facts.ts';
-import type { FactName } from '#contract/vocabulary.ts';
+import { LISTING_FIELDS, type ListingField } from '#contract/listing-fields.ts';
+import type { Product } from '#contract/products.ts';
+import type { Category, ConditionType, FactName } from '#contract/vocabulary.ts';
 import { factValue } from '#domain/facts/fact-value.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
+import { card } from '#web/i18n/en/card.ts';
 import { facts } from '#web/i18n/en/facts.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatPlainNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { formatPlainNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+
+/** Returns the value of a field of a listing as pages show it. */
+export function useFieldValue(): (field: ListingField, value: Product[ListingField]) => string {
+  const words = useTexts(card);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  return (field, value) => {
+    switch (LISTING_FIELDS[field].format) {
+      case 'text':
+        return String(value);
+      case 'use':
+        return formatYearsOfUse(String(value), locale);
+      case 'place':
+        return placeName(String(value));
+      case 'taka':
+        return formatTk(Number(value), locale);
+      case 'dollars':
+        return formatUsd(Number(value), locale);
+      case 'category':
+      case 'condition':
+        return words(value as Category | ConditionType);
+    }
+  };
+}
 
 export type FactValue = NonNullable<Facts[FactName]>;
 

@@ -1,3 +1,5 @@
+import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
+import { recordOf } from '#contract/records.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
 import { card } from '#web/i18n/en/card.ts';
@@ -6,25 +8,31 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
+/** Returns the label of a field where it is filled in: that of a price says the currency. */
+export function useFieldLabels(): (field: ListingField) => string {
+  const names = useTexts(card);
+  const t = useTexts(selling);
+  return (field) => (field === 'sellingPrice' || field === 'originalPrice' ? t(field) : names(field));
+}
+
 /** The names of the fields in error messages. */
 export function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
   const t = useTexts(selling);
-  const facts = useTexts(card);
+  const names = useTexts(card);
   const factTexts = useTexts(factsOfForm);
   const messages = useTexts(forms);
-  const price = (name: string): FieldTexts => ({
-    name,
-    messages: { invalid_union: messages('number', { field: name }), custom: messages('decimals', { field: name }) },
+  const price = (field: 'sellingPrice' | 'originalPrice'): FieldTexts => ({
+    name: names(field),
+    messages: { invalid_union: messages('number', { field: names(field) }), custom: messages('decimals', { field: names(field) }) },
   });
   return {
-    category: { name: t('category'), messages: { required: t('categoryAsked') } },
-    title: { name: t('title'), rules: { shouting: t('titleShouting') } },
-    conditionType: { name: t('condition') },
-    sellingPrice: price(facts('sellingPrice')),
-    originalPrice: price(facts('originalPrice')),
-    yearsOfUse: { name: t('yearsOfUse'), messages: { custom: t('useNumber') } },
-    description: { name: t('description') },
+    ...recordOf(LISTING_FIELD_NAMES, (field): FieldTexts => ({ name: names(field) })),
     facts: { name: factTexts('formHeading') },
-    address: { name: t('address'), rules: { district: t('addressDistrict') } },
+    category: { name: names('category'), messages: { required: t('categoryAsked') } },
+    title: { name: names('title'), rules: { shouting: t('titleShouting') } },
+    sellingPrice: price('sellingPrice'),
+    originalPrice: price('originalPrice'),
+    yearsOfUse: { name: names('yearsOfUse'), messages: { custom: t('useNumber') } },
+    address: { name: names('address'), rules: { district: t('addressDistrict') } },
   };
 }

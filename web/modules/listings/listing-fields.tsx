@@ -49,7 +49,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
     <>
       <CategoryField form={form} chosen={typed.category} read={read} />
       <TextField
-        label={t('title')}
+        label={cardTexts('title')}
         hint={
           <>
             <span>{t(titleHint[category])}</span>
@@ -64,7 +64,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         {...form.register('title')}
       />
       <TextAreaField
-        label={t('description')}
+        label={cardTexts('description')}
         hint={
           <>
             <span>{t('descriptionHint')}</span>
@@ -78,7 +78,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
       />
       <UnderstoodFacts control={form.control} read={read} />
       <RadioField
-        legend={t('condition')}
+        legend={cardTexts('conditionType')}
         across={3}
         options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(conditionMeaning[value]) }))}
         {...form.register('conditionType')}
@@ -125,7 +125,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
           }}
         />
         <TextField
-          label={t('address')}
+          label={cardTexts('address')}
           hint={t('addressHint')}
           autoComplete="address-line1"
           maxLength={limits.address}

@@ -1,29 +1,15 @@
+import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
-import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { recordOf } from '#contract/records.ts';
+import { CATEGORIES, CONDITION_TYPES, type Category, type ConditionType } from '#contract/vocabulary.ts';
 import { decimalSignOf, type DecimalSign } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
-import { sellingBn } from '#web/i18n/bn/selling.ts';
-import { selling } from '#web/i18n/en/selling.ts';
-
-/** The columns of a file, in the order of the template. */
-export const COLUMNS = [
-  'title',
-  'category',
-  'conditionType',
-  'sellingPrice',
-  'originalPrice',
-  'yearsOfUse',
-  'description',
-  'address',
-] as const satisfies readonly (keyof ListingDraft)[];
-export type Column = (typeof COLUMNS)[number];
-
-/** The label of a column's field in the form. */
-export const labelOf = (column: Column) => (column === 'conditionType' ? 'condition' : column);
+import { cardBn } from '#web/i18n/bn/card.ts';
+import { card } from '#web/i18n/en/card.ts';
 
 /** A heading in lower case, without signs and without what is in brackets: `Selling price (Tk)` is `sellingprice`. */
 const plain = (text: string): string =>
@@ -33,22 +19,18 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\d]/gu, '');
 
-const spellings = (key: keyof (typeof selling)['texts'], ...more: string[]): string[] =>
-  [selling.texts[key], sellingBn[key], ...more].map(plain);
-const HEADINGS = COLUMNS.map((column) => ({
-  column,
-  names: spellings(labelOf(column), column, ...(column === 'sellingPrice' ? ['price', 'দাম', 'মূল্য'] : [])),
-}));
-const OTHER_WORDS = {
+const spellings = (key: ListingField | Category | ConditionType): string[] =>
+  [card.texts[key], cardBn[key], key, ...(OTHER_WORDS[key] ?? [])].map(plain);
+const OTHER_WORDS: Partial<Record<ListingField | Category | ConditionType, readonly string[]>> = {
+  sellingPrice: ['price', 'দাম', 'মূল্য'],
+  yearsOfUse: ['কত দিনের ব্যবহার'],
   desktop: ['desktops', 'pc', 'computer', 'পিসি', 'কম্পিউটার'],
   components: ['component', 'part', 'parts'],
   accessories: ['accessory'],
-  excellent: [],
-  good: [],
-  fair: [],
 };
-const valueOf = (values: readonly (keyof typeof OTHER_WORDS)[], typed: string): string =>
-  values.find((value) => spellings(value, ...OTHER_WORDS[value]).includes(plain(typed))) ?? typed;
+/** The one of these fields or values that a user has named. */
+const named = <Key extends ListingField | Category | ConditionType>(keys: readonly Key[], typed: string): Key | undefined =>
+  keys.find((key) => spellings(key).includes(plain(typed)));
 
 export interface FileRow {
   /** As a spreadsheet counts; the headings are row 1. */
@@ -58,14 +40,14 @@ export interface FileRow {
   sellingPrice: number | null;
   /** null: it has issues. */
   listing: NewListing | null;
-  issues: readonly { column: Column; issue: Issue }[];
+  issues: readonly { column: ListingField; issue: Issue }[];
   /** The number of an earlier row that says the same. */
   sameAs: number | null;
 }
 
 /** `headings`: these columns are missing. `rows`: none, or more than a file may have. */
 export type ReadFile =
-  | { problem: 'headings'; missing: readonly Column[] }
+  | { problem: 'headings'; missing: readonly ListingField[] }
   | { problem: 'empty' | 'too_many' }
   | { problem: null; rows: FileRow[] };
 
@@ -75,8 +57,8 @@ export type ReadFile =
  */
 export function readListingFile(text: string, decimalSign?: DecimalSign): ReadFile {
   const [headings = [], ...lines] = rowsOfCsv(text);
-  const columns = headings.map((heading) => HEADINGS.find(({ names }) => names.includes(plain(heading)))?.column);
-  const missing = COLUMNS.filter((column) => !columns.includes(column));
+  const columns = headings.map((heading) => named(LISTING_FIELD_NAMES, heading));
+  const missing = LISTING_FIELD_NAMES.filter((column) => !columns.includes(column));
   if (missing.length > 0) return { problem: 'headings', missing };
   const filled = lines.map((cells, at) => ({ cells, number: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { problem: 'empty' };
@@ -87,19 +69,19 @@ export function readListingFile(text: string, decimalSign?: DecimalSign): ReadFi
   const schema = formSchema({}, decimalSign ?? decimalSignOf(typedPrices));
   const first = new Map<string, number>();
   const rows = filled.map(({ cells, number }): FileRow => {
-    const values = Object.fromEntries(COLUMNS.map((column) => [column, (cells[columns.indexOf(column)] ?? '').trim()]));
+    const values = recordOf(LISTING_FIELD_NAMES, (column) => (cells[columns.indexOf(column)] ?? '').trim());
     const entered = {
-      facts: {},
       ...values,
-      category: valueOf(CATEGORIES, values['category'] ?? ''),
-      conditionType: valueOf(CONDITION_TYPES, values['conditionType'] ?? ''),
+      category: named(CATEGORIES, values.category) ?? values.category,
+      conditionType: named(CONDITION_TYPES, values.conditionType) ?? values.conditionType,
+      facts: {},
     };
     const typed = entered as ListingDraft;
     const parsed = schema.safeParse(entered);
     const text = JSON.stringify(parsed.data ?? entered);
     const sameAs = first.get(text) ?? null;
     if (sameAs === null) first.set(text, number);
-    const issues = COLUMNS.flatMap((column) => {
+    const issues = LISTING_FIELD_NAMES.flatMap((column) => {
       const issue = parsed.error?.issues.find(({ path }) => path[0] === column);
       return issue ? { column, issue } : [];
     });

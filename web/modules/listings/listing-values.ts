@@ -1,46 +1,27 @@
 import type { SellerFacts } from '#contract/facts.ts';
+import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
+import { recordOf } from '#contract/records.ts';
 import type { Category, ConditionType } from '#contract/vocabulary.ts';
 
 /** The form's values as typed: prices are text. */
-export interface ListingDraft {
-  title: string;
+export interface ListingDraft extends Record<Exclude<ListingField, 'category' | 'conditionType'>, string> {
   /** Empty until the seller has chosen: the title may say it. */
   category: Category | '';
-  sellingPrice: string;
-  originalPrice: string;
   conditionType: ConditionType;
-  yearsOfUse: string;
-  description: string;
   /** The facts that the seller has corrected. */
   facts: SellerFacts;
-  address: string;
 }
 
 /** The form before anything is typed, in the order of its fields, which the error summary follows. */
-export const EMPTY_DRAFT: ListingDraft = {
-  category: '',
-  title: '',
-  description: '',
-  facts: {},
-  conditionType: 'excellent',
-  sellingPrice: '',
-  originalPrice: '',
-  yearsOfUse: '',
-  address: '',
-};
+export const EMPTY_DRAFT: ListingDraft = { ...recordOf(LISTING_FIELD_NAMES, () => '' as const), conditionType: 'excellent', facts: {} };
 
 /** The form filled in with a listing. */
 export const draftOf = (product: Product): ListingDraft => ({
+  ...recordOf(LISTING_FIELD_NAMES, (field) => String(product[field])),
   category: product.category,
-  title: product.title,
-  description: product.description,
-  facts: product.ownFacts ?? {},
   conditionType: product.conditionType,
-  sellingPrice: String(product.sellingPrice),
-  originalPrice: String(product.originalPrice),
-  yearsOfUse: product.yearsOfUse,
-  address: product.address,
+  facts: product.ownFacts ?? {},
 });
 
 const isSame = (a: ListingDraft, b: ListingDraft, field: keyof ListingDraft): boolean =>

@@ -3,6 +3,7 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { joinUse, splitUse, USE_UNITS, type UseUnit } from '#domain/listings/usage.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
+import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -16,7 +17,7 @@ export function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, 
   const [entered, setEntered] = useState<string | null>(null);
   return (
     <TextField
-      label={t('yearsOfUse')}
+      label={useTexts(card)('yearsOfUse')}
       hint={t('yearsHint')}
       inputMode="decimal"
       autoComplete="off"

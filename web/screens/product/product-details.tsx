@@ -1,8 +1,10 @@
 import { lazy } from 'react';
+import { DETAIL_FIELDS } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { FitNote } from '#web/modules/search/fit-note.tsx';
 import { ConditionScale } from '#web/modules/listings/condition-scale.tsx';
+import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductFacts } from '#web/modules/listings/product-facts.tsx';
 import { ProductPhotos } from '#web/modules/listings/product-photos.tsx';
@@ -15,7 +17,7 @@ import { useReportedView } from '#web/modules/listings/use-reported-view.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
-import { formatDate, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -31,6 +33,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
   useReportedView(product._id);
   const t = useTexts(texts);
   const cardTexts = useTexts(card);
+  const fieldValue = useFieldValue();
   const locale = useLocale();
   const placeName = usePlaceName();
   const price = formatTk(product.sellingPrice, locale);
@@ -67,9 +70,11 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
           </section>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y hairline py-4 sm:grid-cols-3">
-            <Fact label={cardTexts('yearsOfUse')}>{formatYearsOfUse(product.yearsOfUse, locale)}</Fact>
-            <Fact label={cardTexts('originalPrice')}>{formatUsd(product.originalPrice, locale)}</Fact>
-            <Fact label={cardTexts('category')}>{cardTexts(product.category)}</Fact>
+            {DETAIL_FIELDS.map((field) => (
+              <Fact key={field} label={cardTexts(field)}>
+                {fieldValue(field, product[field])}
+              </Fact>
+            ))}
             <Fact label={cardTexts('place')}>{placeName(product.address)}</Fact>
             <Fact label={cardTexts('postedAt')}>
               <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>

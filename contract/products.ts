@@ -120,7 +120,8 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-const listingFields = {
+/** The fields of a listing as its seller sends them. */
+export const listingFields = {
   title: text('Title', limits.title),
   sellingPrice: amount('Selling price', limits.sellingPriceTk),
   originalPrice: amount('Original price', limits.originalPriceUsd),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { TEXT_FIELDS, type TextField } from '#contract/listing-fields.ts';
-import { createProduct } from '#contract/products.ts';
-import { recordOf } from '#contract/records.ts';
+import { listingFields } from '#contract/products.ts';
+import { pick, recordOf } from '#contract/records.ts';
 import { isShouting } from '#domain/listings/title.ts';
 import { monthsOfUse } from '#domain/listings/usage.ts';
 import type { DecimalSign } from '#domain/money/amount.ts';
@@ -9,28 +9,23 @@ import { addressOfSale } from '#web/shared/forms/address.ts';
 import { publicText } from '#web/shared/forms/public-text.ts';
 import { typedAmount } from '#web/shared/forms/amount.ts';
 
-const contract = createProduct.body.shape;
-const category = contract.category.unwrap();
-
 /**
- * The schema of a form: the contract's new product without its photo, with the server's rules about texts that everybody reads, and nothing
- * has a default, because a form is complete. Prices are as users type them, the time of use is a number and a unit, and the address names a
- * district.
+ * The schema of a form: the fields of the contract without photos, with the server's rules about texts that everybody reads. Prices are as
+ * users type them, the time of use is a number and a unit, and the address names a district.
  * @param kept what the listing said before, which stays valid
  * @param decimalSign that of the file the amounts are from
  */
 export const formSchema = (kept: Partial<Record<TextField, string>>, decimalSign?: DecimalSign) => {
-  const texts = recordOf(TEXT_FIELDS, (field) => publicText(contract[field], kept[field]));
-  return createProduct.body.omit({ image: true, pictures: true, unlessListed: true, priceConfirmed: true }).extend({
+  const texts = recordOf(TEXT_FIELDS, (field) => publicText(listingFields[field], kept[field]));
+  return z.object({
+    ...pick(listingFields, ['conditionType', 'facts']),
     ...texts,
     title: texts.title.refine((title) => title === kept.title || !isShouting(title), { params: { rule: 'shouting' } }),
     yearsOfUse: texts.yearsOfUse.refine((text) => text === kept.yearsOfUse?.trim() || monthsOfUse(text) !== null),
-    address: publicText(addressOfSale(contract.address, kept.address), kept.address),
-    category: z.union([z.literal(''), category]).pipe(category),
-    conditionType: contract.conditionType.unwrap(),
-    facts: contract.facts.unwrap(),
-    sellingPrice: typedAmount(contract.sellingPrice, decimalSign),
-    originalPrice: typedAmount(contract.originalPrice, decimalSign),
+    address: publicText(addressOfSale(listingFields.address, kept.address), kept.address),
+    category: z.union([z.literal(''), listingFields.category]).pipe(listingFields.category),
+    sellingPrice: typedAmount(listingFields.sellingPrice, decimalSign),
+    originalPrice: typedAmount(listingFields.originalPrice, decimalSign),
   });
 };
 

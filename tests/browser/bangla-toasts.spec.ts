@@ -122,7 +122,7 @@ test('in Bangla: a seller adds, boosts and deletes a product, and cannot delete 
   await page.getByLabel(bn.selling.title).fill(title);
   await page.getByLabel(bn.selling.sellingPrice).fill('৪২,০০০');
   await page.getByLabel(bn.selling.originalPrice).fill('৫৪০');
-  await page.getByLabel(bn.card.yearsOfUse).fill('২ বছর');
+  await page.getByRole('textbox', { name: bn.card.yearsOfUse }).fill('২ বছর');
   await page.getByRole('textbox', { name: bn.card.description }).fill('এক হাতে ব্যবহৃত।');
   await page.getByRole('textbox', { name: bn.card.address }).fill('জিন্দাবাজার, সিলেট');
   await page.getByLabel(bn.card.category).selectOption('desktop');

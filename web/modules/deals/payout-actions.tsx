@@ -6,8 +6,8 @@ import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AdminPayout } from '#contract/payouts.ts';
 import { useFailureText } from '#web/shared/failure-text.ts';
-import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { movePayoutMutation } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -68,39 +68,29 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
 }
 
 const PARTS = {
-  send: { title: 'sendTitle', text: 'sendText', field: 'referenceField', done: 'sentDone', most: limits.payoutReference },
-  fail: { title: 'failTitle', text: 'failText', field: 'reasonField', done: 'failDone', most: limits.reportReason },
+  send: { title: 'sendTitle', text: 'sendText', label: 'referenceField', done: 'sentDone', most: limits.payoutReference },
+  fail: { title: 'failTitle', text: 'failText', label: 'reasonField', done: 'failDone', most: limits.reportReason },
 } as const;
 
 /** The reference of a transfer that was made, or the reason why none was. */
 function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payout: AdminPayout; onClose: () => void }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const { title, text: explanation, field, done, most } = PARTS[action];
-  const { form, submit, showServerErrors } = useContractForm(z.object({ note: text(field, most) }), {
+  const { title, text: explanation, label, done, most } = PARTS[action];
+  const schema = z
+    .object({ note: text(label, most) })
+    .transform(({ note }) => (action === 'send' ? { action, reference: note } : { action, reason: note }));
+  const { field, dialog } = useDialogForm(schema, {
     defaultValues: { note: '' },
-    fields: { note: { name: t(field) } },
-  });
-  const move = useDialogMutation(movePayoutMutation(payout));
-  const send = submit(async ({ note }) => {
-    try {
-      await move.mutateAsync(action === 'send' ? { action, reference: note } : { action, reason: note });
-      onClose();
-      toast('success', t(done));
-    } catch (failure) {
-      showServerErrors(failure);
-    }
+    fields: { note: { name: t(label) } },
+    mutation: movePayoutMutation(payout),
+    done: t(done),
+    onClose,
   });
   return (
-    <FormDialog
-      title={t(title, { amount: formatTk(payout.amount, locale) })}
-      onClose={onClose}
-      submit={t(action)}
-      sending={move}
-      onSubmit={send}
-    >
+    <FormDialog title={t(title, { amount: formatTk(payout.amount, locale) })} submit={t(action)} {...dialog}>
       <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
-      <TextField label={t(field)} autoComplete="off" error={form.formState.errors.note?.message} {...form.register('note')} />
+      <TextField label={t(label)} autoComplete="off" {...field('note')} />
     </FormDialog>
   );
 }

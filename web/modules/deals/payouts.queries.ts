@@ -23,7 +23,7 @@ export const ownPayoutsQuery = pagedListQuery<Payout>(queryKeys.ownPayouts, asyn
 export const requestMethodMutation = mutationOptions({ mutationFn: (body: NewPayoutMethod) => api.requestPayoutMethod({ body }) });
 export const confirmMethodMutation = mutationOptions({ mutationFn: (code: string) => api.confirmPayoutMethod({ body: { code } }) });
 export const removeMethodMutation = mutationOptions({ mutationFn: () => api.removePayoutMethod() });
-export const requestPayoutMutation = mutationOptions({ mutationFn: (amount: number) => api.requestPayout({ body: { amount } }) });
+export const requestPayoutMutation = mutationOptions({ mutationFn: (body: Input<'requestPayout'>['body']) => api.requestPayout({ body }) });
 export const cancelPayoutMutation = mutationOptions({ mutationFn: ({ _id: id }: Payout) => api.cancelPayout({ params: { id } }) });
 
 /** The payouts of all sellers, for admins. */

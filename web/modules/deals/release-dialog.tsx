@@ -1,41 +1,35 @@
-import { useState } from 'react';
-import { RELEASE_REASONS, type ReleaseReason } from '#contract/vocabulary.ts';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
+import { releaseBooking } from '#contract/bookings.ts';
+import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { order as texts } from '#web/i18n/en/order.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+
+// The empty choice of the list is refused by the contract.
+const schema = releaseBooking.body.extend({ reason: z.string().pipe(releaseBooking.body.shape.reason) });
 
 /** Asks the seller for the reason, and releases the booking. */
 export default function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const t = useTexts(texts);
-  const [chosen, setChosen] = useState('');
-  const { pressed, press } = usePress();
-  const reason = RELEASE_REASONS.find((each) => each === chosen);
-  const release = useDialogMutation({
-    mutationFn: (given: ReleaseReason) => api.releaseBooking({ params: { id: bookingId }, body: { reason: given } }),
-    onSuccess() {
-      onClose();
-      toast('success', t('released'));
-    },
+  const { form, field, dialog } = useDialogForm(schema, {
+    defaultValues: { reason: '' },
+    fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } } },
+    mutation: { mutationFn: (body) => api.releaseBooking({ params: { id: bookingId }, body }) },
+    done: t('released'),
+    onClose,
   });
+  const reason = useWatch({ control: form.control, name: 'reason' });
   return (
-    <FormDialog
-      title={t('releaseTitle')}
-      onClose={onClose}
-      submit={t('release')}
-      sending={release}
-      onSubmit={press(reason ? () => release.mutate(reason) : null)}
-    >
+    <FormDialog title={t('releaseTitle')} submit={t('release')} {...dialog}>
       <p className="quiet">{t('releaseText')}</p>
       <SelectField
-        name="release-reason"
         label={t('reason')}
         hint={reason && t(reason === 'sold_elsewhere' ? 'listingRemoved' : 'forSaleAgain')}
-        error={pressed && !reason ? t('reasonNeeded') : undefined}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        {...field('reason')}
       >
         <option value="">{t('reasonChoose')}</option>
         {RELEASE_REASONS.map((each) => (

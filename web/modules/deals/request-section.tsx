@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
 import { typedAmount } from '#web/shared/forms/amount.ts';
-import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { cancelPayoutMutation, ownPayoutsQuery, requestPayoutMutation } from '#web/modules/deals/payouts.queries.ts';
@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** The payout that is under way, or the way to ask for one. */
 export function RequestSection({ balance }: { balance: Balance }) {
@@ -96,7 +95,7 @@ function RequestDialog({
   const schema = requestPayout.body.extend({
     amount: typedAmount(requestPayout.body.shape.amount).refine((tk) => tk >= least && tk <= available),
   });
-  const { form, submit, showServerErrors } = useContractForm(schema, {
+  const { field, dialog } = useDialogForm(schema, {
     defaultValues: { amount: String(available) },
     fields: {
       amount: {
@@ -104,28 +103,14 @@ function RequestDialog({
         messages: { invalid_union: messages('number', { field: t('amount') }), custom: range, too_small: range, too_big: range },
       },
     },
-  });
-  const request = useDialogMutation(requestPayoutMutation);
-  const send = submit(async ({ amount }) => {
-    try {
-      await request.mutateAsync(amount);
-      onClose();
-      toast('success', t('requested'));
-    } catch (failure) {
-      showServerErrors(failure);
-    }
+    mutation: requestPayoutMutation,
+    done: t('requested'),
+    onClose,
   });
   return (
-    <FormDialog title={t('requestTitle')} onClose={onClose} submit={t('request')} sending={request} onSubmit={send}>
+    <FormDialog title={t('requestTitle')} submit={t('request')} {...dialog}>
       <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
-      <TextField
-        label={t('amount')}
-        hint={range}
-        inputMode="decimal"
-        autoComplete="off"
-        error={form.formState.errors.amount?.message}
-        {...form.register('amount')}
-      />
+      <TextField label={t('amount')} hint={range} inputMode="decimal" autoComplete="off" {...field('amount')} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
+import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { Review } from '#contract/reviews.ts';
-import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { answerReview, reportReview, type Review } from '#contract/reviews.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { respondMutation } from '#web/modules/deals/reviews.queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface RespondDialogProps {
   review: Review;
@@ -16,38 +16,25 @@ interface RespondDialogProps {
   onClose: () => void;
 }
 
+const reportText = z.object({ text: reportReview.body.shape.reason });
+
 /** Answers or reports a review about the user. */
 export function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
   const t = useTexts(texts);
-  const { text, write, forget } = useKeptText(`review-${kind} ${review._id}`);
-  const { pressed, press } = usePress();
   const isAnswer = kind === 'answer';
-  const respond = useDialogMutation({
-    ...respondMutation(review, kind),
-    onSuccess() {
-      forget();
-      onClose();
-      toast('success', t(isAnswer ? 'answered' : 'reported'));
-    },
+  const label = t(isAnswer ? 'answerOfYou' : 'reason');
+  const { field, dialog } = useDialogForm(isAnswer ? answerReview.body : reportText, {
+    keep: `review-${kind} ${review._id}`,
+    defaultValues: { text: '' },
+    fields: { text: { name: label, messages: { required: t('textNeeded') } } },
+    mutation: respondMutation(review, kind),
+    done: t(isAnswer ? 'answered' : 'reported'),
+    onClose,
   });
   return (
-    <FormDialog
-      title={isAnswer ? t('answerTitle', { name }) : t('reportTitle')}
-      onClose={onClose}
-      cancel={t('cancel')}
-      submit={t('send')}
-      sending={respond}
-      onSubmit={press(text.trim() !== '' ? () => respond.mutate(text) : null)}
-    >
+    <FormDialog title={isAnswer ? t('answerTitle', { name }) : t('reportTitle')} cancel={t('cancel')} submit={t('send')} {...dialog}>
       <p className="quiet">{t(isAnswer ? 'answerText' : 'reportText')}</p>
-      <TextAreaField
-        name="review-response"
-        label={t(isAnswer ? 'answerOfYou' : 'reason')}
-        maxLength={isAnswer ? limits.reviewText : limits.reportReason}
-        error={pressed && text.trim() === '' ? t('textNeeded') : undefined}
-        value={text}
-        onChange={({ target }) => write(target.value)}
-      />
+      <TextAreaField label={label} maxLength={isAnswer ? limits.reviewText : limits.reportReason} {...field('text')} />
     </FormDialog>
   );
 }

@@ -18,7 +18,7 @@ export const writeReviewMutation = (bookingId: string) =>
 /** Answers or reports a review about the user. */
 export const respondMutation = ({ _id: id }: Review, kind: 'answer' | 'report') =>
   mutationOptions({
-    mutationFn: (text: string) =>
+    mutationFn: ({ text }: { text: string }) =>
       kind === 'answer'
         ? api.answerReview({ params: { id }, body: { text } })
         : api.reportReview({ params: { id }, body: { reason: text } }),

@@ -1,5 +1,4 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 
@@ -9,8 +8,6 @@ export const linesQuery = (productId: string | null) =>
     queryKey: queryKeys.lines(productId),
     queryFn: ({ signal }) => api.listLines({ query: productId === null ? {} : { product: productId } }, { signal }),
   });
-
-export const joinLineMutation = () => mutationOptions({ mutationFn: (body: Input<'joinLine'>['body']) => api.joinLine({ body }) });
 
 export const leaveLineMutation = () => mutationOptions({ mutationFn: (id: string) => api.leaveLine({ params: { id } }) });
 

@@ -6,8 +6,8 @@ import { limits } from '#contract/limits.ts';
 import { awayProblem, backAt } from '#domain/listings/holiday.ts';
 import { api } from '#web/shared/api.ts';
 import { useFailureText } from '#web/shared/failure-text.ts';
-import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { dhakaOf } from '#web/shared/dhaka-time.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { accountQuery } from '#web/shared/session/account.ts';
@@ -75,31 +75,23 @@ function HolidayDialog({ until, onClose }: { until: string | null; onClose: () =
   const [now] = useState(Date.now);
   const range = t('range');
   const day = z.iso.date().refine((value) => awayProblem(backAt(value), new Date(now)) === null);
-  const { form, submit } = useContractForm(z.object({ awayUntil: day }), {
+  const schema = z.object({ awayUntil: day }).transform(({ awayUntil }) => awayUntil);
+  const { field, dialog } = useDialogForm(schema, {
     defaultValues: { awayUntil: until === null ? '' : dhakaOf(Date.parse(until)).date },
     fields: { awayUntil: { name: t('back'), messages: { custom: range, invalid_format: range } } },
-  });
-  const save = useDialogMutation(setAwayMutation);
-  const send = submit(async ({ awayUntil }) => {
-    await save.mutateAsync(awayUntil).then(
-      () => {
-        onClose();
-        toast('success', t('saved'));
-      },
-      // The dialog shows it.
-      () => undefined,
-    );
+    mutation: setAwayMutation,
+    done: t('saved'),
+    onClose,
   });
   return (
-    <FormDialog title={t('title')} onClose={onClose} submit={t('start')} sending={save} onSubmit={send}>
+    <FormDialog title={t('title')} submit={t('start')} {...dialog}>
       <p className="quiet">{t('text')}</p>
       <TextField
         type="date"
         label={t('back')}
         min={dhakaOf(now + DAY_MS).date}
         max={dhakaOf(now + limits.awayDays * DAY_MS).date}
-        error={form.formState.errors.awayUntil?.message}
-        {...form.register('awayUntil')}
+        {...field('awayUntil')}
       />
     </FormDialog>
   );

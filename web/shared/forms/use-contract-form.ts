@@ -10,7 +10,7 @@ import { storedUid } from '#web/shared/session/stored-uid.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
-interface ContractFormOptions<Values> {
+export interface ContractFormOptions<Values> {
   defaultValues: Values & DefaultValues<Values>;
   fields: Readonly<Record<keyof Values & string, FieldTexts>>;
   /** The dialog and its subject, under which what is typed is kept as `useKeptText` keeps it, until `forget` is called. */

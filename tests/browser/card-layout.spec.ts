@@ -28,14 +28,14 @@ test('a list shows ten products on a desktop and four on a phone, with price and
   const seller = await user('seller');
   for (let i = 0; i < 10; i += 1)
     await listProduct(seller, { category: 'components', title: `Counted graphics card ${i}, RTX 3060, 12 GB`, sellingPrice: 31_000 });
-  const buyer = await user('buyer');
+  const page = await open(await user('buyer'));
   for (const { viewport, least, across, locale } of [
     { viewport: DESKTOP, least: 10, across: 5, locale: '' },
     { viewport: PHONE, least: 4, across: 2, locale: '' },
     { viewport: DESKTOP, least: 10, across: 5, locale: '/bn' },
     { viewport: PHONE, least: 4, across: 2, locale: '/bn' },
   ]) {
-    const page = await open(buyer, { viewport });
+    await resize(page, viewport);
     for (const list of ['/category/2', '/search?q=counted+graphics+card']) {
       await page.goto(locale + list);
       await expect(card(page, 'Counted graphics card')).toHaveCount(10);
@@ -171,13 +171,14 @@ test('no dot stands at the end or the beginning of a line of facts', async ({ us
   for (const [at, address] of ['Dhaka', 'Narayanganj', 'Brahmanbaria'].entries())
     await listProduct(seller, { category: 'accessories', title: `Dotted mouse ${at}, USB`, address, yearsOfUse: '10 years 11 months' });
   const page = await open(null);
-  for (const locale of ['', '/bn'])
+  for (const locale of ['', '/bn']) {
+    await page.goto(`${locale}/search?q=dotted+mouse`);
+    await expect(card(page, 'Dotted mouse')).toHaveCount(3);
     for (const width of [...WIDTHS, 375, 412]) {
       await resize(page, { width, height: 900 });
-      await page.goto(`${locale}/search?q=dotted+mouse`);
-      await expect(card(page, 'Dotted mouse')).toHaveCount(3);
       expect.soft(await danglingDots(page), `${locale} ${width} px`).toEqual([]);
     }
+  }
 });
 
 /** The lines of a text that are seen, and how wide they are. */

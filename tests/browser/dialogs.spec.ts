@@ -87,12 +87,13 @@ for (const [language, path, verb, cancel, close] of [
   ['English', '', messages.delete, 'Cancel', 'Close'],
   ['Bangla', '/bn', bn.selling.delete, bn.list.cancel, bn.shell.close],
 ] as const)
-  for (const width of [320, 640, 1440])
-    test(`a confirmation dialog holds its buttons with the longest title: ${language}, ${width} px`, async ({ user, open }) => {
-      const seller = await user('seller');
-      await listProduct(seller, { title: LONGEST_TITLE });
-      const page = await open(seller, { viewport: { width, height: 800 } });
-      await page.goto(`${path}/dashboard/myProducts`);
+  test(`a confirmation dialog holds its buttons with the longest title: ${language}`, async ({ user, open }) => {
+    const seller = await user('seller');
+    await listProduct(seller, { title: LONGEST_TITLE });
+    const page = await open(seller);
+    await page.goto(`${path}/dashboard/myProducts`);
+    for (const width of [320, 640, 1440]) {
+      await resize(page, { width, height: 800 });
       const opener = row(page, LONGEST_TITLE).getByRole('button', { name: verb });
       await opener.click();
       await expect(dialog(page).getByRole('heading', { level: 2 })).toContainText(LONGEST_TITLE);
@@ -115,7 +116,8 @@ for (const [language, path, verb, cancel, close] of [
       await page.mouse.click(2, 2);
       await expect(dialog(page)).toHaveCount(0);
       await expect(row(page, LONGEST_TITLE)).toBeVisible();
-    });
+    }
+  });
 
 test('the second press of a double click is ignored in the dialog that the first one opened', async ({ user, open }) => {
   const { _id } = await listProduct(await user('seller'));

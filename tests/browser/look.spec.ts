@@ -21,10 +21,11 @@ test('the home page counts what is for sale, and its first price is on the first
   await listProduct(seller, { category: 'components', title: 'Counted RTX 3060 graphics card, 12 GB' });
   const last = await listProduct(seller, { title: LONGEST });
   await boostProduct(seller, last);
+  const page = await open();
+  await untilAdvertised(page, last);
   for (const locale of ['', '/bn'])
     for (const viewport of [DESKTOP, PHONE]) {
-      const page = await open(null, { viewport });
-      await untilAdvertised(page, last);
+      await resize(page, viewport);
       await page.goto(`${locale}/`);
       const price = page.locator('article .price').first();
       await expect(price).toBeVisible();
@@ -40,7 +41,7 @@ test('the home page counts what is for sale, and its first price is on the first
         expect.soft(hidden, `${locale} ${width} px, the counts`).toBeLessThanOrEqual(0);
       }
     }
-  const page = await open(null, { viewport: DESKTOP });
+  await resize(page, DESKTOP);
   await page.goto('/');
   // One of each category: other tests list graphics cards as desktops.
   const counts = page.getByRole('link', { name: /^Graphics cards \d+$/ });
@@ -100,12 +101,13 @@ test('price, seller and Book are on the first screen of a product, in both langu
   const seller = await user('seller');
   const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(1200, 900, 90))];
   const { _id } = await listProduct(seller, { title: LONGEST, category: 'components', pictures });
+  const page = await open();
   for (const { locale, bookNow } of [
     { locale: '', bookNow: messages.bookNow },
     { locale: '/bn', bookNow: bn.card.bookNow },
   ])
     for (const viewport of [DESKTOP, PHONE]) {
-      const page = await open(null, { viewport });
+      await resize(page, viewport);
       await page.goto(`${locale}/product/${_id}`);
       const book = page.getByRole('button', { name: bookNow, exact: true });
       await expect(book).toHaveCount(1);
@@ -126,21 +128,24 @@ test('price, seller and Book are on the first screen of a product, in both langu
 /** Sum of layout shifts; a line that a late font breaks elsewhere moves the page by ten times as much. */
 const MOST_SHIFT = 0.005;
 
-test('fonts that arrive late move nothing, in both languages', async ({ app, user, open }) => {
+test('fonts that arrive late move nothing, in both languages', async ({ app, user, lend }) => {
   const seller = await user('seller');
   const image = await uploadPhoto(app, seller, await aPhoto());
   const { _id } = await listProduct(seller, { title: LONGEST, category: 'components', image });
   const advertised = await listProduct(seller, { image });
   await boostProduct(seller, advertised);
-  await untilAdvertised(await open(), advertised);
+  const context = await lend(null, { reducedMotion: 'no-preference' });
+  await untilAdvertised(await context.newPage(), advertised);
   for (const address of ['/', '/bn', `/product/${_id}`, `/bn/product/${_id}`])
     for (const viewport of [DESKTOP, PHONE]) {
-      const page = await open(null, { viewport, reducedMotion: 'no-preference' });
+      const page = await context.newPage();
+      await page.setViewportSize(viewport);
       await page.addInitScript({ content: SUM_OF_SHIFTS });
       const fonts = await hold(page, /\.woff2/);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await twoFrames(page);
+      await fonts.held;
       fonts.release();
       await page.waitForLoadState('load');
       await page.evaluate('document.fonts.ready');

@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { notices } from '#web/i18n/en/notices.ts';
-import { boundsOf, expectToast, hold, openLive } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, expectToast, hold, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, signOut } from '#tests/browser/fixtures/users.ts';
 
@@ -227,14 +227,14 @@ test('emails and notifications are switched by keyboard, in both languages, also
   await expect(page.getByRole('checkbox', { name: 'Messages that you have not read: Email' })).not.toBeChecked();
 });
 
-for (const width of [1280, 390, 320])
-  test(`at ${width} px the switches of a row stand beside its text or below it, and nothing is cut off`, async ({ user, open }) => {
-    const seller = await user('seller');
-    for (const path of ['/dashboard/account', '/bn/dashboard/account']) {
-      const page = await open(seller, { viewport: { width, height: 900 } });
-      await openLive(page, path);
-      const section = page.getByRole('region', { name: path.startsWith('/bn') ? bn.notices.title : words.title });
-      await expect(section.getByRole('checkbox')).toHaveCount(11);
+test('the switches of a row stand beside its text or below it, from 320 px to 1280 px, and nothing is cut off', async ({ user, open }) => {
+  const page = await open(await user('seller'));
+  for (const path of ['/dashboard/account', '/bn/dashboard/account']) {
+    await openLive(page, path);
+    const section = page.getByRole('region', { name: path.startsWith('/bn') ? bn.notices.title : words.title });
+    await expect(section.getByRole('checkbox')).toHaveCount(11);
+    for (const width of [1280, 390, 320]) {
+      await resize(page, { width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       for (const row of await section.getByRole('listitem').all()) {
         const boxes = row.getByRole('checkbox');
@@ -243,4 +243,5 @@ for (const width of [1280, 390, 320])
         else expect(last.x).toBeGreaterThanOrEqual(text.x + text.width - 1);
       }
     }
-  });
+  }
+});

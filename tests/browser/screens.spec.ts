@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { violations } from '#tests/browser/fixtures/axe.ts';
 import { lowContrastControls } from '#tests/browser/fixtures/contrast.ts';
-import { dialog, report, resize, setTextSize } from '#tests/browser/fixtures/screen.ts';
+import { dialog, report, resize, setTextSize, withoutTransitions } from '#tests/browser/fixtures/screen.ts';
 import { SCREENS } from '#tests/browser/fixtures/screens.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { textsNotInBangla } from '#tests/browser/fixtures/texts.ts';
@@ -15,14 +15,6 @@ const DESKTOP = { width: 1280, height: 900 };
 const NARROW_TABLE = { width: 1204, height: 900 };
 const PHONE = { width: 360, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
-
-/**
- * Pages without transitions: a change of the theme would start one in each of more than a thousand elements, whose colours on the way do
- * not count. With reduced motion they take a millisecond as it is.
- */
-const NO_TRANSITIONS = `const sheet = new CSSStyleSheet();
-sheet.replaceSync('*, *::before, *::after { transition: none !important }');
-document.adoptedStyleSheets.push(sheet);`;
 
 /** Lays out the whole page: the browser leaves out what is far off the screen. */
 const layOutAll = (page: Page) =>
@@ -59,7 +51,6 @@ for (const { name, role, path: addressOf, ready } of SCREENS)
   }) => {
     browserErrors.allow(/404|accounts:resetPassword/);
     const page = await open(role === 'visitor' ? null : screenData.users[role]);
-    await page.addInitScript({ content: NO_TRANSITIONS });
     const address = addressOf(screenData.ids);
     const load = async (locale: Locale) => {
       await page.emulateMedia({ colorScheme: 'light' });
@@ -67,6 +58,7 @@ for (const { name, role, path: addressOf, ready } of SCREENS)
       await page.goto(localize(address, locale));
       await expect(page.locator(ready).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale);
+      await withoutTransitions(page);
       await layOutAll(page);
       expect.soft(await smallTargets(page), `${locale}, targets below 24 px`).toEqual([]);
       await resize(page, NARROW_TABLE);
@@ -116,10 +108,10 @@ test('every route has a screen in this list', ({ screenData }) => {
 
 test('dialogs and drawers: enough contrast in both themes', async ({ screenData, open }) => {
   const page = await open(screenData.users.buyer, { viewport: PHONE });
-  await page.addInitScript({ content: NO_TRANSITIONS });
   // One card, whatever other tests have listed.
   await page.goto('/category/1?q=5600G+build');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await withoutTransitions(page);
   const first = page.getByRole('article');
   const press = (opener: Locator) => () => opener.click();
   for (const openDialog of [

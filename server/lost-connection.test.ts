@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { startHistoryApp, stopHistoryApp } from '#server/testing/deal-history.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { answer, claim, codeFor, decide, dispute, enterCode, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, claim, codeFor, decide, dispute, enterCode, moneyOf, move } from '#server/testing/test-handover.ts';
 import { failPayout, faultsOf, requestPayout, send, take } from '#server/testing/test-payouts.ts';
 
 await test('the connection to the database is lost after each of its answers: the repeat ends as if it had not been', async (t) => {
@@ -46,7 +47,7 @@ await test('the connection to the database is lost after each of its answers: th
 
   const codes = new Map<string, string>();
   const paid = async (): Promise<string> => {
-    const deal = await paidProduct(app, [seller, buyer]);
+    const deal = await dealScene(app, 'paid', [seller, buyer]);
     codes.set(deal.bookingId, await codeFor(deal));
     return deal.bookingId;
   };

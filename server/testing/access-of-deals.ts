@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import {
   adminOnly,
   all,
@@ -20,7 +21,7 @@ import {
 import { entryOf } from '#server/testing/test-lines.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
 import { BANK, BKASH, codeFor, requestPayout, sellerWith } from '#server/testing/test-payouts.ts';
-import { handedOver, receivedBy, review as writeReview } from '#server/testing/test-reviews.ts';
+import { receivedBy, review as writeReview } from '#server/testing/test-reviews.ts';
 
 let asked: Promise<string> | undefined;
 /** An offer of another buyer for a product of another seller. */
@@ -38,7 +39,7 @@ const proposedMeeting = () => (meeting ??= proposeOne());
 let review: Promise<string> | undefined;
 /** A review that is shown, of a deal of others. */
 const reviewOne = async () => {
-  const { bookingId } = await handedOver([otherSeller, other]);
+  const { bookingId } = await dealScene(app, 'handed over', [otherSeller, other]);
   await writeReview(other, bookingId);
   await writeReview(otherSeller, bookingId);
   return receivedBy(otherSeller, bookingId);

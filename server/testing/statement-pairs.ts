@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { STATEMENTS, type Outcome, type Statement } from '#domain/deals/statement-pairs.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { askCards, cardsOf } from '#server/testing/test-cards.ts';
-import { answer, claim, codeFor, decide, dispute, enterCode, paidProduct, type PaidProduct } from '#server/testing/test-handover.ts';
+import { answer, claim, codeFor, decide, dispute, enterCode, type PaidProduct } from '#server/testing/test-handover.ts';
 import { agree, contest, mark } from '#server/testing/test-meetings.ts';
 
 /** Deadlines that follow each other: of the handover, the answer, the claim, the inspection. */
@@ -74,7 +75,7 @@ export async function observePairs(app: TestApp): Promise<Record<Statement, Reco
     const shared = await signedInPair(app);
     for (const second of STATEMENTS) {
       const isRemoval = [first, second].some((each) => each === 'buyer_removed' || each === 'seller_removed');
-      const deal = await paidProduct(app, isRemoval ? await signedInPair(app) : shared);
+      const deal = await dealScene(app, 'paid', isRemoval ? await signedInPair(app) : shared);
       pairs.push({ ...deal, first, second, code: await codeFor(deal), meetingId: await agree(app, deal) });
     }
   }

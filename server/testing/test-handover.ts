@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Handover } from '#contract/handover.ts';
 import { signedInPair, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { bookedProduct, cardsOf, takeMoney, type BookedProduct } from '#server/testing/test-cards.ts';
+import { cardsOf, type BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 
 /** An app with a seller, a buyer and two admins who stay signed in while days pass. Its card service sends no webhooks. */
@@ -26,19 +26,6 @@ export async function startHandovers(t: TestContext, options?: Parameters<typeof
 /** A booking that its buyer has paid by card, with the transaction. */
 export interface PaidProduct<User extends TestUser = TestUser> extends BookedProduct<User> {
   transactionId: string;
-}
-
-/** A product that was booked and paid by card: its money is held. */
-export async function paidProduct<User extends TestUser>(
-  app: TestApp,
-  [seller, buyer]: readonly [User, User],
-  tk?: number,
-  card?: string,
-): Promise<PaidProduct<User>> {
-  const deal = await bookedProduct(seller, buyer, tk);
-  const transactionId = await takeMoney(app, buyer, deal.bookingId, card);
-  await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
-  return { ...deal, transactionId };
 }
 
 /** The handover of a booking as one user sees it. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AdminPayout, NewPayoutMethod, Payout } from '#contract/payouts.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
-import { codeFor as handoverCode, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
+import { codeFor as handoverCode, enterCode, move } from '#server/testing/test-handover.ts';
 
 /** A card payment charges the price, so that balances have any amount. */
 export const BY_PRICE = { CARD_CHARGE: 'price', PAYOUT_MIN: '10' };
@@ -15,11 +16,6 @@ export const BANK = {
   routingNumber: '225272684',
   accountNumber: '0123 4567 8901',
 } as const satisfies NewPayoutMethod;
-
-/** A booking of a product of the seller that this buyer has paid for by card. Returns its id. */
-export async function paidSale(app: TestApp, seller: TestUser, buyer: TestUser, tk?: number): Promise<string> {
-  return (await paidProduct(app, [seller, buyer], tk)).bookingId;
-}
 
 /** Hands the product of a paid booking over: its money is in the balance of the seller. */
 export async function release(seller: TestUser, buyer: TestUser, bookingId: string): Promise<void> {
@@ -43,9 +39,9 @@ export async function confirmMethod(app: TestApp, seller: TestUser, method: NewP
 }
 
 /** A new seller with a confirmed payout method and the money of one sale. */
-export async function sellerWith(app: TestApp, tk?: number): Promise<TestUser> {
+export async function sellerWith(app: TestApp, tk = 42_000): Promise<TestUser> {
   const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
-  await release(seller, buyer, await paidSale(app, seller, buyer, tk));
+  await dealScene(app, 'released', [seller, buyer], { tk });
   await confirmMethod(app, seller);
   return seller;
 }

@@ -1,17 +1,8 @@
 import type { Input } from '#contract/client.ts';
 import type { Reviews } from '#contract/reviews.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
-import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 
 export type Words = Input<'writeReview'>['body'];
-
-/** A product that was handed over for cash. */
-export async function handedOver<User extends TestUser>([seller, buyer]: readonly [User, User]): Promise<BookedProduct<User>> {
-  const deal = await bookedProduct(seller, buyer);
-  await enterCode(seller, deal.bookingId, await codeFor(deal));
-  return deal;
-}
 
 /** Reviews the other side of a deal. */
 export const review = ({ api }: TestUser, id: string, words: Partial<Words> = {}): Promise<Reviews> =>

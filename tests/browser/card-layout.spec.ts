@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { card, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { handedOver, review } from '#server/testing/test-reviews.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { review } from '#server/testing/test-reviews.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -89,7 +90,7 @@ test('the longest texts stay inside a card, in both languages, from 320 px to 14
       .set({ verified_at: new Date(), conduct_at: new Date() })
       .where('uid', '=', buyer.uid)
       .execute();
-    const deal = await handedOver([seller, buyer]);
+    const deal = await dealScene(app, 'handed over', [seller, buyer]);
     await review(deal.buyer, deal.bookingId, { stars });
     await review(seller, deal.bookingId);
   }

@@ -3,8 +3,9 @@ import { ask, listProduct } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
-import { codeFor, paidProduct } from '#server/testing/test-handover.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
+import { codeFor } from '#server/testing/test-handover.ts';
 
 test('a buyer asks, the seller answers live, both see what is unread, and a block ends it @main', async ({ user, open, browserErrors }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
@@ -60,7 +61,7 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
 
 test('a message that holds the code of its buyer is sent after a second press', async ({ app, user, open, browserErrors }) => {
   browserErrors.allow(/409/);
-  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const conversation = await ask(deal.buyer, deal.productId);
   const code = await codeFor(deal);
   const page = await open(deal.buyer);
@@ -222,8 +223,7 @@ test('a visitor who asks, makes an offer or waits in line logs in and finds the 
 
 test('a buyer who has paid, and has never asked, asks the seller from the page of the order', async ({ app, user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
-  const { bookingId } = await bookedProduct(seller, buyer);
-  await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: await takeMoney(app, buyer, bookingId) } });
+  const { bookingId } = await dealScene(app, 'paid', [seller, buyer]);
   const page = await open(buyer);
   await openLive(page, `/dashboard/payment/${bookingId}`);
   await page.getByRole('link', { name: 'Open the booking' }).click();

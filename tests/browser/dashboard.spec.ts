@@ -5,10 +5,10 @@ import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#tests/browser/
 import { chooseFromMenu, confirm, dialog, expectToast, hold, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
 import { agree } from '#server/testing/test-meetings.ts';
-import { handedOver, review } from '#server/testing/test-reviews.ts';
+import { review } from '#server/testing/test-reviews.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { figures } from '#web/i18n/en/figures.ts';
 import { order } from '#web/i18n/en/order.ts';
@@ -43,7 +43,7 @@ test('figures above the lists follow what happens, lead to what they count, and 
   await expect(figuresOn(buying)).toHaveText(['To pay 1', 'To meet 1', 'Bought 0']);
   await expect(figuresOn(buying).getByRole('link')).toHaveCount(0);
   await buyer.api.deleteBooking({ params: { id: bookingId } });
-  await paidProduct(app, [seller, buyer]);
+  await dealScene(app, 'paid', [seller, buyer]);
   await expect(figuresOn(buying)).toHaveText(['To pay 0', 'To meet 1', 'Bought 1']);
   await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 1', 'Held Tk 10', 'Available Tk 0']);
   await expect(mine.getByRole('navigation', { name: selling.texts.tabs }).getByRole('link')).toHaveText([
@@ -66,7 +66,7 @@ test('an order is a card with its steps, deadline, meeting, map and calls, from 
   const deal = await bookedProduct(...pair);
   await agree(app, deal);
   const { meeting, expiresAt } = await buyer.api.getBooking({ params: { id: deal.bookingId } });
-  const done = await handedOver(pair);
+  const done = await dealScene(app, 'handed over', pair);
   await review(buyer, done.bookingId);
   const page = await open(buyer);
   const asked: string[] = [];
@@ -124,7 +124,7 @@ test('everything of an order stays in its card, with the longest title, in both 
   const { _id } = await listProduct(seller, { title: LONGEST_TITLE, image, sellingPrice: limits.sellingPriceTk });
   const place = 'Multiplan'.repeat(20);
   await buyer.api.createBooking({ body: { ...bookingOf(_id), meetingLocation: place } });
-  await paidProduct(app, [seller, buyer]);
+  await dealScene(app, 'paid', [seller, buyer]);
   const page = await open(buyer);
   for (const [locale, steps] of [
     ['', order.texts.steps],

@@ -1,9 +1,10 @@
 import { aPhoto, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { contested, paidProduct } from '#server/testing/test-handover.ts';
+import { contested } from '#server/testing/test-handover.ts';
 
 test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing @main', async ({
   app,
@@ -38,7 +39,7 @@ test('on a phone an admin sees many disputes at a glance, and one that was opene
   open,
 }) => {
   const pair = [await user('seller'), await user('buyer')] as const;
-  const deals = [await paidProduct(app, pair), await paidProduct(app, pair), await paidProduct(app, pair)];
+  const deals = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
   for (const deal of deals) await contested(deal);
   const page = await open(await user('admin'), { viewport: { width: 390, height: 844 } });
   await openLive(page, '/dashboard/disputes');

@@ -16,7 +16,7 @@ import {
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { order } from '#web/i18n/en/order.ts';
@@ -219,7 +219,7 @@ test('the email and the phone number of a seller stand on one line', async ({ ap
 });
 
 test('on a phone the steps of an order do not touch, and a date has its button at the end of the field', async ({ app, user, open }) => {
-  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const page = await open(buyer, { colorScheme: 'light' });
   for (const { locale, steps } of [
     { locale: '', steps: order.texts.steps },

@@ -9,15 +9,16 @@ import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiv
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { answer, codeFor, contested, decide, dispute, enterCode, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, codeFor, contested, decide, enterCode } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover in both browsers; an admin decides about what both contest @main', async ({
   app,
   user,
   open,
 }) => {
-  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const { seller, buyer, bookingId } = deal;
   await ask(buyer, deal.productId, 'The fan is quiet, I think.');
   const [buying, selling] = [await open(buyer), await open(seller)];
@@ -111,7 +112,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
 });
 
 test('a buyer whose code was seen by others makes a new one, and the old one confirms nothing', async ({ app, user, open }) => {
-  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const page = await open(deal.buyer);
   await openLive(page, `/dashboard/orders/${deal.bookingId}`);
   await page.getByRole('button', { name: 'Show the code' }).click();
@@ -130,8 +131,7 @@ test('a buyer whose code was seen by others makes a new one, and the old one con
 test('money that went back is not called released, and both read what is left to do', async ({ app, user, open }) => {
   const pair = [await user('seller'), await user('buyer')] as const;
   const [seller, buyer] = pair;
-  const kept = await paidProduct(app, pair);
-  await enterCode(seller, kept.bookingId, await codeFor(kept));
+  const kept = await dealScene(app, 'inspecting', pair);
   await contested(kept);
   await decide(await user('admin'), kept.bookingId, 'refund');
   for (const reader of pair) {
@@ -142,7 +142,7 @@ test('money that went back is not called released, and both read what is left to
     const other = reader === buyer ? seller : buyer;
     await expect(page.getByRole('main')).toContainText(`Agree with ${other.displayName} how the product goes back too.`);
   }
-  const returned = await paidProduct(app, pair);
+  const returned = await dealScene(app, 'paid', pair);
   await seller.api.moveHandover({ params: { id: returned.bookingId }, body: { action: 'refund' } });
   const page = await open(buyer);
   await openLive(page, `/dashboard/orders/${returned.bookingId}`);
@@ -154,7 +154,7 @@ test('a buyer who has paid and does not want it any more asks for the money back
   user,
   open,
 }) => {
-  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const [buying, selling] = [await open(buyer), await open(seller)];
   for (const page of [buying, selling]) await openLive(page, `/dashboard/orders/${bookingId}`);
   // An act that can be done once asks first.
@@ -177,7 +177,7 @@ test('a buyer who has paid and does not want it any more asks for the money back
 });
 
 test('a seller who scans the code and logs in first finds it filled in, and the server is not sent it', async ({ app, user, open }) => {
-  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const { code = '' } = await buyer.api.getHandover({ params: { id: bookingId } });
   const page = await open();
   const sent: string[] = [];
@@ -195,7 +195,7 @@ test('a seller who scans the code and logs in first finds it filled in, and the 
 });
 
 test('the page of an order shows by itself that a lock is over, and that a no-show may be reported', async ({ app, user, open }) => {
-  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const params = { id: bookingId };
   const at = new Date(Date.now() + 86_400_000).toISOString();
   const { meetings } = await seller.api.proposeMeeting({ params, body: { place: 'IDB Bhaban', at } });
@@ -227,7 +227,7 @@ test('the page of an order shows by itself that a lock is over, and that a no-sh
 });
 
 test('a seller reads what they get: the money without the fee', async ({ app, user, open }) => {
-  const deal = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const { seller, buyer, bookingId } = deal;
   await app.database.db.updateTable('handovers').set({ fee_percent: 10 }).where('booking_id', '=', bookingId).execute();
   await enterCode(seller, bookingId, await codeFor(deal));
@@ -239,7 +239,7 @@ test('a seller reads what they get: the money without the fee', async ({ app, us
 });
 
 test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {
-  const { seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   // A handover comes after the payment.
   const paidAt = new Date(Date.now() - 3_600_000);
   await app.database.db.updateTable('bookings').set({ paid_at: paidAt }).where('id', '=', bookingId).execute();
@@ -261,7 +261,7 @@ test('the time at which a seller handed over is that of Bangladesh, wherever the
 
 test('a booking that could not be looked up is looked up again by the same number', async ({ app, user, open, browserErrors }) => {
   browserErrors.allow(/429/);
-  const { seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const page = await open(await user('admin'));
   await withoutLiveEvents(page);
   await page.goto('/dashboard/disputes');
@@ -277,7 +277,7 @@ test('a booking that could not be looked up is looked up again by the same numbe
 
 test('an admin reads on where there are more disputes than on one page', async ({ app, user, open }) => {
   const pair = [await user('seller'), await user('buyer')] as const;
-  for (const deal of [await paidProduct(app, pair), await paidProduct(app, pair)]) await contested(deal);
+  for (const deal of [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)]) await contested(deal);
   const page = await open(await user('admin'));
   // Pages of one, instead of as many disputes.
   await page.route(/\/api\/disputes(\?|$)/, async (route) => {
@@ -297,9 +297,7 @@ test('an admin reads on where there are more disputes than on one page', async (
 test('a dispute that another admin decides stays open with what was typed, and says so', async ({ app, user, open, browserErrors }) => {
   browserErrors.allow(/409/);
   const [admin, other] = [await user('admin'), await user('admin')];
-  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
-  await dispute(buyer, bookingId);
-  await answer(seller, bookingId);
+  const { seller, bookingId } = await dealScene(app, 'contested', [await user('seller'), await user('buyer')]);
   const page = await open(admin);
   await openLive(page, '/dashboard/disputes');
   const card = page.getByRole('article').filter({ hasText: seller.displayName });
@@ -319,8 +317,7 @@ test('an open page of disputes rests while other deals go on, and reads the reco
   user,
   open,
 }) => {
-  const { seller, buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
-  await dispute(buyer, bookingId);
+  const { seller, bookingId } = await dealScene(app, 'disputed', [await user('seller'), await user('buyer')]);
   const [other, another] = [await user('seller'), await user('buyer')];
   const page = await open(await user('admin'));
   const counts = { list: 0, record: 0 };

@@ -4,7 +4,7 @@ import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, signOut, type User } from '#tests/browser/fixtures/users.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 
 const SIGNED_OUT = `You have been signed out on this device. Log in to go on.${messages.tokenFailed}`;
 const PASSWORD = 'an even longer sentence';
@@ -93,7 +93,7 @@ test('the report of a problem stays, with its photos, when the session ends and 
   browserErrors,
 }) => {
   browserErrors.allow(/400|401/);
-  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const path = `/dashboard/orders/${bookingId}`;
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(path)}`);
@@ -132,7 +132,7 @@ test('the photos of a report are not on the device any more after a log-out, als
   user,
   open,
 }) => {
-  const { buyer, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(`/dashboard/orders/${bookingId}`)}`);
   await logIn(page, buyer);

@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { paidSale, release } from '#server/testing/test-payouts.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { release } from '#server/testing/test-payouts.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -100,7 +101,7 @@ test('what a closed account has sold stays readable, without name and page of it
   const [seller, admin] = [await user('seller'), await user('admin')];
   const { displayName } = await seller.api.getAccount();
   const buyer = await user('buyer');
-  await paidSale(app, seller, buyer);
+  await dealScene(app, 'paid', [seller, buyer]);
   const [sale] = await seller.api.listBookings({ query: { seller: seller.email } });
   // Money that is held would go back, and take the sale along.
   await release(seller, buyer, sale?._id ?? '');

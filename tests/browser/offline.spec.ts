@@ -24,7 +24,8 @@ import {
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { Page } from '@playwright/test';
-import { confirmMethod, paidSale, release } from '#server/testing/test-payouts.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { confirmMethod } from '#server/testing/test-payouts.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
 
@@ -198,7 +199,7 @@ test('a holiday, a payout and a suspension that are closed without a connection 
 }) => {
   browserErrors.allow(NO_CONNECTION);
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  await release(seller, buyer, await paidSale(app, seller, buyer));
+  await dealScene(app, 'released', [seller, buyer]);
   await confirmMethod(app, seller);
   await listProduct(seller);
   const page = await open(seller);

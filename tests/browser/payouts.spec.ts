@@ -1,8 +1,8 @@
 import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { askCards } from '#server/testing/test-cards.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
-import { codeFor, confirmMethod, failPayout, paidSale, release, requestPayout, take } from '#server/testing/test-payouts.ts';
+import { codeFor, confirmMethod, failPayout, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone @main', async ({
   app,
@@ -12,7 +12,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
 }) => {
   browserErrors.allow(/409/);
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  const bookingId = await paidSale(app, seller, buyer);
+  const { bookingId } = await dealScene(app, 'paid', [seller, buyer]);
   await release(seller, buyer, bookingId);
 
   const selling = await open(seller);
@@ -112,7 +112,7 @@ test('a payout that holds disputed money says so to the admin who pays it, and i
   open,
 }) => {
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  const { bookingId, transactionId } = await paidProduct(app, [seller, buyer]);
+  const { bookingId, transactionId } = await dealScene(app, 'paid', [seller, buyer]);
   await release(seller, buyer, bookingId);
   await confirmMethod(app, seller);
   const { _id } = await take(admin, (await requestPayout(seller, 10))._id);
@@ -149,7 +149,7 @@ test('the page of payouts says when it is not known what closed accounts are owe
 test('a seller removes the payout method, but not while a payout is under way', async ({ app, user, open, browserErrors }) => {
   browserErrors.allow(/409/);
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  await release(seller, buyer, await paidSale(app, seller, buyer));
+  await dealScene(app, 'released', [seller, buyer]);
   await confirmMethod(app, seller);
   const page = await open(seller);
   await withoutLiveEvents(page);
@@ -177,7 +177,7 @@ test('a seller removes the payout method, but not while a payout is under way', 
 
 test('a payout that has failed is said on the balance with its reason, until the next one is requested', async ({ app, user, open }) => {
   const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  await release(seller, buyer, await paidSale(app, seller, buyer));
+  await dealScene(app, 'released', [seller, buyer]);
   await confirmMethod(app, seller);
   const { _id } = await requestPayout(seller, 10);
   await take(admin, _id);

@@ -12,7 +12,7 @@ import {
   twoFrames,
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 
 const aFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
 
@@ -94,7 +94,7 @@ test('an upload that fails is tried again, and nothing that was written or chose
 });
 
 test('a problem is reported with photos, which the seller and the admin see @main', async ({ app, user, open }) => {
-  const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const path = `/dashboard/orders/${bookingId}`;
   const [buying, selling, deciding] = [await open(buyer), await open(seller), await open(await user('admin'))];
   await buying.setViewportSize({ width: 320, height: 740 });
@@ -134,7 +134,7 @@ test('a problem is reported with photos, which the seller and the admin see @mai
 });
 
 test('what waits for its photos does not change, and is not sent once its dialog was closed', async ({ app, user, open }) => {
-  const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const { _id } = await listProduct(seller);
   const page = await open(buyer);
   const sending = await hold(page, /\/(dispute|conversations)$/, 'POST');
@@ -180,7 +180,7 @@ test('what waits for its photos does not change, and is not sent once its dialog
 });
 
 test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, user, open }) => {
-  const { buyer, seller, bookingId } = await paidProduct(app, [await user('seller'), await user('buyer')]);
+  const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   // A handover comes after the payment.
   await app.database.db
     .updateTable('bookings')

@@ -4,8 +4,9 @@ import { CopyRefused, type SocketConnection } from '@abar/embedded-postgres';
 import { anEmptyDatabase, ask } from '@abar/embedded-postgres/test-target';
 import { createClient } from '#contract/client.ts';
 import { moveDatabase } from '#server/adapters/database/move.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
@@ -31,8 +32,7 @@ async function scene(t: TestContext): Promise<Scene> {
   t.after(() => app.stop());
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   await seller.api.createProduct({ body: aProduct({ description: AWKWARD }) });
-  const paid = await bookedProduct(seller, buyer);
-  await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId: await takeMoney(app, buyer, paid.bookingId) } });
+  const paid = await dealScene(app, 'paid', [seller, buyer]);
   await bookedProduct(seller, buyer);
   const ended = await bookedProduct(seller, buyer);
   await buyer.api.deleteBooking({ params: { id: ended.bookingId } });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { claim, codeFor, decide, enterCode, handoverFor, moneyOf, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { claim, codeFor, decide, enterCode, handoverFor, moneyOf, startHandovers } from '#server/testing/test-handover.ts';
 
 await test('an account is closed while money is held', async (t) => {
   const { app, db, admins, pass } = await startHandovers(t);
@@ -14,7 +15,7 @@ await test('an account is closed while money is held', async (t) => {
   await t.test('by an admin: what was not handed over goes back, and both get an email', async () => {
     for (const removed of [0, 1] as const) {
       const pair = await signedInPair(app);
-      const deal = await paidProduct(app, pair);
+      const deal = await dealScene(app, 'paid', pair);
       await remove(pair[removed]);
       const other = pair[removed === 0 ? 1 : 0];
       assert.equal((await handoverFor(other, deal.bookingId)).state, 'refunded');
@@ -29,7 +30,7 @@ await test('an account is closed while money is held', async (t) => {
       for (const start of ['claimed', 'inspecting', 'frozen'] as const) {
         const pair = await signedInPair(app);
         const [seller] = pair;
-        const deal = await paidProduct(app, pair);
+        const deal = await dealScene(app, 'paid', pair);
         const { bookingId: id } = deal;
         if (start === 'inspecting') await enterCode(seller, id, await codeFor(deal));
         else await claim(app, seller, id);
@@ -56,7 +57,7 @@ await test('an account is closed while money is held', async (t) => {
       return ((await response.json()) as { error?: { message: string } }).error?.message ?? 'deleted';
     };
     const [ours, theirs] = [await app.user('seller'), await app.user('buyer')];
-    const deal = await paidProduct(app, [ours, theirs]);
+    const deal = await dealScene(app, 'paid', [ours, theirs]);
     for (const user of [ours, theirs]) {
       assert.match(await erase(user.accessToken), /^OPERATION_NOT_ALLOWED/);
       assert.equal(await codeOf(user.api.getAccount()), 'ok', 'nothing has changed');

@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createClient } from '#contract/client.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, confirmByCard, letTimePass, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { codeFor, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
+import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
 import { offered } from '#server/testing/test-offers.ts';
 
 await test('a user closes their account', async (t) => {
@@ -74,9 +75,7 @@ await test('a user closes their account', async (t) => {
 
   await t.test('the list of what they have sold is read again, and what is sold is without their name', async () => {
     const user = await app.user('seller');
-    const sold = await paidProduct(app, [user, buyer]);
-    await enterCode(user, sold.bookingId, await codeFor(sold));
-    await move(buyer, sold.bookingId, 'accept');
+    const sold = await dealScene(app, 'released', [user, buyer]);
     const sellerFor = async ({ api }: Pick<TestUser, 'api'>) => {
       const { seller: by } = await api.getProduct({ params: { id: sold.productId } });
       return [by.displayName, by.closed];
@@ -99,7 +98,7 @@ await test('a user closes their account', async (t) => {
 
   await t.test('not while one of the own bookings is paid and not handed over, on either side, and the page says which', async () => {
     const [ours, theirs] = [await app.user('seller'), await app.user('buyer')];
-    const { bookingId, productId } = await paidProduct(app, [ours, theirs]);
+    const { bookingId, productId } = await dealScene(app, 'paid', [ours, theirs]);
     const { title } = await app.api.getProduct({ params: { id: productId } });
     for (const user of [ours, theirs]) {
       assert.deepEqual((await user.api.previewClosing()).underWay, [{ bookingId, title }]);

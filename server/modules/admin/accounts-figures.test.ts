@@ -3,13 +3,13 @@ import { mock, test } from 'node:test';
 import pg from 'pg';
 import type { OwnFigures } from '#contract/account.ts';
 import { HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
 import { counter, offered } from '#server/testing/test-offers.ts';
-import { BY_PRICE, confirmMethod, paidSale, release, requestPayout } from '#server/testing/test-payouts.ts';
-import { handedOver } from '#server/testing/test-reviews.ts';
+import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
 
 const figuresOf = ({ api }: TestUser): Promise<OwnFigures> => api.getFigures();
 
@@ -45,7 +45,7 @@ await test('the figures of the dashboard', async (t) => {
     const first = await bookedProduct(seller, buyer);
     await bookedProduct(seller, buyer);
     await assertOrders({ toPay: 2, toMeet: 2, bought: 0 });
-    const paid = await paidSale(app, seller, buyer, 900);
+    const { bookingId: paid } = await dealScene(app, 'paid', [seller, buyer], { tk: 900 });
     await assertOrders({ toPay: 2, toMeet: 3, bought: 1 });
     await enterCode(seller, first.bookingId, await codeFor(first));
     await assertOrders({ toPay: 1, toMeet: 2, bought: 2 });
@@ -61,7 +61,7 @@ await test('the figures of the dashboard', async (t) => {
     const { _id } = await api.createProduct({ body: aProduct() });
     await api.createProduct({ body: aProduct({ title: 'Another one, Core i5' }) });
     await api.deleteProduct({ params: { id: _id } });
-    await release(seller, buyer, await paidSale(app, seller, buyer, 500));
+    await dealScene(app, 'released', [seller, buyer], { tk: 500 });
     await confirmMethod(app, seller);
     await requestPayout(seller, 200);
     const { products, money } = await figuresOf(seller);
@@ -79,7 +79,7 @@ await test('the figures of the dashboard', async (t) => {
   await t.test('nobody else’s, and none of what has ended: unbooked, late, or a turn that is not confirmed', async () => {
     const [other, third] = [await app.user('seller'), await app.user('buyer')];
     await staySignedIn(app, [other, third]);
-    await handedOver([seller, buyer]);
+    await dealScene(app, 'handed over', [seller, buyer]);
     const none = {
       orders: { toPay: 0, toMeet: 0, bought: 0 },
       products: { forSale: 0, booked: 0, sold: 0, removed: 0 },

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 
 const DETAILS = { phoneNumber: '০১৭১২ ৩৪৫৬৭৮', address: 'Zindabazar, Sylhet' };
 
@@ -49,8 +50,7 @@ await test('one account buys and sells', async (t) => {
     assert.deepEqual([order?._id, order?.can], [first.bookingId, { pay: true, unbook: true, release: false }]);
     await other.api.deleteBooking({ params: { id: first.bookingId } });
     assert.equal((await roleOf(other)).orders, false);
-    const { bookingId } = await bookedProduct(seller, other);
-    await other.api.payBooking({ params: { id: bookingId }, body: { transactionId: await takeMoney(app, other, bookingId) } });
+    await dealScene(app, 'paid', [seller, other]);
     assert.equal((await roleOf(other)).orders, true, 'a paid one stays');
     const { _id } = await other.api.createProduct({ body: aProduct() });
     assert.equal(await codeOf(other.api.createBooking({ body: bookingOf(_id) })), 'own_product');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { codeFor, contested, decide, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
-import { handedOver, review } from '#server/testing/test-reviews.ts';
+import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
+import { review } from '#server/testing/test-reviews.ts';
 import { proveConduct, sellProduct } from '#server/testing/test-sales.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
@@ -154,11 +155,11 @@ await test('the page of a seller', async (t) => {
       app.clock.advance(1001);
       return (await app.api.getSeller({ params: { id: pair[0].uid } })).sold;
     };
-    await handedOver(pair);
+    await dealScene(app, 'handed over', pair);
     assert.equal(await sold(), 0, 'the conduct of the buyer is not proved');
     await proveConduct(app, pair[1]);
     assert.equal(await sold(), 1, 'for cash');
-    const [released, refunded] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    const [released, refunded] = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
     for (const deal of [released, refunded]) await enterCode(pair[0], deal.bookingId, await codeFor(deal));
     assert.equal(await sold(), 1, 'being looked at');
     await move(pair[1], released.bookingId, 'accept');
@@ -171,7 +172,7 @@ await test('the page of a seller', async (t) => {
   await t.test('reviews are on it once they are shown, also by the clock alone and from memory', async () => {
     const users = [await app.user('seller'), await app.user('buyer')] as const;
     const [about, author] = users;
-    const [{ bookingId }, { bookingId: hidden }] = [await handedOver(users), await handedOver(users)];
+    const [{ bookingId }, { bookingId: hidden }] = [await dealScene(app, 'handed over', users), await dealScene(app, 'handed over', users)];
     await review(author, bookingId, { text: 'It ran for an hour.' });
     await review(about, bookingId);
     await review(author, hidden, { text: 'The fan rattles.' });

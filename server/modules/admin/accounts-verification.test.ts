@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { emailTexts, emailsTo } from '#server/testing/test-emails.ts';
 
 await test('an admin decides on a seller by their record, and each decision is kept', async (t) => {
@@ -23,8 +24,7 @@ await test('an admin decides on a seller by their record, and each decision is k
     const removed = await seller.api.createProduct({ body: aProduct({ title: 'Removed tower' }) });
     await seller.api.deleteProduct({ params: { id: removed._id } });
     await buyer.api.updateProduct({ params: { id: reported._id }, body: { isReported: 'yes', reason: 'The photo is from a shop.' } });
-    const sold = await bookedProduct(seller, buyer);
-    await buyer.api.payBooking({ params: { id: sold.bookingId }, body: { transactionId: await takeMoney(app, buyer, sold.bookingId) } });
+    await dealScene(app, 'paid', [seller, buyer]);
     const unbooked = await bookedProduct(seller, buyer);
     await buyer.api.deleteBooking({ params: { id: unbooked.bookingId } });
     const record = await recordOf(seller.uid);

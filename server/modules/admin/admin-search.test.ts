@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
-import { contested, paidProduct } from '#server/testing/test-handover.ts';
 import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
 
 await test('admins search', async (t) => {
@@ -93,11 +92,9 @@ await test('admins search', async (t) => {
   });
 
   await t.test('a booking by its id, product and transaction', async () => {
-    const deal = await bookedProduct(seller, buyer);
-    const transactionId = await takeMoney(app, buyer, deal.bookingId);
-    await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
+    const deal = await dealScene(app, 'paid', [seller, buyer]);
     const { number } = await buyer.api.getReceipt({ params: { id: deal.bookingId } });
-    for (const q of [deal.bookingId, deal.productId, transactionId, number]) {
+    for (const q of [deal.bookingId, deal.productId, deal.transactionId, number]) {
       const { bookings } = await find(q);
       assert.deepEqual(
         bookings.map(({ _id, state, held }) => [_id, state, held]),
@@ -125,8 +122,7 @@ await test('admins search', async (t) => {
   });
 
   await t.test('the record of a user has what happened, also after the account was closed', async () => {
-    const deal = await paidProduct(app, pair);
-    await contested(deal);
+    const deal = await dealScene(app, 'contested', pair);
     await buyer.api.updateProduct({ params: { id: await listed('Reported thing') }, body: { isReported: 'yes', reason: 'stolen' } });
     await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
     const record = await admin.api.getUserRecord({ params: { id: seller.uid } });

@@ -3,17 +3,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { SealedTerms } from '#domain/deals/terms.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { codeFor, contested, decide, enterCode, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { codeFor, contested, decide, enterCode, startHandovers } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('the record of a disputed deal', async (t) => {
   const { app, pair, seller, buyer, admins } = await startHandovers(t);
   const [admin] = admins;
-  const deal = await paidProduct(app, pair);
+  const deal = await dealScene(app, 'paid', pair);
   const { bookingId: id, productId, transactionId } = deal;
   const record = ({ api }: TestUser) => api.getDisputeRecord({ params: { id } });
   const write = (text: string, photos: string[] = []) => ({ messageId: randomUUID(), text, photos });
@@ -92,7 +93,7 @@ await test('the record of a disputed deal', async (t) => {
   });
 
   await t.test('holds nothing of other deals of the two', async () => {
-    const other = await paidProduct(app, pair);
+    const other = await dealScene(app, 'paid', pair);
     const { conversation: others } = await buyer.api.openConversation({ body: { productId: other.productId, ...write('And this one?') } });
     assert.equal(await codeOf(admin.api.getConversation({ params: { id: others._id } })), 'unknown_conversation');
     assert.ok((await record(admin)).messages.every(({ text }) => text !== 'And this one?'));

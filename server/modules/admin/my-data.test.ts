@@ -6,10 +6,10 @@ import type { Reply } from '#contract/client.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { noteSignIn } from '#server/modules/users/conduct.changes.ts';
 import { SECTIONS } from '#server/modules/admin/my-data.sql.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
-import { codeFor, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
 import { join } from '#server/testing/test-lines.ts';
 import { agree } from '#server/testing/test-meetings.ts';
@@ -49,9 +49,7 @@ await test('the data of a user', async (t) => {
 
   // One row of everything.
   await noteSignIn(db, user.uid, '203.0.113.7', app.clock.now());
-  const sale = await paidProduct(app, [user, other]);
-  await enterCode(user, sale.bookingId, await codeFor(sale));
-  await move(other, sale.bookingId, 'accept');
+  const sale = await dealScene(app, 'released', [user, other]);
   await review(user, sale.bookingId);
   const waitedFor = await bookedProduct(other, await app.user('buyer'));
   await join(user.api, waitedFor.productId);

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIGURES } from '#contract/today.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { contested, paidProduct } from '#server/testing/test-handover.ts';
 import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
-import { handedOver } from '#server/testing/test-reviews.ts';
 import { aProduct, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 
 /** When the next day begins in Bangladesh, ms. */
@@ -27,8 +26,8 @@ await test('what happened on each day', async (t) => {
     const listed = await list();
     await buyer.api.updateProduct({ params: { id: listed._id }, body: { isReported: 'yes' } });
     await bookedProduct(seller, buyer);
-    await contested(await paidProduct(app, [seller, buyer]));
-    await handedOver([seller, buyer]);
+    await dealScene(app, 'contested', [seller, buyer]);
+    await dealScene(app, 'handed over', [seller, buyer]);
     await app.user('buyer');
     const { days, figures } = await today();
     const grown = FIGURES.map((name) => (figures[name].days.at(-1) ?? 0) - (before.figures[name].days.at(-1) ?? 0));
@@ -43,8 +42,7 @@ await test('what happened on each day', async (t) => {
     const before = await tasks();
     const listed = await list();
     await buyer.api.updateProduct({ params: { id: listed._id }, body: { isReported: 'yes' } });
-    const disputed = await paidProduct(app, [seller, buyer]);
-    await contested(disputed);
+    const disputed = await dealScene(app, 'contested', [seller, buyer]);
     assert.deepEqual(await tasks(), { ...before, cases: before.cases + 1, disputes: before.disputes + 1 });
     await admin.api.decideCase({ params: { id: listed._id }, body: { decision: 'keep', reason: 'It is as it says.' } });
     await admin.api.decideDispute({ params: { id: disputed.bookingId }, body: { decision: 'release', reason: 'It ran.' } });

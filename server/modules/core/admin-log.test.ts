@@ -8,13 +8,14 @@ import { contract } from '#contract/contract.ts';
 import { ADMIN_ACTS, type AdminAct, type CaseDecision } from '#contract/moderation-vocabulary.ts';
 import { methodOf, type Operation } from '#contract/operation.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
-import { contested, decide, paidProduct } from '#server/testing/test-handover.ts';
+import { decide } from '#server/testing/test-handover.ts';
 import { agree, contest, mark } from '#server/testing/test-meetings.ts';
 import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
-import { handedOver, receivedBy, review } from '#server/testing/test-reviews.ts';
+import { receivedBy, review } from '#server/testing/test-reviews.ts';
 import { urlOf } from '#server/testing/test-database.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 
@@ -40,7 +41,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     return opened.conversation._id;
   };
   const reportedReview = async () => {
-    const { bookingId } = await handedOver(pair);
+    const { bookingId } = await dealScene(app, 'handed over', pair);
     await review(buyer, bookingId);
     await review(seller, bookingId);
     const id = await receivedBy(seller, bookingId);
@@ -134,20 +135,19 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     },
     decideDispute: {
       dispute_decided: async () => {
-        const deal = await paidProduct(app, pair);
-        await contested(deal);
+        const deal = await dealScene(app, 'contested', pair);
         return () => decide(admin, deal.bookingId, 'release');
       },
     },
     freezeHandover: {
       deal_frozen: async () => {
-        const { bookingId: id } = await paidProduct(app, pair);
+        const { bookingId: id } = await dealScene(app, 'paid', pair);
         return () => admin.api.freezeHandover({ params: { id }, body: { reason: 'Asked by both.' } });
       },
     },
     unfreezeHandover: {
       deal_unfrozen: async () => {
-        const { bookingId: id } = await paidProduct(app, pair);
+        const { bookingId: id } = await dealScene(app, 'paid', pair);
         await second.api.freezeHandover({ params: { id }, body: { reason: 'Asked by both.' } });
         return () => admin.api.unfreezeHandover({ params: { id } });
       },

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE } from '#contract/routes.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
-import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 await test('a call whose response was lost can be repeated', async (t) => {
@@ -44,9 +45,7 @@ await test('a call whose response was lost can be repeated', async (t) => {
   });
 
   await t.test('a booking that was paid, or unbooked and taken by another buyer, is not returned again', async () => {
-    const paid = await bookedProduct(seller, buyer);
-    const transactionId = await takeMoney(app, buyer, paid.bookingId);
-    await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
+    const paid = await dealScene(app, 'paid', [seller, buyer]);
     assert.equal(await codeOf(buyer.api.createBooking({ body: bookingOf(paid.productId) })), 'already_sold');
     const left = await bookedProduct(seller, buyer);
     await buyer.api.deleteBooking({ params: { id: left.bookingId } });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Booking } from '#contract/bookings.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { codeFor, enterCode, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { codeFor, enterCode, move, startHandovers } from '#server/testing/test-handover.ts';
 import { agree, inMs, newBooking, propose } from '#server/testing/test-meetings.ts';
-import { handedOver, review } from '#server/testing/test-reviews.ts';
+import { review } from '#server/testing/test-reviews.ts';
 
 /** The steps that are done, and the one that is due. */
 const stepsOf = ({ steps = [] }: Booking): string =>
@@ -43,20 +44,20 @@ await test('where a booking stands', async (t) => {
   await t.test('in cash: each side reviews for itself, as long as it may', async () => {
     const open = await newBooking(app, pair);
     assert.deepEqual(await bothSides(open.bookingId), ['booked >met', 'booked >met']);
-    const { bookingId } = await handedOver(pair);
+    const { bookingId } = await dealScene(app, 'handed over', pair);
     assert.deepEqual(await bothSides(bookingId), ['booked met paid >reviewed', 'booked met paid >reviewed']);
     await review(buyer, bookingId);
     assert.deepEqual(await bothSides(bookingId), ['booked met paid reviewed', 'booked met paid >reviewed']);
     const asAdmin = await admin.api.getBooking({ params: { id: bookingId } });
     assert.equal(stepsOf(asAdmin), 'booked met paid');
-    const late = await handedOver(pair);
+    const late = await dealScene(app, 'handed over', pair);
     await pass(60 * DAY_MS);
     assert.deepEqual(await bothSides(bookingId), ['booked met paid reviewed', 'booked met paid']);
     assert.deepEqual(await bothSides(late.bookingId), ['booked met paid', 'booked met paid']);
   });
 
   await t.test('by card: paid, handed over, released', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId } = deal;
     assert.deepEqual(await bothSides(bookingId), ['booked paid >handedOver', 'booked paid >handedOver']);
     const dueAt = async (): Promise<string | null> => (await buyer.api.getHandover({ params: { id: bookingId } })).dueAt;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { canonicalJson, type SealedTerms } from '#domain/deals/terms.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 
 await test('a booking keeps what was promised, and is for its two sides', async (t) => {
   const app = await startTestApp();
@@ -83,8 +84,7 @@ await test('a booking keeps what was promised, and is for its two sides', async 
   });
 
   await t.test('a paid one stays as it is', async () => {
-    const paid = await bookedProduct(seller, buyer);
-    await buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId: await takeMoney(app, buyer, paid.bookingId) } });
+    const paid = await dealScene(app, 'paid', [seller, buyer]);
     const { booking, ended } = await seller.api.getOrder({ params: { id: paid.bookingId } });
     assert.deepEqual([typeof booking?.transactionId, booking?.expiresAt, ended], ['string', undefined, undefined]);
   });

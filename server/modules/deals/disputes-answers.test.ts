@@ -1,33 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { signedInPair, startTestApp } from '#server/testing/test-app.ts';
 import { refundsOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import {
-  answer,
-  codeFor,
-  decide,
-  dispute,
-  enterCode,
-  handoverFor,
-  moneyOf,
-  move,
-  paidProduct,
-  startHandovers,
-  type PaidProduct,
-} from '#server/testing/test-handover.ts';
+import { answer, decide, dispute, handoverFor, moneyOf, move, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
 
 await test('the seller answers a dispute', async (t) => {
   const { app, db, pair, seller, buyer, admins, lastEmail, pass } = await startHandovers(t);
   const [admin] = admins;
   /** Reported after the handover. */
   const disputed = async (): Promise<PaidProduct> => {
-    const deal = await paidProduct(app, pair);
-    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    const deal = await dealScene(app, 'inspecting', pair);
     await dispute(buyer, deal.bookingId);
     return deal;
   };
@@ -175,7 +163,7 @@ await test('the seller answers a dispute', async (t) => {
 await test('ANSWER_HOURS changes the time for an answer', async (t) => {
   const app = await startTestApp({ env: { ANSWER_HOURS: '5' } });
   t.after(() => app.stop());
-  const deal = await paidProduct(app, await signedInPair(app));
+  const deal = await dealScene(app, 'paid', await signedInPair(app));
   const dueIn = ({ dueAt }: { dueAt: string | null }) => Date.parse(dueAt ?? '') - app.clock.now().getTime();
   assert.equal(dueIn(await dispute(deal.buyer, deal.bookingId)), 5 * HOUR_MS);
   assert.equal(dueIn(await answer(deal.seller, deal.bookingId, 4)), 5 * HOUR_MS);

@@ -6,24 +6,13 @@ import { DAY_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { askCards, bookedProduct, cardsOf, letTimePass, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
-import {
-  answer,
-  codeFor,
-  contested,
-  decide,
-  dispute,
-  enterCode,
-  handoverFor,
-  moneyOf,
-  move,
-  paidProduct,
-  type PaidProduct,
-} from '#server/testing/test-handover.ts';
+import { answer, decide, dispute, enterCode, handoverFor, moneyOf, move, type PaidProduct } from '#server/testing/test-handover.ts';
 import { confirmMethod, requestPayout, send, take } from '#server/testing/test-payouts.ts';
 
 await test('the bank of a buyer disputes a payment', async (t) => {
@@ -50,15 +39,13 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   const listed = async (bookingId: string) =>
     (await admin.api.listDisputes()).disputes.find(({ handover }) => handover.bookingId === bookingId);
   const released = async (): Promise<PaidProduct> => {
-    const deal = await paidProduct(app, pair);
-    await enterCode(seller, deal.bookingId, await codeFor(deal));
-    await move(buyer, deal.bookingId, 'accept');
+    const deal = await dealScene(app, 'released', pair);
     return deal;
   };
   const refundAmounts = async ({ transactionId }: PaidProduct) => (await refundsOf(app, transactionId)).map(({ amount }) => amount);
 
   await t.test('what is held is frozen; won, an admin decides about the same money', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     const disputeId = await takeBack(deal.transactionId);
     assert.equal((await handoverFor(buyer, id)).state, 'frozen');
@@ -87,7 +74,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('lost before the handover, the seller lists the product again, and nothing is refunded', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     await close(await takeBack(deal.transactionId), 'losing');
     const { state, can } = await handoverFor(seller, deal.bookingId);
     assert.deepEqual([state, can.relist], ['charged_back', true]);
@@ -169,7 +156,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('a refund that is due waits for the bank: one of them pays the buyer', async () => {
-    const [won, lost] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    const [won, lost] = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
     for (const { bookingId } of [won, lost]) await move(seller, bookingId, 'refund');
     const disputes = [await takeBack(won.transactionId), await takeBack(lost.transactionId)] as const;
     await letTimePass(app);
@@ -186,7 +173,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('money that was refunded before the bank took it is lost twice, and the ledger says so', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     await move(seller, deal.bookingId, 'refund');
     await letTimePass(app);
     await close(await takeBack(deal.transactionId), 'losing');
@@ -195,8 +182,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('of a split, what was released is a shortfall, and the refund of the rest waits', async () => {
-    const deal = await paidProduct(app, pair);
-    await contested(deal);
+    const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
     await close(await takeBack(deal.transactionId), 'losing');
     await letTimePass(app);
@@ -205,7 +191,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('of a part that the bank keeps, an admin decides about the rest', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     await close(await takeBack(deal.transactionId, 300), 'losing');
     const { state, held } = await handoverFor(buyer, deal.bookingId);
     assert.deepEqual([state, held], ['contested', 7]);
@@ -214,7 +200,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('the freeze of an admin outlasts the part that a bank keeps', async () => {
-    const { bookingId: id, transactionId } = await paidProduct(app, pair);
+    const { bookingId: id, transactionId } = await dealScene(app, 'paid', pair);
     await admin.api.freezeHandover({ params: { id }, body: { reason: 'Both say that the other has it.' } });
     await close(await takeBack(transactionId, 300), 'losing');
     const { state, held } = await handoverFor(buyer, id);
@@ -225,7 +211,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('the rest of what the bank keeps in part goes back to the buyer: decided later, or due before', async () => {
-    const [decided, due] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    const [decided, due] = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
     await move(seller, due.bookingId, 'refund');
     for (const { transactionId } of [decided, due]) await close(await takeBack(transactionId, 300), 'losing');
     await decide(admin, decided.bookingId, 'refund');
@@ -242,7 +228,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     // Admins are reminded of what waits for them, besides.
     const ofBank = () => countEmails(app, admin, 'A bank disputes a payment');
     for (const end of ['winning', 'losing'] as const) {
-      const deal = await paidProduct(app, pair);
+      const deal = await dealScene(app, 'paid', pair);
       const { bookingId: id } = deal;
       const emailsBefore = await ofBank();
       const first = await takeBack(deal.transactionId, 300);
@@ -282,7 +268,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('a second dispute that is closed before the first is recorded as well', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const first = await takeBack(deal.transactionId, 300);
     await close(await takeBack(deal.transactionId, 400), 'losing');
     await close(first, 'losing');
@@ -294,7 +280,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('a second dispute is recorded as well if it is asked about while the first is closed', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const first = await takeBack(deal.transactionId, 300);
     const second = await takeBack(deal.transactionId, 400);
     await app.container.worker.runDue();
@@ -319,8 +305,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('what the bank keeps ends an offer of the seller, which may be more than the rest', async () => {
-    const deal = await paidProduct(app, pair);
-    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    const deal = await dealScene(app, 'inspecting', pair);
     await dispute(buyer, deal.bookingId);
     assert.equal((await answer(seller, deal.bookingId, 8)).state, 'offered');
     await close(await takeBack(deal.transactionId, 300), 'losing');
@@ -331,7 +316,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   });
 
   await t.test('an admin’s freeze outlasts the bank’s', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     const { api } = admin;
     await api.freezeHandover({ params: { id }, body: { reason: 'It was reported as stolen.' } });

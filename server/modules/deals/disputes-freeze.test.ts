@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -10,15 +11,11 @@ import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   answer,
   claim,
-  codeFor,
-  contested,
   decide,
   dispute,
-  enterCode,
   handoverFor,
   moneyOf,
   move,
-  paidProduct,
   startHandovers,
   type PaidProduct,
 } from '#server/testing/test-handover.ts';
@@ -30,8 +27,7 @@ await test('an admin freezes a deal', async (t) => {
   const unfreeze = ({ api }: TestUser, id: string) => api.unfreezeHandover({ params: { id } });
   const dueIn = async (id: string) => Date.parse((await handoverFor(buyer, id)).dueAt ?? '') - app.clock.now().getTime();
   const inspected = async (): Promise<PaidProduct> => {
-    const deal = await paidProduct(app, pair);
-    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    const deal = await dealScene(app, 'inspecting', pair);
     return deal;
   };
 
@@ -70,7 +66,7 @@ await test('an admin freezes a deal', async (t) => {
   });
 
   await t.test('every state goes on where it was, with its reminders', async () => {
-    const { buyer: payer, seller: owner, bookingId: id } = await paidProduct(app, await signedInPair(app));
+    const { buyer: payer, seller: owner, bookingId: id } = await dealScene(app, 'paid', await signedInPair(app));
     const [admin] = admins;
     const round = async (state: string) => {
       await freeze(admin, id);
@@ -95,13 +91,13 @@ await test('an admin freezes a deal', async (t) => {
 
   await t.test('an admin finds any deal that was paid by card, and freezes none of their own', async () => {
     const admin = admins[0];
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     const { deal } = await admin.api.findDeal({ params: { id } });
     assert.deepEqual([deal?.handover.can.freeze, deal?.handover.code], [true, undefined]);
     for (const other of ['x', '01990000-0000-7000-8000-000000000000'])
       assert.equal((await admin.api.findDeal({ params: { id: other } })).deal, null);
     const own = await signedInPair(app);
-    const { bookingId } = await paidProduct(app, own);
+    const { bookingId } = await dealScene(app, 'paid', own);
     await db.updateTable('users').set({ role: 'admin' }).where('uid', '=', own[1].uid).execute();
     const second = await app.another();
     const api = second.as(own[1]);
@@ -144,8 +140,7 @@ await test('an admin freezes a deal', async (t) => {
       },
       {
         start: async () => {
-          const deal = await paidProduct(app, pair);
-          await contested(deal);
+          const deal = await dealScene(app, 'contested', pair);
           return deal;
         },
         other: (id) => decide(admins[1], id, 'release'),

@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { HOUR_MS } from '#domain/durations.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { answer, contested, decide, dispute, paidProduct, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
+import { answer, contested, decide, dispute, startHandovers, type PaidProduct } from '#server/testing/test-handover.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
 import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
@@ -12,7 +13,7 @@ await test('the disputes of all deals come in pages, those that wait for an admi
   const { app, pair, buyer, admins, pass } = await startHandovers(t);
   const [admin] = admins;
   const deal = async (work: (paid: PaidProduct) => Promise<unknown>): Promise<string> => {
-    const paid = await paidProduct(app, pair);
+    const paid = await dealScene(app, 'paid', pair);
     await work(paid);
     await pass(HOUR_MS);
     return paid.bookingId;
@@ -39,7 +40,7 @@ await test('the disputes of all deals come in pages, those that wait for an admi
 await test('admins are reminded every day of a deal that waits for their decision, and of it alone', async (t) => {
   const { app, pair, buyer, admins, pass } = await startHandovers(t);
   const [admin, other] = admins;
-  const { bookingId } = await paidProduct(app, pair);
+  const { bookingId } = await dealScene(app, 'paid', pair);
   const reminders = async () => Promise.all(admins.map((each) => countEmails(app, each, 'A dispute about Tk 10 waits')));
   await dispute(buyer, bookingId);
   await answer(pair[0], bookingId);
@@ -72,7 +73,7 @@ await test('the list of disputes takes as many statements for all deals as for o
     return { disputes, statements };
   };
   const open = async (colour: string) => {
-    const { bookingId } = await paidProduct(app, pair);
+    const { bookingId } = await dealScene(app, 'paid', pair);
     await dispute(buyer, bookingId, [await uploadPrivatePhoto(app, buyer, await plainPhoto(colour))]);
     return bookingId;
   };
@@ -83,8 +84,7 @@ await test('the list of disputes takes as many statements for all deals as for o
   const second = await open('#876543');
   await answer(seller, second);
   await pass(HOUR_MS);
-  const third = await paidProduct(app, pair);
-  await contested(third);
+  const third = await dealScene(app, 'contested', pair);
   const three = await list();
   t.diagnostic(`${one.statements} statements`);
   assert.ok(one.statements > 0);

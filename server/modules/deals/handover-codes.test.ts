@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { codeFor, enterCode, handoverFor, paidProduct, startHandovers, wrongCode } from '#server/testing/test-handover.ts';
+import { codeFor, enterCode, handoverFor, startHandovers, wrongCode } from '#server/testing/test-handover.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +13,7 @@ await test('the code of a handover is kept from the seller until the product is 
   const renew = (id: string, code: string, user = buyer) => user.api.renewCode({ params: { id }, body: { code } });
 
   await t.test('25 wrong tries end a code, however long the seller waits; the buyer makes another one', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     const code = await codeFor(deal);
     for (let nth = 1; nth < 25; nth += 1) {
@@ -28,7 +29,7 @@ await test('the code of a handover is kept from the seller until the product is 
   });
 
   await t.test('a new code is the buyer’s alone; the old one stops at once, and a repeated request makes no other', async () => {
-    for (const deal of [await paidProduct(app, pair), await bookedProduct(...pair)]) {
+    for (const deal of [await dealScene(app, 'paid', pair), await bookedProduct(...pair)]) {
       const { bookingId: id } = deal;
       const code = await codeFor(deal);
       assert.equal(await codeOf(renew(id, code, seller)), 'forbidden');
@@ -44,7 +45,7 @@ await test('the code of a handover is kept from the seller until the product is 
   });
 
   await t.test('a message that holds the code is sent only when its buyer says so again', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const code = await codeFor(deal);
     const message = (text: string, withCode?: boolean) => ({ messageId: randomUUID(), text, photos: [], withCode });
     const open = (text: string, withCode?: boolean) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair } from '#server/testing/test-app.ts';
@@ -9,14 +10,12 @@ import {
   answer,
   claim,
   codeFor,
-  contested,
   decide,
   dispute,
   enterCode,
   handoverFor,
   moneyOf,
   move,
-  paidProduct,
   startHandovers,
   type PaidProduct,
 } from '#server/testing/test-handover.ts';
@@ -27,7 +26,7 @@ await test('a problem is reported while money is held', async (t) => {
   const [admin] = admins;
   /** Contested by both sides, by default before the handover. */
   const disputed = async (first?: (deal: PaidProduct) => Promise<unknown>): Promise<PaidProduct> => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     await first?.(deal);
     assert.equal((await dispute(buyer, deal.bookingId)).state, 'disputed');
     assert.equal((await answer(seller, deal.bookingId)).state, 'contested');
@@ -37,7 +36,7 @@ await test('a problem is reported while money is held', async (t) => {
   const refundAmounts = async (deal: PaidProduct) => (await refundsOf(app, deal.transactionId)).map(({ amount }) => amount);
 
   await t.test('the clock stops; the admin sees both sides and what was promised', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     await handedOver(deal);
     await dispute(buyer, id);
@@ -125,15 +124,14 @@ await test('a problem is reported while money is held', async (t) => {
     assert.equal((await move(seller, first.bookingId, 'refund')).state, 'refunded');
     assert.equal((await move(buyer, second.bookingId, 'accept')).state, 'released');
     assert.equal(await codeOf(answer(seller, second.bookingId)), 'money_released');
-    const quiet = await paidProduct(app, pair);
+    const quiet = await dealScene(app, 'paid', pair);
     assert.equal(await codeOf(answer(seller, quiet.bookingId)), 'no_dispute');
     assert.equal(await codeOf(decide(await app.user('admin'), quiet.bookingId, 'refund')), 'no_dispute');
   });
 
   await t.test('an admin does not decide about a deal of their own', async () => {
     const own = await signedInPair(app);
-    const deal = await paidProduct(app, own);
-    await contested(deal);
+    const deal = await dealScene(app, 'contested', own);
     await db.updateTable('users').set({ role: 'admin' }).where('uid', '=', own[1].uid).execute();
     const second = await app.another();
     assert.equal(

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { answer, claim, dispute, handoverFor, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { answer, claim, dispute, handoverFor, startHandovers } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
 
 await test('photos are evidence about a handover', async (t) => {
@@ -21,7 +22,7 @@ await test('photos are evidence about a handover', async (t) => {
   const photosOf = async (user: TestUser, id: string) => (await handoverFor(user, id)).events.flatMap(({ photos }) => photos);
 
   await t.test('both sides send up to eight, in their order; an admin has them with their hashes', async () => {
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     // The photos of a user arrive two at a time.
     const ids: string[] = [];
     while (ids.length <= limits.evidencePhotos) ids.push(await upload(buyer));
@@ -44,7 +45,7 @@ await test('photos are evidence about a handover', async (t) => {
   });
 
   await t.test('a claim has one; an admin sees it and what is said once a problem was reported, nobody else ever', async () => {
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     assert.equal(await codeOf(claim(app, seller, id, await several(seller, 2))), 'bad_request');
     const claimed = await upload(seller);
     await claim(app, seller, id, [claimed]);
@@ -63,7 +64,7 @@ await test('photos are evidence about a handover', async (t) => {
     assert.deepEqual((await readable())?.slice(0, said.length), said);
     assert.deepEqual(await statusFor(address, ...everybody), [200, 200, 200, 404, 404, 401]);
     // A photo of another booking of the same two.
-    const other = await paidProduct(app, pair);
+    const other = await dealScene(app, 'paid', pair);
     const elsewhere = address.replace(id, other.bookingId);
     assert.deepEqual(await statusFor(elsewhere, seller, admin), [404, 404]);
     assert.deepEqual(await statusFor(address.replace(claimed, randomUUID()), seller), [404]);
@@ -72,7 +73,7 @@ await test('photos are evidence about a handover', async (t) => {
   });
 
   await t.test('repeated, a report is written once; with another photo it is another one', async () => {
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     const [one, two] = await several(buyer, 2);
     await Promise.all([dispute(buyer, id, [one ?? '']), dispute(buyer, id, [one ?? ''])]);
     assert.equal((await photosOf(buyer, id)).length, 1);
@@ -81,7 +82,7 @@ await test('photos are evidence about a handover', async (t) => {
   });
 
   await t.test('a photo is in one report: that of two bookings at once, or a message', async () => {
-    const [first, second] = [await paidProduct(app, pair), await paidProduct(app, pair)];
+    const [first, second] = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
     const shared = await upload(buyer);
     const ask = () =>
       buyer.api.openConversation({ body: { productId: first.productId, messageId: randomUUID(), text: '', photos: [shared] } });
@@ -98,7 +99,7 @@ await test('photos are evidence about a handover', async (t) => {
   });
 
   await t.test('those of the other side cannot be sent', async () => {
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     assert.equal(await codeOf(dispute(buyer, id, [await upload(seller)])), 'photo_unknown');
     assert.equal((await handoverFor(buyer, id)).state, 'held');
   });

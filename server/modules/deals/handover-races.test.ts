@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -16,7 +17,6 @@ import {
   handoverFor,
   moneyOf,
   move,
-  paidProduct,
   startHandovers,
   type PaidProduct,
 } from '#server/testing/test-handover.ts';
@@ -27,7 +27,7 @@ await test('two actions on one handover at once: the second is refused by name, 
   const code: Action = async (deal) => enterCode(seller, deal.bookingId, codes.get(deal.bookingId) ?? '');
   const codes = new Map<string, string>();
   const newDeal = async (first?: Action): Promise<PaidProduct> => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     codes.set(deal.bookingId, await codeFor(deal));
     await first?.(deal);
     return deal;

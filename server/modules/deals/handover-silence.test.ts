@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 import { type BookedProduct, bookedProduct, bookingOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import {
-  claim,
-  codeFor,
-  decide,
-  dispute,
-  enterCode,
-  handoverFor,
-  moneyOf,
-  move,
-  paidProduct,
-  startHandovers,
-} from '#server/testing/test-handover.ts';
+import { claim, codeFor, decide, dispute, enterCode, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { agree, newest, propose } from '#server/testing/test-meetings.ts';
 
@@ -29,7 +19,7 @@ await test('without the code', async (t) => {
     async () => {
       const [seller, buyer] = await signedInPair(app);
       await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
-      const deal = await paidProduct(app, [seller, buyer]);
+      const deal = await dealScene(app, 'paid', [seller, buyer]);
       const { bookingId: id, productId } = deal;
       await pass(3 * DAY_MS - 1);
       assert.equal((await emailsTo(app, seller.email)).length, 2);
@@ -70,7 +60,7 @@ await test('without the code', async (t) => {
 
   await t.test('the buyer extends that once by 7 days', async () => {
     const [seller, buyer] = pair;
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     const { dueAt } = await handoverFor(buyer, id);
     assert.equal(await codeOf(move(seller, id, 'extend')), 'forbidden');
     await pass(6.5 * DAY_MS);
@@ -85,7 +75,7 @@ await test('without the code', async (t) => {
 
   await t.test('the seller pays it back at any time before, in the last second too', async () => {
     const [seller, buyer] = pair;
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     assert.equal(await codeOf(move(buyer, deal.bookingId, 'refund')), 'forbidden');
     app.clock.advance(7 * DAY_MS);
     assert.equal((await move(seller, deal.bookingId, 'refund')).state, 'refunded', 'the job has not run');
@@ -94,14 +84,13 @@ await test('without the code', async (t) => {
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000 });
     assert.equal((await refundsOf(app, deal.transactionId)).length, 1);
     assert.equal(await assertConsistent(db, deal.productId), 'removed');
-    const done = await paidProduct(app, pair);
-    await enterCode(seller, done.bookingId, await codeFor(done));
+    const done = await dealScene(app, 'inspecting', pair);
     assert.equal(await codeOf(move(seller, done.bookingId, 'refund')), 'handed_over');
   });
 
   await t.test('paid back after an admin has removed the product: the booking ends, and shows no contact data any more', async () => {
     const [seller, buyer] = pair;
-    const { bookingId: id, productId } = await paidProduct(app, pair);
+    const { bookingId: id, productId } = await dealScene(app, 'paid', pair);
     const admin = await app.user('admin');
     const photo = new URL(await uploadPhoto(app, seller, await plainPhoto('teal')), app.origin);
     const kept = db.updateTable('photos').set({ expires_at: null }).where('owner_uid', '=', seller.uid).returning('id');
@@ -121,7 +110,7 @@ await test('without the code', async (t) => {
 
   await t.test('the seller reports the handover: silence for 72 hours counts as one, then 48 hours as after the code', async () => {
     const [seller, buyer] = pair;
-    const { bookingId: id } = await paidProduct(app, pair);
+    const { bookingId: id } = await dealScene(app, 'paid', pair);
     await pass(6 * DAY_MS);
     const params = { id };
     const late = { place: 'IDB Bhaban', text: 'He took it.', time: new Date(app.clock.now().getTime() + HOUR_MS).toISOString() };
@@ -155,10 +144,9 @@ await test('without the code', async (t) => {
 
   await t.test('what is late is refused by the clock while the job sleeps', async () => {
     const [seller, buyer] = pair;
-    const held = await paidProduct(app, pair);
+    const held = await dealScene(app, 'paid', pair);
     const code = await codeFor(held);
-    const inspected = await paidProduct(app, pair);
-    await enterCode(seller, inspected.bookingId, await codeFor(inspected));
+    const inspected = await dealScene(app, 'inspecting', pair);
     const { _id: meeting } = newest(await propose(app, buyer.api, held.bookingId, 20 * DAY_MS));
     app.clock.advance(48 * HOUR_MS);
     assert.equal(await codeOf(dispute(buyer, inspected.bookingId)), 'handover_late');
@@ -177,8 +165,7 @@ await test('without the code', async (t) => {
 
   await t.test('what was handed over waits for an admin once the account of a side is closed', async () => {
     const [seller, buyer] = await signedInPair(app);
-    const deal = await paidProduct(app, [seller, buyer]);
-    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    const deal = await dealScene(app, 'inspecting', [seller, buyer]);
     const admin = await app.user('admin');
     await admin.api.deleteUser({ query: { email: buyer.email } });
     assert.equal((await emailsTo(app, seller.email)).at(-1), 'An admin decides about the sale of your product');
@@ -202,7 +189,7 @@ await test('money is held until after the meeting that both have agreed on, befo
   await early.buyer.api.payBooking({ params: { id: early.bookingId }, body: { transactionId } });
   assert.equal(await days(early.bookingId), 21);
 
-  const late = await paidProduct(app, pair);
+  const late = await dealScene(app, 'paid', pair);
   assert.equal(await days(late.bookingId), 7);
   await agree(app, late, 3 * DAY_MS);
   assert.equal(await days(late.bookingId), 7, 'never earlier');
@@ -217,7 +204,7 @@ await test('money is held until after the meeting that both have agreed on, befo
   assert.equal((await handoverFor(seller, late.bookingId)).state, 'refunded');
 
   // An admin stops the clock of one whose sides agree on a meeting meanwhile.
-  const stopped = await paidProduct(app, pair);
+  const stopped = await dealScene(app, 'paid', pair);
   const admin = await app.user('admin');
   await admin.api.freezeHandover({ params: { id: stopped.bookingId }, body: { reason: 'A stolen phone was reported.' } });
   await agree(app, stopped, 10 * DAY_MS);
@@ -225,7 +212,7 @@ await test('money is held until after the meeting that both have agreed on, befo
   assert.equal(await days(stopped.bookingId), 11);
 
   // A side that waits for a meeting does not miss the time to contest a claim.
-  const claimed = await paidProduct(app, pair);
+  const claimed = await dealScene(app, 'paid', pair);
   const meeting = newest(await propose(app, seller.api, claimed.bookingId, 10 * DAY_MS));
   await claim(app, seller, claimed.bookingId);
   const accept = claimed.buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
@@ -241,12 +228,12 @@ await test('a meeting that is canceled holds the money no longer, but a day from
   const freeze = ({ bookingId: id }: BookedProduct) => admins[0].api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
   const unfreeze = ({ bookingId: id }: BookedProduct) => admins[0].api.unfreezeHandover({ params: { id } });
 
-  const extended = await paidProduct(app, pair);
+  const extended = await dealScene(app, 'paid', pair);
   await move(buyer, extended.bookingId, 'extend');
   await cancel(await agree(app, extended, 20 * DAY_MS));
   assert.equal(await days(extended.bookingId), 14, 'with the time that the buyer has added');
 
-  const frozen = await paidProduct(app, pair);
+  const frozen = await dealScene(app, 'paid', pair);
   const meeting = await agree(app, frozen, 20 * DAY_MS);
   await freeze(frozen);
   await pass(2 * DAY_MS);
@@ -262,7 +249,7 @@ await test('a meeting that is canceled holds the money no longer, but a day from
   await unfreeze(frozen);
   assert.equal(await days(frozen.bookingId), 7, 'canceled while it was frozen');
 
-  const late = await paidProduct(app, pair);
+  const late = await dealScene(app, 'paid', pair);
   const last = await agree(app, late, 20 * DAY_MS);
   await pass(10 * DAY_MS);
   await cancel(last);
@@ -280,7 +267,7 @@ await test('HANDOVER_DAYS, CONTEST_HOURS and INSPECTION_HOURS change the times',
   t.after(() => app.stop());
   const pair = await signedInPair(app);
   const dueIn = async (id: string) => Date.parse((await handoverFor(pair[0], id)).dueAt ?? '') - app.clock.now().getTime();
-  const first = await paidProduct(app, pair);
+  const first = await dealScene(app, 'paid', pair);
   assert.equal(await dueIn(first.bookingId), 2 * DAY_MS);
   await claim(app, pair[0], first.bookingId);
   assert.equal(await dueIn(first.bookingId), 5 * HOUR_MS);

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, letTimePass, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import {
-  codeFor,
-  dispute,
-  enterCode,
-  handoverFor,
-  moneyOf,
-  move,
-  paidProduct,
-  startHandovers,
-  wrongCode,
-} from '#server/testing/test-handover.ts';
+import { codeFor, dispute, enterCode, handoverFor, moneyOf, move, startHandovers, wrongCode } from '#server/testing/test-handover.ts';
 
 await test('a booked product is handed over', async (t) => {
   const { app, db, pair, seller, buyer, admins, pass } = await startHandovers(t);
@@ -56,7 +47,7 @@ await test('a booked product is handed over', async (t) => {
   });
 
   await t.test('the code is in no answer but the buyer’s, and the same every time', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const code = await codeFor(deal);
     assert.equal(await codeFor(deal), code);
     const { bookingId: id } = deal;
@@ -81,7 +72,7 @@ await test('a booked product is handed over', async (t) => {
   });
 
   await t.test('five wrong codes lock it for 15 minutes; tries of others spend none', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     const code = await codeFor(deal);
     const sent = await countOf(buyer);
@@ -102,7 +93,7 @@ await test('a booked product is handed over', async (t) => {
   });
 
   await t.test('wrong codes at once, in two processes: five are tried, whatever they are', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const code = await codeFor(deal);
     const second = (await app.another()).as(seller);
     const codes = await Promise.all(
@@ -118,7 +109,7 @@ await test('a booked product is handed over', async (t) => {
   await t.test('money is held until 48 hours after the code, then it is in the seller’s balance', async () => {
     const own = await signedInPair(app);
     const [seller, buyer] = own;
-    const deal = await paidProduct(app, own);
+    const deal = await dealScene(app, 'paid', own);
     const { bookingId: id, productId } = deal;
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
     const held = await handoverFor(buyer, id);
@@ -139,7 +130,7 @@ await test('a booked product is handed over', async (t) => {
   });
 
   await t.test('at once when the buyer says that all is well, and not before the handover', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     assert.equal(await codeOf(move(buyer, id, 'accept')), 'not_handed_over');
     await enterCode(seller, id, await codeFor(deal));

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { readSettings } from '#server/settings.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
-import { answer, claim, codeFor, dispute, enterCode, handoverFor, moneyOf, move, paidProduct } from '#server/testing/test-handover.ts';
+import { answer, claim, codeFor, dispute, enterCode, handoverFor, moneyOf, move } from '#server/testing/test-handover.ts';
 
 await test('the fee of the site', async (t) => {
   const app = await startTestApp({ env: { FEE_PERCENT: '5', CARD_CHARGE: 'fixed:33' } });
@@ -15,7 +16,7 @@ await test('the fee of the site', async (t) => {
   t.beforeEach(async () => {
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
-  const paid = () => paidProduct(app, [seller, buyer]);
+  const paid = () => dealScene(app, 'paid', [seller, buyer]);
   const netFor = async (user: TestUser, id: string) => (await handoverFor(user, id)).net;
 
   await t.test('it is kept when the money is released, in the ledger, the balance, the receipt and the email', async () => {

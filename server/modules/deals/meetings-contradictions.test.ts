@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { signedInPair } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { claim, codeFor, enterCode, handoverFor, moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { claim, codeFor, enterCode, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf } from '#server/testing/test-meetings.ts';
 
 await test('what one side says does not release money while the other side says otherwise', async (t) => {
@@ -12,7 +13,7 @@ await test('what one side says does not release money while the other side says 
   const [admin] = admins;
   /** A paid booking an hour after the meeting of its sides. */
   const afterMeeting = async (sides = pair) => {
-    const deal = await paidProduct(app, sides);
+    const deal = await dealScene(app, 'paid', sides);
     const meetingId = await agree(app, deal);
     app.clock.advance(DAY_MS + HOUR_MS);
     return { ...deal, meetingId };
@@ -119,7 +120,7 @@ await test('what one side says does not release money while the other side says 
   });
 
   await t.test('a claim waits for the meeting, and is about a time after the payment and after both agreed to meet', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const paidAt = app.clock.now();
     await pass(HOUR_MS);
     const meetingId = await agree(app, deal);
@@ -133,20 +134,20 @@ await test('what one side says does not release money while the other side says 
     for (const time of [new Date('1999-01-01'), new Date(agreedAt.getTime() - 60_000), new Date(now.getTime() + 1000)])
       assert.equal(await faultOf(deal.bookingId, time), 'bad_request time', time.toISOString());
     assert.equal(await faultOf(deal.bookingId, agreedAt), 'claimed');
-    const free = await paidProduct(app, pair);
+    const free = await dealScene(app, 'paid', pair);
     assert.equal(await faultOf(free.bookingId, paidAt), 'bad_request time', 'before its payment');
     assert.equal(await faultOf(free.bookingId, app.clock.now()), 'claimed', 'without a meeting at any time after it');
   });
 
   await t.test('about a time before the buyer took more time, an admin decides', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     await pass(2 * DAY_MS);
     const before = new Date(app.clock.now().getTime() - HOUR_MS);
     await move(buyer, deal.bookingId, 'extend');
     assert.equal(await faultOf(deal.bookingId, before), 'contested');
     const sent = [(await emailsTo(app, seller.email)).at(-1), (await emailsTo(app, buyer.email)).at(-1)];
     assert.deepEqual(sent, ['An admin decides about the sale of your product', 'An admin decides about your booking']);
-    const later = await paidProduct(app, pair);
+    const later = await dealScene(app, 'paid', pair);
     await move(buyer, later.bookingId, 'extend');
     app.clock.advance(HOUR_MS);
     assert.equal(await faultOf(later.bookingId, app.clock.now()), 'claimed');

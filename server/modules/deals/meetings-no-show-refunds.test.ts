@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
 import { bookedProduct, cardsOf, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { codeFor, dispute, enterCode, handoverFor, moneyOf, paidProduct, type PaidProduct } from '#server/testing/test-handover.ts';
+import { codeFor, dispute, enterCode, handoverFor, moneyOf, type PaidProduct } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf, propose } from '#server/testing/test-meetings.ts';
 
 await test('money that is held, and a meeting to which one side did not come', async (t) => {
@@ -25,7 +26,7 @@ await test('money that is held, and a meeting to which one side did not come', a
   };
   /** A paid booking half an hour after a meeting of its sides. */
   const missed = async (): Promise<PaidProduct & { meetingId: string }> => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const meetingId = await agree(app, deal);
     app.clock.advance(DAY_MS + HOUR_MS / 2);
     return { ...deal, meetingId };
@@ -123,7 +124,7 @@ await test('money that is held, and a meeting to which one side did not come', a
   });
 
   await t.test('after the handover no meeting is proposed any more', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     assert.equal((await meetingsOf(seller.api, id)).can.propose, true);
     await enterCode(seller, id, await codeFor(deal));
@@ -131,7 +132,7 @@ await test('money that is held, and a meeting to which one side did not come', a
     assert.equal(await codeOf(propose(app, seller.api, id)), 'handed_over');
     await dispute(buyer, id);
     assert.equal(await codeOf(propose(app, buyer.api, id)), 'handed_over');
-    const other = await paidProduct(app, pair);
+    const other = await dealScene(app, 'paid', pair);
     await dispute(buyer, other.bookingId);
     assert.equal(await codeOf(propose(app, buyer.api, other.bookingId)), 'ok', 'a dispute before the handover');
   });

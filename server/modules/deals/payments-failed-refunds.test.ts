@@ -4,13 +4,14 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import { askCards, bookedProduct, cardsOf, confirmByCard, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
 import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
-import { contested, decide, handoverFor, moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { decide, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 
 const FAILED = 'Your Tk 10 could not be paid back';
 
@@ -58,7 +59,7 @@ await test('a refund that fails', async (t) => {
   };
 
   await t.test('after it had succeeded: buyer and admin learn of it, and an admin has it made again', async () => {
-    const deal = await paidProduct(app, pair);
+    const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id, transactionId } = deal;
     await move(seller, id, 'refund');
     await pass(0);
@@ -104,8 +105,7 @@ await test('a refund that fails', async (t) => {
   });
 
   await t.test('of a split, its part is due again', async () => {
-    const deal = await paidProduct(app, pair);
-    await contested(deal);
+    const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
     await pass(0);
     await failLast(deal.transactionId);
@@ -118,7 +118,7 @@ await test('a refund that fails', async (t) => {
   });
 
   await t.test('paid in another way, an admin records it once, and it is not made again', async () => {
-    const { bookingId: id, transactionId } = await paidProduct(app, pair);
+    const { bookingId: id, transactionId } = await dealScene(app, 'paid', pair);
     await move(seller, id, 'refund');
     await pass(0);
     await failLast(transactionId);
@@ -167,7 +167,7 @@ await test('a refund that fails', async (t) => {
 
   await t.test('a bank that disputes the payment may pay the buyer: until it has decided, nobody else does', async () => {
     const disputed = async () => {
-      const { bookingId, transactionId } = await paidProduct(app, pair);
+      const { bookingId, transactionId } = await dealScene(app, 'paid', pair);
       await move(seller, bookingId, 'refund');
       await pass(0);
       await failLast(transactionId);
@@ -200,7 +200,7 @@ await test('a refund that fails', async (t) => {
   await t.test('after the bank has disputed the payment, or has even paid the buyer: nobody pays a second time', async () => {
     const { shortfall } = (await auditLedger(db)).totals;
     for (const isLost of [false, true]) {
-      const { bookingId, transactionId } = await paidProduct(app, pair);
+      const { bookingId, transactionId } = await dealScene(app, 'paid', pair);
       await move(seller, bookingId, 'refund');
       await pass(0);
       const id = await takeBack(transactionId);
@@ -213,8 +213,7 @@ await test('a refund that fails', async (t) => {
       assert.equal((await handoverFor(buyer, bookingId)).refundFailed, false);
     }
     // The bank takes more than its part of a split.
-    const deal = await paidProduct(app, pair);
-    await contested(deal);
+    const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
     await pass(0);
     const id = await takeBack(deal.transactionId);
@@ -228,7 +227,7 @@ await test('a refund that fails', async (t) => {
   });
 
   await t.test('while nobody knows whether it was made, it is not paid in another way', async (t) => {
-    const { bookingId, transactionId } = await paidProduct(app, pair);
+    const { bookingId, transactionId } = await dealScene(app, 'paid', pair);
     const away = new PaymentServiceUnavailable('The card service cannot be reached.');
     const { mock } = t.mock.method(app.container.cards, 'refund', () => Promise.reject(away));
     await move(seller, bookingId, 'refund');
@@ -243,7 +242,7 @@ await test('a refund that fails', async (t) => {
   });
 
   await t.test('before it counts as made: its webhook overtakes the answer of the card service', async () => {
-    const { bookingId: id, transactionId } = await paidProduct(app, pair);
+    const { bookingId: id, transactionId } = await dealScene(app, 'paid', pair);
     await move(seller, id, 'refund');
     cards.behaviour.slowMs = 1_500;
     const running = app.container.worker.runDue();
@@ -261,7 +260,7 @@ await test('a refund that fails', async (t) => {
 
   await t.test('without a webhook, the job that asks about it finds it', async () => {
     cards.behaviour.webhooks = 'never';
-    const { bookingId: id, transactionId } = await paidProduct(app, pair);
+    const { bookingId: id, transactionId } = await dealScene(app, 'paid', pair);
     await move(seller, id, 'refund');
     const { id: paymentId } = await db.selectFrom('payments').select('id').where('intent_id', '=', transactionId).executeTakeFirstOrThrow();
     // As if the process had ended before it had the answer.
@@ -288,7 +287,7 @@ await test('a refund that fails', async (t) => {
       [['1000 failed', '1000 succeeded'], 'Your Tk 10 are with your bank'],
     );
 
-    const held = await paidProduct(app, pair);
+    const held = await dealScene(app, 'paid', pair);
     await askCards(app, 'POST', '/v1/refunds', { payment_intent: held.transactionId, amount: '100' });
     await failLast(held.transactionId);
     await cards.deliverDue();

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { askCards, cardsOf, paymentStatus, PENDING_REFUND_CARD, refundsOf, succeedRefund } from '#server/testing/test-cards.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
-import { moneyOf, move, paidProduct, startHandovers } from '#server/testing/test-handover.ts';
+import { moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 
 const PAID_BACK = { card_in: -1000, refund_out: 1000 };
 const PAID_TWICE = { ...PAID_BACK, shortfall: -1000, chargeback_out: 1000 };
@@ -14,7 +15,7 @@ await test('a refund that is under way when the bank disputes its payment', asyn
   const cards = cardsOf(app);
   cards.behaviour.webhooks = 'twice';
   const disputed = async () => {
-    const { bookingId, transactionId } = await paidProduct(app, pair, undefined, PENDING_REFUND_CARD);
+    const { bookingId, transactionId } = await dealScene(app, 'paid', pair, { card: PENDING_REFUND_CARD });
     await move(seller, bookingId, 'refund');
     await pass(0);
     const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
@@ -75,7 +76,7 @@ await test('a refund that takes longer is noticed when its event arrives, and it
   const { app, pair, seller, buyer, pass, lastEmail } = await startHandovers(t, {});
   const cards = cardsOf(app);
   cards.behaviour.webhooks = 'twice';
-  const { bookingId, transactionId } = await paidProduct(app, pair, undefined, PENDING_REFUND_CARD);
+  const { bookingId, transactionId } = await dealScene(app, 'paid', pair, { card: PENDING_REFUND_CARD });
   await move(seller, bookingId, 'refund');
   await pass(0);
   await cards.deliverDue();

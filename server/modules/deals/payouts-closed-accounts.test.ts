@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { decide, enterCode, handoverFor } from '#server/testing/test-handover.ts';
-import { BANK, BY_PRICE, confirmMethod, paidSale, requestPayout, sellerWith, send, take } from '#server/testing/test-payouts.ts';
+import { BANK, BY_PRICE, confirmMethod, requestPayout, sellerWith, send, take } from '#server/testing/test-payouts.ts';
 
 await test('numbers of bank accounts are deleted with the account that they were given for', async (t) => {
   const app = await startTestApp({ env: BY_PRICE });
@@ -54,7 +55,7 @@ await test('numbers of bank accounts are deleted with the account that they were
     const [seller, other, buyer] = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
     await other.api.requestPayoutMethod({ body: BANK });
     await confirmMethod(app, seller);
-    const id = await paidSale(app, seller, buyer, 900);
+    const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer], { tk: 900 });
     const { code } = await handoverFor(buyer, id);
     await enterCode(seller, id, code ?? '');
     await close(seller);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -11,7 +12,6 @@ import {
   confirmMethod,
   failPayout,
   faultsOf,
-  paidSale,
   release,
   requestPayout,
   sellerWith,
@@ -33,7 +33,7 @@ await test('payouts', async (t) => {
 
   await t.test('requested, taken, sent: the money leaves the balance once, and each step has its email and its entry', async () => {
     const seller = await app.user('seller');
-    const bookingId = await paidSale(app, seller, buyer, 900);
+    const { bookingId } = await dealScene(app, 'paid', [seller, buyer], { tk: 900 });
     assert.deepEqual(await balanceFor(seller), { available: 0, held: 900, underWay: 0, paidOut: 0 });
     await release(seller, buyer, bookingId);
     assert.equal(await codeOf(requestPayout(seller, 600)), 'payout_method_needed');
@@ -157,7 +157,7 @@ await test('payouts', async (t) => {
     const seller = await sellerWith(app, 800);
     const underWay = await requestPayout(seller, 300);
     const poor = await app.user('seller');
-    await release(poor, buyer, await paidSale(app, poor, buyer, 50));
+    await dealScene(app, 'released', [poor, buyer], { tk: 50 });
     for (const { email } of [seller, poor]) await admin.api.deleteUser({ query: { email } });
     await take(admin, underWay._id);
     const closed = async () =>

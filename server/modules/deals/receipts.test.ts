@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
 import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
-import { paidSale, release } from '#server/testing/test-payouts.ts';
+import { release } from '#server/testing/test-payouts.ts';
 
 await test('receipts', async (t) => {
   const app = await startTestApp({ env: { CARD_CHARGE: 'price' } });
@@ -19,7 +20,7 @@ await test('receipts', async (t) => {
   const receiptOf = ({ api }: typeof buyer, id: string) => api.getReceipt({ params: { id } });
 
   await t.test('both sides have the same receipt of what was paid; the fee is for the seller', async () => {
-    const id = await paidSale(app, seller, buyer);
+    const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer]);
     const bought = await receiptOf(buyer, id);
     const { price, chargeAmount, transactionId, product } = await buyer.api.getBooking({ params: { id } });
     assert.deepEqual([bought.price, bought.paid, bought.refunded, bought.fee], [price, chargeAmount, 0, null]);
@@ -56,7 +57,7 @@ await test('receipts', async (t) => {
       const rows = [`Receipt number: ${cash.number}`, `Seller: ${cash.seller}`, `Buyer: ${cash.buyer}`, 'Paid in cash: Tk 42,000'];
       assert.ok(email?.includes(`\n\n${rows.join('\n')}\n\n`), email);
     }
-    const id = await paidSale(app, other, buyer, 700);
+    const { bookingId: id } = await dealScene(app, 'paid', [other, buyer], { tk: 700 });
     await move(other, id, 'refund');
     for (const user of [buyer, other]) {
       const { paid, refunded } = await receiptOf(user, id);
@@ -65,7 +66,7 @@ await test('receipts', async (t) => {
   });
 
   await t.test('it keeps the title of the booking, whatever becomes of the listing and the account', async () => {
-    const id = await paidSale(app, seller, buyer);
+    const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer]);
     await release(seller, buyer, id);
     const before = await receiptOf(buyer, id);
     const { product } = await buyer.api.getBooking({ params: { id } });
@@ -78,7 +79,7 @@ await test('receipts', async (t) => {
     const other = await app.user('seller');
     const { bookingId } = await bookedProduct(other, buyer);
     for (const user of [buyer, other]) assert.equal(await codeOf(receiptOf(user, bookingId)), 'unknown_booking');
-    const id = await paidSale(app, other, buyer);
+    const { bookingId: id } = await dealScene(app, 'paid', [other, buyer]);
     for (const user of [stranger, admin]) assert.equal(await codeOf(receiptOf(user, id)), 'unknown_booking');
     assert.equal(await codeOf(receiptOf(buyer, 'x')), 'unknown_booking');
   });
@@ -89,7 +90,7 @@ await test('the email about a payment names what was charged beside the price, a
   t.after(() => app.stop());
   const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
   await seller.api.updateAccountSettings({ body: { language: 'bn' } });
-  const id = await paidSale(app, seller, buyer);
+  const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer]);
   const { number, transactionId } = await buyer.api.getReceipt({ params: { id } });
   const emails = await app.database.db.selectFrom('emails').select(['recipient', 'text_body', 'html_body']).execute();
   const emailTo = (user: typeof buyer) =>

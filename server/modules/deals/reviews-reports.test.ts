@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
-import { handedOver, receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
+import { receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
 
 await test('who is reviewed reports it, and an admin decides', async (t) => {
   const app = await startTestApp();
@@ -22,7 +23,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
   const listOf = async ({ uid }: TestUser) => (await app.api.listSellerReviews({ params: { id: uid } })).reviews;
   /** A deal that both have reviewed. Returns the review that the seller has received, and the deal. */
   const reviewed = async (words = {}) => {
-    const deal = await handedOver(pair);
+    const deal = await dealScene(app, 'handed over', pair);
     await review(buyer, deal.bookingId, words);
     await review(seller, deal.bookingId);
     return { ...deal, id: await receivedBy(seller, deal.bookingId) };
@@ -35,7 +36,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
   };
 
   await t.test('the side that it is about, once, when it is shown', async () => {
-    const { bookingId } = await handedOver(pair);
+    const { bookingId } = await dealScene(app, 'handed over', pair);
     await review(buyer, bookingId);
     const hidden = await db.selectFrom('reviews').select('id').where('booking_id', '=', bookingId).executeTakeFirstOrThrow();
     assert.equal(await codeOf(report(seller, hidden.id)), 'unknown_review');
@@ -58,7 +59,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
     let last = '';
     for (const by of authors) {
       const stars = by === author ? 1 : 5;
-      const { bookingId } = await handedOver([about, by]);
+      const { bookingId } = await dealScene(app, 'handed over', [about, by]);
       await review(by, bookingId, { stars, text: stars === 1 ? 'He is a thief.' : null });
       await review(about, bookingId);
       last = bookingId;
@@ -119,7 +120,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
   });
 
   await t.test('an admin does not decide about a deal of their own', async () => {
-    const { bookingId } = await handedOver([seller, second]);
+    const { bookingId } = await dealScene(app, 'handed over', [seller, second]);
     await review(second, bookingId);
     await review(seller, bookingId);
     const id = await receivedBy(seller, bookingId);
@@ -150,7 +151,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
   await t.test('two reviews of one side at once: one is kept, and the other is refused by name', async () => {
     const other = (await app.another()).as(buyer);
     for (const same of [true, false]) {
-      const { productId, bookingId } = await handedOver(pair);
+      const { productId, bookingId } = await dealScene(app, 'handed over', pair);
       const body = (text: string) => ({ params: { id: bookingId }, body: { stars: 5, tags: [], text } });
       const results = await inLockOrder(
         app.database,
@@ -165,7 +166,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
   });
 
   await t.test('the reviews of both sides at once are shown at once', async () => {
-    const { productId, bookingId } = await handedOver(pair);
+    const { productId, bookingId } = await dealScene(app, 'handed over', pair);
     await inLockOrder(
       app.database,
       ['products', productId],

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
-import { claim, codeFor, dispute, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
+import { dispute, move } from '#server/testing/test-handover.ts';
 import { signedInAgain } from '#server/testing/test-offers.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
-import { handedOver, receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
+import { receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
 
 await test('the two sides of a deal review each other', async (t) => {
   const app = await startTestApp();
@@ -27,10 +28,9 @@ await test('the two sides of a deal review each other', async (t) => {
 
   await t.test('not before the handover, and its two sides alone', async () => {
     const { bookingId: open } = await bookedProduct(seller, buyer);
-    const { bookingId: held } = await paidProduct(app, pair);
-    const { bookingId: claimed } = await paidProduct(app, pair);
-    await claim(app, seller, claimed);
-    const { bookingId: refunded } = await paidProduct(app, pair);
+    const { bookingId: held } = await dealScene(app, 'paid', pair);
+    const { bookingId: claimed } = await dealScene(app, 'claimed', pair);
+    const { bookingId: refunded } = await dealScene(app, 'paid', pair);
     await move(seller, refunded, 'refund');
     for (const id of [open, held, claimed, refunded])
       for (const user of pair) {
@@ -38,7 +38,7 @@ await test('the two sides of a deal review each other', async (t) => {
         const { until, can } = await reviewsFor(user, id);
         assert.deepEqual([until, can], [null, { write: false, answer: false, report: false }]);
       }
-    const { bookingId } = await handedOver(pair);
+    const { bookingId } = await dealScene(app, 'handed over', pair);
     for (const user of [stranger, admin]) {
       assert.equal(await write(user, bookingId), 'unknown_booking');
       assert.equal(await codeOf(reviewsFor(user, bookingId)), 'unknown_booking');
@@ -47,18 +47,16 @@ await test('the two sides of a deal review each other', async (t) => {
   });
 
   await t.test('after every handover, also one that ends with a refund', async () => {
-    const accepted = await paidProduct(app, pair);
-    await claim(app, seller, accepted.bookingId);
+    const accepted = await dealScene(app, 'claimed', pair);
     await move(buyer, accepted.bookingId, 'accept');
-    const refunded = await paidProduct(app, pair);
-    await enterCode(seller, refunded.bookingId, await codeFor(refunded));
+    const refunded = await dealScene(app, 'inspecting', pair);
     await dispute(buyer, refunded.bookingId);
     await move(seller, refunded.bookingId, 'refund');
     for (const { bookingId } of [accepted, refunded]) assert.equal(await write(buyer, bookingId), 'ok');
   });
 
   await t.test('one each, which is final; repeating it changes nothing', async () => {
-    const { bookingId: id } = await handedOver(pair);
+    const { bookingId: id } = await dealScene(app, 'handed over', pair);
     const raw = (text: string) =>
       fetch(`${app.origin}/api/bookings/${id}/reviews`, {
         method: 'POST',
@@ -75,7 +73,7 @@ await test('the two sides of a deal review each other', async (t) => {
   });
 
   await t.test('stars, tags and text are checked', async () => {
-    const { bookingId: id } = await handedOver(pair);
+    const { bookingId: id } = await dealScene(app, 'handed over', pair);
     const fieldsOf = async (user: TestUser, words: object) => {
       const response = await fetch(`${app.origin}/api/bookings/${id}/reviews`, {
         method: 'POST',
@@ -93,7 +91,11 @@ await test('the two sides of a deal review each other', async (t) => {
   });
 
   await t.test('until 14 days after it, to the millisecond', async () => {
-    const [first, second, third] = [await handedOver(pair), await handedOver(pair), await handedOver(pair)];
+    const [first, second, third] = [
+      await dealScene(app, 'handed over', pair),
+      await dealScene(app, 'handed over', pair),
+      await dealScene(app, 'handed over', pair),
+    ];
     assert.equal((await reviewsFor(buyer, first.bookingId)).until, new Date(app.clock.now().getTime() + 14 * DAY_MS).toISOString());
     await review(buyer, third.bookingId);
     app.clock.advance(14 * DAY_MS - 1);
@@ -107,7 +109,7 @@ await test('the two sides of a deal review each other', async (t) => {
   });
 
   await t.test('REVIEW_DAYS changes it, but not what was said to the first side', async () => {
-    const { bookingId: id } = await handedOver(pair);
+    const { bookingId: id } = await dealScene(app, 'handed over', pair);
     const other = await app.another({ REVIEW_DAYS: '2' });
     const { until } = await other.as(seller).getReviews({ params: { id } });
     assert.equal(until, new Date(app.clock.now().getTime() + 2 * DAY_MS).toISOString());
@@ -122,13 +124,13 @@ await test('the two sides of a deal review each other', async (t) => {
     await staySignedIn(app, users);
     const [about, author] = users;
     const SECRET = 'The fan rattles';
-    const { bookingId: hidden } = await handedOver(users);
+    const { bookingId: hidden } = await dealScene(app, 'handed over', users);
     const shown: string[] = [];
     const authors = [author];
     for (let nth = 0; nth < 3; nth += 1) {
       const other = await app.user('buyer');
       await staySignedIn(app, [other]);
-      const { bookingId: id } = await handedOver([about, other]);
+      const { bookingId: id } = await dealScene(app, 'handed over', [about, other]);
       await review(other, id, { stars: 4 });
       await review(about, id);
       shown.push(id);
@@ -183,7 +185,7 @@ await test('the two sides of a deal review each other', async (t) => {
       assert.equal(await ratingOf(about), null);
       const author = await app.user('buyer');
       await proveConduct(app, author);
-      const { bookingId: id } = await handedOver([about, author]);
+      const { bookingId: id } = await dealScene(app, 'handed over', [about, author]);
       await review(author, id, { stars });
       const [atAuthor, atAbout] = [(await emailsTo(app, author.email)).length, (await emailsTo(app, about.email)).length];
       const after = await review(about, id, { stars: 3 });
@@ -217,7 +219,7 @@ await test('the two sides of a deal review each other', async (t) => {
   });
 
   await t.test('who is reviewed answers once, when they can read it', async () => {
-    const { bookingId: id } = await handedOver(pair);
+    const { bookingId: id } = await dealScene(app, 'handed over', pair);
     await review(buyer, id);
     const row = await db.selectFrom('reviews').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow();
     const answer = (user: TestUser, text = 'Thank you.') => codeOf(user.api.answerReview({ params: { id: row.id }, body: { text } }));
@@ -231,7 +233,7 @@ await test('the two sides of a deal review each other', async (t) => {
   });
 
   await t.test('contact data is masked for everybody', async () => {
-    const { bookingId: id } = await handedOver(pair);
+    const { bookingId: id } = await dealScene(app, 'handed over', pair);
     await review(buyer, id, { text: 'Call him at 01712 345678.' });
     const { received } = await review(seller, id);
     await seller.api.answerReview({ params: { id: received?._id ?? '' }, body: { text: 'Mine is 01812 345678.' } });
@@ -246,7 +248,10 @@ await test('the two sides of a deal review each other', async (t) => {
     const { conversation } = await author.api.openConversation({
       body: { productId: asked._id, messageId: randomUUID(), text: 'Is it still available?' },
     });
-    const [{ bookingId: id }, { bookingId: later }] = [await handedOver(users), await handedOver(users)];
+    const [{ bookingId: id }, { bookingId: later }] = [
+      await dealScene(app, 'handed over', users),
+      await dealScene(app, 'handed over', users),
+    ];
     await about.api.updateConversation({ params: { id: conversation._id }, body: { blocked: true } });
     assert.deepEqual([await write(author, id), await write(about, id)], ['ok', 'ok']);
     const sent = (await emailsTo(app, author.email)).length;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Product } from '#contract/products.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { aProduct, signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
-import { paidProduct } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 await test('the proof photo of a listing', async (t) => {
@@ -88,7 +88,7 @@ await test('the proof photo of a listing', async (t) => {
   });
 
   await t.test('a sold one is not marked', async () => {
-    const { productId } = await paidProduct(app, [seller, buyer]);
+    const { productId } = await dealScene(app, 'paid', [seller, buyer]);
     assert.equal(await codeOf(mark(null, seller, productId)), 'already_sold');
   });
 

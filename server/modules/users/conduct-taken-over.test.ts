@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, cardsOf } from '#server/testing/test-cards.ts';
-import { codeFor, contested, decide, enterCode, move, paidProduct } from '#server/testing/test-handover.ts';
+import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
 
 /** Takes out what the migration has made, and that it ran. */
 const BEFORE = sql`
@@ -35,11 +36,7 @@ await test('the deals that a database held before the rules of conduct are judge
   await sql`update users set created_at = created_at - interval '40 days' where uid <> ${young.uid}`.execute(db);
   await admin.api.updateUser({ query: { email: verified.email }, body: { verified: true, reason: 'Called.' } });
 
-  const paid = async (from: TestUser, to: TestUser) => {
-    const deal = await paidProduct(app, [from, to]);
-    await enterCode(from, deal.bookingId, await codeFor(deal));
-    return deal;
-  };
+  const paid = (from: TestUser, to: TestUser) => dealScene(app, 'inspecting', [from, to]);
   const kept = async (from: TestUser, to: TestUser) => move(to, (await paid(from, to)).bookingId, 'accept');
   const forCash = async (from: TestUser, to: TestUser) => {
     const { _id: productId } = await from.api.createProduct({ body: aProduct({ title: 'Zotac GTX 1650 4GB', category: 'components' }) });
@@ -57,7 +54,7 @@ await test('the deals that a database held before the rules of conduct are judge
   await decide(admin, returned.bookingId, 'refund');
   await paid(seller, ringBuyer);
   // Money is held, and nothing has changed hands.
-  await paidProduct(app, [seller, cash]);
+  await dealScene(app, 'paid', [seller, cash]);
   await bookedProduct(seller, cash);
   // A job is left for the young account; the others have run.
   await app.container.worker.runDue();

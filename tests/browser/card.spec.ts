@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { violations } from '#tests/browser/fixtures/axe.ts';
-import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, card, dialog, untilInHistory } from '#tests/browser/fixtures/screen.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
@@ -67,36 +67,6 @@ test('a card shows every fact without a click @main', async ({ app, user, open }
   for (const secret of [seller.email, 'Zindabazar']) await expect(page.getByText(secret)).toHaveCount(0);
 });
 
-test('what is faulty, wanted or several says so on its card and its page, and “নষ্ট” finds it', async ({ page, user }) => {
-  const seller = await user('seller');
-  const list = (title: string) => listProduct(seller, { category: 'components', title });
-  const { _id } = await list('Badged RX 580 8GB no display');
-  await list('Badged mouse lagbe');
-  await list('4 pcs Badged mouse');
-  await page.goto('/search?q=badged');
-  for (const [title, badge] of [
-    ['no display', 'Faulty'],
-    ['lagbe', 'Wanted'],
-    ['4 pcs', '× 4'],
-  ] as const)
-    await expect(card(page, title).getByText(badge, { exact: true })).toBeVisible();
-  await page.goto('/bn/search?q=badged+নষ্ট');
-  await expect(page.getByText('যেভাবে বোঝা হয়েছে: নষ্ট')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'no display').getByText('নষ্ট', { exact: true })).toBeVisible();
-  await page.goto(`/bn/product/${_id}`);
-  await expect(page.getByRole('main').getByText('নষ্ট', { exact: true })).toBeVisible();
-});
-
-test('a visitor sees no phone number, e-mail address or exact place', async ({ page, user }) => {
-  const seller = await user('seller');
-  const { _id } = await listProduct(seller, { address: 'House 4, Mirpur 10, Dhaka' });
-  const answer = await page.goto(`/product/${_id}`);
-  const html = (await answer?.text()) ?? '';
-  for (const secret of [seller.email, '01200000001', '+8801200000001', 'House 4']) expect(html).not.toContain(secret);
-  await expect(page.getByText('When you book, you see the exact location')).toBeVisible();
-});
-
 test('the home page: categories as links with images within two screens of a phone, only boosted products', async ({ page, user }) => {
   const product = await listProduct(await user('seller'));
   await page.setViewportSize({ width: 360, height: 740 });
@@ -111,28 +81,6 @@ test('the home page: categories as links with images within two screens of a pho
   }
   await expect(page.getByRole('heading', { name: messages.whyChooseUs })).toBeVisible();
   await expect(card(page, product.title)).toHaveCount(0);
-});
-
-test('images have a width and a height, or lie in a circle that has, and only the first one of the home page loads eagerly', async ({
-  page,
-  user,
-}) => {
-  const seller = await user('seller');
-  await boostProduct(seller, await listProduct(seller));
-  await page.goto('/');
-  const images = await page
-    .locator('img')
-    .evaluateAll((all: { getAttribute(name: string): string | null; parentElement: { className: string } }[]) =>
-      all.map((image) => ({
-        sized:
-          image.parentElement.className.includes('rounded-full') ||
-          (image.getAttribute('width') !== null && image.getAttribute('height') !== null),
-        lazy: image.getAttribute('loading') === 'lazy',
-        alt: image.getAttribute('alt'),
-      })),
-    );
-  expect(images.every(({ sized, alt }) => sized && alt !== null)).toBe(true);
-  expect(images.filter(({ lazy }) => !lazy)).toHaveLength(1);
 });
 
 test('a photo of a seller that does not load gives way to the initial, as if there were none', async ({

@@ -1,5 +1,4 @@
 import { messages } from '#contract/messages.ts';
-import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { card, expectToast, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -90,32 +89,4 @@ test('the form works without what was understood', async ({ user, open, browserE
   await page.unroute('**/api/recognise');
   await page.getByLabel('Title').fill('Dell 24 inch monitor');
   await expect(page.getByRole('button', { name: 'Change: Screen size: 24 inch' })).toBeVisible();
-});
-
-test('the page of a product has its facts in both languages, and in its structured data', async ({ user, open }) => {
-  const { _id } = await listProduct(await user('seller'), {
-    title: 'Gigabyte GTX 1660 Super 6GB graphics card',
-    category: 'components',
-    facts: { watts: 125 },
-  });
-  const page = await open(null);
-  await page.goto(`/product/${_id}`);
-  const table = page.getByRole('region', { name: 'Specifications' });
-  await expect(table.getByRole('link', { name: 'GeForce GTX 1660 Super' })).toHaveAttribute(
-    'href',
-    '/search?kind=gpu&gpu=GeForce+GTX+1660+Super',
-  );
-  await expect(table).toContainText('6 GB');
-  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
-  const { '@graph': graph } = JSON.parse(data ?? '{}') as { '@graph': { '@type': string }[] };
-  expect(graph.find((thing) => thing['@type'] === 'Product')).toMatchObject({
-    brand: { '@type': 'Brand', name: 'Gigabyte' },
-    additionalProperty: expect.arrayContaining([
-      { '@type': 'PropertyValue', name: 'Graphics chip', value: 'GeForce GTX 1660 Super' },
-      { '@type': 'PropertyValue', name: 'Graphics memory', value: '6 GB' },
-      { '@type': 'PropertyValue', name: 'Power', value: '125 W' },
-    ]),
-  });
-  await page.goto(`/bn/product/${_id}`);
-  await expect(page.getByRole('region', { name: 'বিস্তারিত তথ্য' })).toContainText('গ্রাফিক্স মেমোরি৬ GB');
 });

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { card, dialog, expectToast, hold, row, openLive, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
-import { bookingOf } from '#server/testing/test-cards.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an unknown path: the error page, with status 404 and a link to the home page', async ({ page, browserErrors }) => {
@@ -29,18 +28,8 @@ test('an unknown category and an unknown article show the error page', async ({ 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the link of a booked product shows it with its state', async ({ user, page }) => {
-  const { _id, title } = await listProduct(await user('seller'));
-  await (await user('buyer')).api.createBooking({ body: bookingOf(_id) });
-  await page.goto(`/product/${_id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByText('This product is already booked.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: messages.bookNow })).toHaveCount(0);
-});
-
-test('the link of a removed product: an explanation, status 404 and links to other products', async ({
+test('the seller of a removed product waits for its page, and does not see first that it is not available', async ({
   user,
-  page,
   open,
   browserErrors,
 }) => {
@@ -48,14 +37,6 @@ test('the link of a removed product: an explanation, status 404 and links to oth
   const seller = await user('seller');
   const { _id, title } = await listProduct(seller);
   await seller.api.deleteProduct({ params: { id: _id } });
-  for (const path of [`/product/${_id}`, '/product/00000000-0000-7000-8000-000000000000']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is no longer available');
-    await expect(page.getByText('It has been removed, or the address is not complete.')).toBeVisible();
-  }
-  await expect(page.getByRole('main').getByRole('link', { name: 'Components' })).toHaveAttribute('href', '/category/2');
-  // Its seller waits for it, and does not see first that it is not available.
   const own = await open(seller);
   const scripts = await hold(own, /\/assets\/.*\.js/);
   await own.goto(`/product/${_id}`, { waitUntil: 'commit' });

@@ -3,8 +3,6 @@ import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
-import { release } from '#server/testing/test-payouts.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -95,21 +93,6 @@ test('an admin deletes a seller: the products disappear and the session ends', a
   await shop.goto('/category/1');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(shop, title)).toHaveCount(0);
-});
-
-test('what a closed account has sold stays readable, without name and page of its seller', async ({ app, user, open }) => {
-  const [seller, admin] = [await user('seller'), await user('admin')];
-  const { displayName } = await seller.api.getAccount();
-  const buyer = await user('buyer');
-  await dealScene(app, 'paid', [seller, buyer]);
-  const [sale] = await seller.api.listBookings({ query: { seller: seller.email } });
-  // Money that is held would go back, and take the sale along.
-  await release(seller, buyer, sale?._id ?? '');
-  await admin.api.deleteUser({ query: { email: seller.email } });
-  const page = await open(null);
-  await page.goto(`/product/${sale?.product._id}`);
-  await expect(page.getByRole('main').getByText('The seller’s account is closed.')).toBeVisible();
-  expect(await page.content()).not.toContain(displayName);
 });
 
 test('an admin deletes a buyer: the booking ends and the product is for sale again', async ({ user, open }) => {

@@ -55,17 +55,3 @@ test('a seller sees for how much such a thing is sold while the title is typed, 
   await page.getByRole('article').getByRole('link', { name: CARD.title, exact: true }).click();
   await expect(page.getByRole('region', { name: 'Most sold for Tk 8,000–10,000' })).toBeVisible();
 });
-
-test('the way to a model names sales only where there are some', async ({ app, user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const list = (chip: string) => listProduct(seller, { title: `Gigabyte ${chip} 8GB graphics card`, category: 'components' });
-  await sellProduct(app, (await list('RX 6600'))._id, buyer);
-  const page = await open(null);
-  for (const [chip, name] of [
-    ['RX 6650 XT', 'Radeon RX 6650 XT for sale'],
-    ['RX 6600', 'Sales of Radeon RX 6600'],
-  ] as const) {
-    await page.goto(`/product/${(await list(chip))._id}`);
-    await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/model\//);
-  }
-});

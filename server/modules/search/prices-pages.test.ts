@@ -79,6 +79,17 @@ await test('pages of models and the range on the page of a product', async (t) =
     assert.match((await get(`/product/${forSale}`)).html, /of 6 comparable sales/);
   });
 
+  await t.test('the way to a model names sales only where there are some', async () => {
+    const card = (chip: string) => ({ title: `Gigabyte ${chip} 8GB graphics card`, category: 'components' }) as const;
+    const listed = async (chip: string) => (await seller.api.createProduct({ body: aProduct(card(chip)) }))._id;
+    await sellProduct(app, await listed('RX 6600'), buyer);
+    for (const [chip, name] of [
+      ['RX 6650 XT', 'Radeon RX 6650 XT for sale'],
+      ['RX 6600', 'Sales of Radeon RX 6600'],
+    ] as const)
+      assert.match((await get(`/product/${await listed(chip)}`)).html, new RegExp(`<a [^>]*href="/model/[^>]*>(?:<[^>]+>)*${name}<`));
+  });
+
   await t.test('a product without comparable sales shows none', async () => {
     const { _id } = await seller.api.createProduct({ body: aProduct({ title: 'Old computer things' }) });
     const { html } = await get(`/product/${_id}`);

@@ -10,9 +10,8 @@ import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { agree } from '#server/testing/test-meetings.ts';
 import { review } from '#server/testing/test-reviews.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { figures } from '#web/i18n/en/figures.ts';
-import { order } from '#web/i18n/en/order.ts';
-import { orders } from '#web/i18n/en/orders.ts';
+import { figures } from '#web/i18n/en/dashboard.ts';
+import { order, orders } from '#web/i18n/en/orders.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 
 const figuresOn = (page: Page): Locator => page.getByRole('list', { name: figures.texts.figures }).getByRole('listitem');

@@ -19,7 +19,7 @@ import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { order } from '#web/i18n/en/order.ts';
+import { order } from '#web/i18n/en/orders.ts';
 
 // Defects of the screens that are measured: positions, sizes and pixels.
 

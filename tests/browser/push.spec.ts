@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PushMessage } from '#contract/push.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
-import { notices } from '#web/i18n/en/notices.ts';
+import { notices } from '#web/i18n/en/account.ts';
 import { boundsOf, expectToast, hold, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, signOut } from '#tests/browser/fixtures/users.ts';

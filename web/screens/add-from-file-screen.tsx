@@ -16,8 +16,7 @@ import { isPriceAsked, withConfirmedPrice } from '#web/modules/listings/asked-pr
 import { readListingFile, type FileRow, type ReadFile } from '#web/modules/listings/listing-file.ts';
 import { UnlessSuspended } from '#web/modules/admin/unless-suspended.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
-import { listingFile } from '#web/i18n/en/listing-file.ts';
-import { selling } from '#web/i18n/en/selling.ts';
+import { listingFile, selling } from '#web/i18n/en/selling.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

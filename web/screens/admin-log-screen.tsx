@@ -4,7 +4,7 @@ import type { LoggedAct } from '#contract/admin-log.ts';
 import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin-log.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { adminLog } from '#web/i18n/en/admin-log.ts';
+import { adminLog } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

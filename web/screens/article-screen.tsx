@@ -3,7 +3,7 @@ import { ArticleBody } from '#web/modules/content/article-body.tsx';
 import { ArticleTeaser } from '#web/modules/content/article-teaser.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
-import { blog } from '#web/i18n/en/blog.ts';
+import { blog } from '#web/i18n/en/content.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';

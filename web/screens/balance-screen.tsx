@@ -6,7 +6,7 @@ import { MethodSection } from '#web/modules/deals/method-section.tsx';
 import { Movements, OwnPayouts } from '#web/modules/deals/payout-movements.tsx';
 import { balanceQuery } from '#web/modules/deals/payouts.queries.ts';
 import { RequestSection } from '#web/modules/deals/request-section.tsx';
-import { balance as texts } from '#web/i18n/en/balance.ts';
+import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '#web/shared/article.ts';
 import { ArticleTeaser } from '#web/modules/content/article-teaser.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
-import { blog } from '#web/i18n/en/blog.ts';
+import { blog } from '#web/i18n/en/content.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
 export default function BlogScreen({ articles }: { articles: readonly ArticleSummary[] }) {

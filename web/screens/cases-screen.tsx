@@ -7,7 +7,7 @@ import { caseQuery, casesQuery } from '#web/modules/admin/cases.queries.ts';
 import { useStepKeys } from '#web/modules/admin/use-step-keys.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { cases as texts } from '#web/i18n/en/cases.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

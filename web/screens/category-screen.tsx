@@ -1,7 +1,7 @@
 import { type CategoryId, categoryName } from '#contract/vocabulary.ts';
 import { CategoryView } from '#web/modules/search/category-view.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
-import { category as texts } from '#web/i18n/en/category.ts';
+import { category as texts } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
 export default function CategoryScreen({ id }: { id: CategoryId }) {

@@ -10,7 +10,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
-import { emails } from '#web/i18n/en/emails.ts';
+import { emails } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

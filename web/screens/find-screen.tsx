@@ -5,7 +5,7 @@ import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/modules/admin/
 import { foundQuery } from '#web/modules/admin/admin-search.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
+import { adminSearch as texts } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { BlockView, Inline } from '#web/modules/content/article-body.tsx';
 import { INFO_PAGES, type InfoBlock, type InfoName, type InfoPage } from '#web/shared/info-page.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
-import { info } from '#web/i18n/en/info.ts';
+import { info } from '#web/i18n/en/content.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

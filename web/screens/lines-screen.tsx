@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { showIfGone } from '#web/modules/deals/waiting-notice.tsx';
 import PlaceInLine from '#web/modules/deals/place-in-line.tsx';
 import { linesQuery } from '#web/modules/deals/waiting.queries.ts';
-import { waiting as texts } from '#web/i18n/en/waiting.ts';
+import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -7,7 +7,7 @@ import { EmailLink, UserName, PhoneLink } from '#web/shared/frame/user-cell.tsx'
 import { ProductName } from '#web/shared/frame/product-name.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
-import { buyers } from '#web/i18n/en/buyers.ts';
+import { buyers } from '#web/i18n/en/orders.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -16,7 +16,7 @@ import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { OrderTurn } from '#web/modules/deals/order-turn.tsx';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -5,7 +5,7 @@ import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
 import { appealMutation, ownCaseQuery } from '#web/modules/admin/cases.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { cases as texts } from '#web/i18n/en/cases.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

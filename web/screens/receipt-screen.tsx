@@ -4,7 +4,7 @@ import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { receipt as texts } from '#web/i18n/en/receipt.ts';
+import { receipt as texts } from '#web/i18n/en/orders.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

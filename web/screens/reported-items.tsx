@@ -10,7 +10,7 @@ import { clearReportMutation, reportedItemsQuery } from '#web/modules/admin/repo
 import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts';
 import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { reports } from '#web/i18n/en/reports.ts';
+import { reports } from '#web/i18n/en/admin.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

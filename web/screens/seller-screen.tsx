@@ -10,7 +10,7 @@ import { SellerReviews } from '#web/modules/deals/seller-reviews.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { card } from '#web/i18n/en/card.ts';
-import { seller as texts } from '#web/i18n/en/seller.ts';
+import { seller as texts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';

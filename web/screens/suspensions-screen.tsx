@@ -4,7 +4,7 @@ import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { suspensionsQuery } from '#web/modules/admin/suspensions.queries.ts';
 import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
-import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { USER_SORTS } from '#contract/users.ts';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import type { ShownUsers } from '#web/modules/users/users.queries.ts';
-import { users } from '#web/i18n/en/users.ts';
+import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
 const SORT_TEXTS = { newest: 'newest', name: 'byName' } as const;

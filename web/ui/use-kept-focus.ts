@@ -51,7 +51,7 @@ function neighbourOf(
 
 /**
  * Keeps the focus in its place when the element that has it, or that has opened the dialog that has it, is removed: a deleted row gives it
- * to the next one, the last row to the heading of the list. Another page takes it (`use-page-focus.ts`).
+ * to the next one, the last row to the heading of the list. Another page takes it (`page-arrival.tsx`).
  */
 export function useKeptFocus(): void {
   useEffect(() => {

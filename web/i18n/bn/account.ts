@@ -1,4 +1,4 @@
-import type { account } from '#web/i18n/en/account.ts';
+import type { account, notices } from '#web/i18n/en/account.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const accountBn: Translation<typeof account> = {
@@ -68,4 +68,39 @@ export const accountBn: Translation<typeof account> = {
   closeConfirm: 'অ্যাকাউন্ট বন্ধ করুন',
   closed: 'আপনার অ্যাকাউন্ট বন্ধ হয়েছে।',
   cancel: 'থাক',
+};
+
+export const noticesBn: Translation<typeof notices> = {
+  title: 'নোটিফিকেশন',
+  text: 'কোন বিষয়ে কীভাবে জানতে চান বেছে নিন।',
+  saved: 'সংরক্ষণ হয়েছে।',
+
+  device: 'এই ডিভাইসে',
+  off: 'আবার বন্ধ থাকলেও এই ডিভাইসে দেখা যাবে।',
+  on: 'নোটিফিকেশন চালু আছে।',
+  others: 'আর যে কটি ডিভাইসে চালু আছে: {count}',
+  blocked: 'আপনার ব্রাউজার আবার-এর নোটিফিকেশন আটকে রেখেছে। ব্রাউজারের সেটিংসে এই সাইটকে অনুমতি দিয়ে পাতাটি আবার খুলুন।',
+  install: 'আইফোন বা আইপ্যাডে আগে আবার হোম স্ক্রিনে যোগ করুন, তারপর সেখান থেকে খুলুন।',
+  missing: 'এই ব্রাউজারে নোটিফিকেশন দেখানো যায় না।',
+  turnOn: 'চালু করুন',
+  turnOff: 'বন্ধ করুন',
+  turnedOn: 'এই ডিভাইসে নোটিফিকেশন চালু হয়েছে।',
+  turnedOff: 'এই ডিভাইসে নোটিফিকেশন বন্ধ হয়েছে।',
+  noService: 'আপনার ব্রাউজারের পুশ সার্ভিসের সঙ্গে যোগাযোগ করা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+
+  what: 'বিষয়',
+  email: 'ইমেইল',
+  push: 'ডিভাইস',
+  byEmail: '{notice}: ইমেইল',
+  byPush: '{notice}: ডিভাইস',
+  alwaysOn: 'সব সময়',
+  bookings: 'আপনার পণ্যের বুকিং ও লাইনে আপনার পালা',
+  messages: 'না-পড়া বার্তা',
+  offers: 'দাম প্রস্তাব ও তার উত্তর',
+  reminders: 'বুকিং শেষ হওয়ার আগে মনে করিয়ে দেওয়া',
+  searches: 'সংরক্ষিত খোঁজে নতুন পণ্য',
+  prices: 'পছন্দের পণ্যের দাম কমা',
+  searchesHint: 'একেকটি খোঁজের নোটিফিকেশন সংরক্ষিত পাতায় বন্ধ বা চালু করা যায়।',
+  always: 'ইমেইলে সব সময় পাঠানো হয়',
+  alwaysText: 'বুকিং ও তার সমাপ্তি, টাকা দেওয়া ও ফেরত, আপনার অ্যাকাউন্ট, পাসওয়ার্ড ও নিরাপত্তা।',
 };

@@ -1,4 +1,4 @@
-import type { booking } from '#web/i18n/en/booking.ts';
+import type { booking, waiting } from '#web/i18n/en/booking.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const bookingBn: Translation<typeof booking> = {
@@ -49,4 +49,45 @@ export const bookingBn: Translation<typeof booking> = {
   sendReport: 'অভিযোগ পাঠান',
   reported: 'পণ্যটি নিয়ে অভিযোগ জানানো হয়েছে',
   close: 'বন্ধ করুন',
+};
+
+export const waitingBn: Translation<typeof waiting> = {
+  title: 'অপেক্ষার তালিকা',
+  intro: 'বুক করা যেসব পণ্যের অপেক্ষায় আছেন। বুকিং শেষ হলে লাইনের পরের জন পণ্যটি পান।',
+  emptyTitle: 'আপনি কোনো লাইনে নেই',
+  emptyText: 'বুক করা পণ্যের পাতায় লাইনে দাঁড়াতে পারেন।',
+  loading: 'লোড হচ্ছে…',
+  failed: 'তালিকাটি আনা যায়নি',
+
+  wait: 'লাইনে দাঁড়ান',
+  waitBehind: 'লাইনে দাঁড়ান ({count})',
+  one: '১ জন লাইনে আছেন।',
+  many: '{count} জন লাইনে আছেন।',
+  joinTitle: 'লাইনে দাঁড়ান: {title}',
+  joinText: 'বুকিং শেষ হলে পণ্যটি তখনকার দামে লাইনের প্রথম জনের জন্য বুক হয়। ইমেইল পাবেন, তাতে লেখা সময়ের মধ্যে নিশ্চিত করবেন। কোনো টাকা লাগে না।',
+  join: 'লাইনে দাঁড়ান',
+  joined: 'আপনি লাইনে আছেন। পালা এলে ইমেইল পাবেন।',
+  summary: 'এই তথ্যগুলো ঠিক করুন',
+
+  next: 'লাইনে এরপর আপনি।',
+  place: 'লাইনে আপনি {place} নম্বরে।',
+  placeText: 'পণ্যটি এখন বুক করা আছে। আপনার জন্য খালি হলে ইমেইল পাবেন।',
+  leave: 'লাইন ছাড়ুন',
+  leaveTitle: 'লাইন ছেড়ে দেবেন?',
+  leaveText: 'আপনার জায়গা থাকবে না। আবার দাঁড়ালে সবার শেষে থাকবেন।',
+  left: 'আপনি লাইন ছেড়েছেন।',
+  gone: '“{title}” বিক্রি হয়েছে বা সরানো হয়েছে। এর জন্য আর অপেক্ষায় নেই।',
+
+  turn: 'এবার আপনার পালা',
+  turnText: 'লাইনে আপনি প্রথমে ছিলেন। {time}-এর মধ্যে নিশ্চিত করুন, নইলে অন্যরা পাবেন।',
+  lateText: 'নিশ্চিত করার সময় শেষ।',
+  confirm: 'নিশ্চিত করুন',
+  decline: 'ছেড়ে দিন',
+  declineTitle: 'বুকিংটি ছেড়ে দেবেন?',
+  declineText: 'পণ্যটি লাইনের পরের জন পাবেন, অথবা আবার বিক্রির জন্য থাকবে।',
+  confirmed: 'নিশ্চিত হয়েছে: পণ্যটি আপনার জন্য বুক করা।',
+  declined: 'ছেড়ে দেওয়া হয়েছে।',
+  toBooking: 'বুকিং দেখুন',
+  sellerTurn: '{name} নিশ্চিত করতে পারেন {time} পর্যন্ত',
+  sellerTurnText: 'তিনি লাইনে প্রথমে ছিলেন। নিশ্চিত না করলে পরের জন পাবেন, অথবা পণ্যটি আবার বিক্রির জন্য থাকবে।',
 };

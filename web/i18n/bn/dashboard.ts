@@ -1,4 +1,4 @@
-import type { dashboard } from '#web/i18n/en/dashboard.ts';
+import type { dashboard, figures } from '#web/i18n/en/dashboard.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const dashboardBn: Translation<typeof dashboard> = {
@@ -35,4 +35,16 @@ export const dashboardBn: Translation<typeof dashboard> = {
   confirmAddressKept: 'আপনার ইমেইল ঠিকানা {email} নিশ্চিত করুন। এই সাইট ইমেইল পাঠায় না: লিংকটি অ্যাডমিনরা “ইমেইল” পাতায় পান।',
   newLink: 'নতুন লিংক',
   linkKept: 'নতুন লিংকটি “ইমেইল” পাতায় আছে।',
+};
+
+export const figuresBn: Translation<typeof figures> = {
+  figures: 'এক নজরে',
+  toPay: 'দাম দেওয়া বাকি',
+  toMeet: 'দেখা করা বাকি',
+  bought: 'কিনেছেন',
+  forSale: 'বিক্রির জন্য',
+  booked: 'বুক করা',
+  sold: 'বিক্রীত',
+  held: 'জমা আছে',
+  available: 'তোলা যাবে',
 };

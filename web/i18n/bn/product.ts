@@ -1,4 +1,4 @@
-import type { product } from '#web/i18n/en/product.ts';
+import type { product, proofs, seller } from '#web/i18n/en/product.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const productBn: Translation<typeof product> = {
@@ -35,4 +35,43 @@ export const productBn: Translation<typeof product> = {
   copyFailed: 'লিংকটি কপি করা যায়নি: {link}',
   onWhatsApp: 'হোয়াটসঅ্যাপ',
   onFacebook: 'ফেসবুক',
+};
+
+export const proofsBn: Translation<typeof proofs> = {
+  badge: 'প্রমাণের ছবি',
+  title: 'প্রমাণের ছবি',
+  one: 'ছবিতে কাগজে লেখা এই পণ্যের কোড থাকার কথা: {code}। মিলিয়ে দেখুন।',
+  many: '{number} নম্বর ছবিতে কাগজে লেখা এই পণ্যের কোড থাকার কথা: {code}। মিলিয়ে দেখুন।',
+  meaning: 'ছবিটি বিক্রেতা চিহ্নিত করেছেন। জিনিসটির পাশে কোড রাখতে হলে জিনিসটি হাতে থাকতে হয়। আবার তা যাচাই করেনি: টাকা দেওয়ার আগে চালিয়ে দেখুন।',
+  takeAway: 'চিহ্ন তুলে নিন',
+  takeAwayText: 'ছবিটি থাকবে, চিহ্ন থাকবে না। বিক্রেতা আপনার কারণটি ইমেইলে পাবেন।',
+  reason: 'কারণ',
+  reasonNeeded: 'কারণ লিখুন।',
+  takenAway: 'চিহ্ন তুলে নেওয়া হয়েছে।',
+  formIntro: 'জিনিসটি আপনার কাছে আছে, তা ছবিতে দেখা গেলে ক্রেতারা বেশি ভরসা পান। এই কোডটি কাগজে লিখে জিনিসটির পাশে রাখুন, দুটির একসঙ্গে ছবি তুলুন:',
+  choose: 'কোন ছবিতে কোডটি আছে?',
+  none: 'কোনোটিতে নেই',
+  photo: 'ছবি {number}',
+  refused: 'একজন অ্যাডমিন এই পণ্যের একটি ছবির চিহ্ন তুলে নিয়েছেন: “{reason}” আরেকটি ছবি তুলে সেটি চিহ্নিত করুন।',
+};
+
+export const sellerBn: Translation<typeof seller> = {
+  title: '{name}: ব্যবহৃত কম্পিউটার ও যন্ত্রাংশ',
+  description: '{place} থেকে {name} ব্যবহৃত কম্পিউটার, যন্ত্রাংশ ও আনুষঙ্গিক বিক্রি করেন। বিক্রির জন্য আছে {forSale}টি, আবারে বিক্রি হয়েছে {sold}টি।',
+  since: 'আবারে যোগ দিয়েছেন',
+  soldOnAbar: 'আবারে বিক্রি',
+  rating: 'রিভিউ',
+  answers: 'সাধারণত উত্তর দেন',
+  usuallyAnswers: 'সাধারণত {time} উত্তর দেন',
+  hour: 'এক ঘণ্টার মধ্যে',
+  hours: 'কয়েক ঘণ্টার মধ্যে',
+  day: 'এক দিনের মধ্যে',
+  days: 'এক দিনের বেশি পরে',
+  meetingsKept: 'সাক্ষাতে এসেছেন',
+  meetingsMissed: 'সাক্ষাতে আসেননি',
+  cancelled: 'বাতিল করেছেন',
+  forSale: 'বিক্রির জন্য আছে',
+  noneForSale: 'এখন কিছু বিক্রির জন্য নেই।',
+  sold: 'বিক্রি হয়েছে',
+  away: '{date} পর্যন্ত ছুটিতে। এরপর পণ্যগুলো বুক করা যাবে।',
 };

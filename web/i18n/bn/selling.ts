@@ -1,4 +1,4 @@
-import type { selling } from '#web/i18n/en/selling.ts';
+import type { holiday, listingFile, pasting, sell, selling, statistics } from '#web/i18n/en/selling.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const sellingBn: Translation<typeof selling> = {
@@ -159,4 +159,87 @@ export const sellingBn: Translation<typeof selling> = {
   editKept: 'আপনার পরিবর্তনগুলো তখনো সংরক্ষণ করা হয়নি। সেগুলো আবার আনা হয়েছে।',
   draftDiscard: 'নতুন করে শুরু করুন',
   notKept: 'আপনার লেখা রাখার মতো জায়গা এই ডিভাইসে আর নেই। এই পৃষ্ঠা ছেড়ে গেলে লেখাটি থাকবে না।',
+};
+
+export const sellBn: Translation<typeof sell> = {
+  title: 'বিক্রেতা অ্যাকাউন্ট খুলুন',
+  intro: 'এই অ্যাকাউন্ট, আপনার অর্ডার ও লগ ইন একই থাকবে। ক্রেতারা আপনার নাম দেখবেন; নম্বর ও ঠিকানা দেখবেন শুধু বুক করার পর।',
+  addressDistrict: 'ঠিকানায় আপনার জেলার নাম লিখুন।',
+  open: 'বিক্রেতা অ্যাকাউন্ট খুলুন',
+};
+
+export const holidayBn: Translation<typeof holiday> = {
+  title: 'ছুটির মোড',
+  text: 'আপনার পণ্য দেখা যাবে, সঙ্গে থাকবে আপনার ফেরার দিন। ততদিন বুকিং বা প্রস্তাব নেওয়া হবে না। আগের বুকিং যেমন আছে তেমনই থাকবে।',
+  back: 'যেদিন ফিরবেন',
+  range: 'আজকের পরের কোনো দিন বেছে নিন, ৬০ দিনের মধ্যে।',
+  start: 'সংরক্ষণ করুন',
+  saved: 'কবে ফিরবেন, তা আপনার পণ্যে দেখানো হচ্ছে।',
+  away: 'আপনি {date} পর্যন্ত ছুটিতে। আপনার পণ্যে বুকিং বা প্রস্তাব নেওয়া হচ্ছে না।',
+  change: 'দিন বদলান',
+  end: 'ছুটি শেষ করুন',
+  ended: 'আপনার পণ্য আবার বুক করা যাবে।',
+};
+
+export const pastingBn: Translation<typeof pasting> = {
+  intro: 'অন্য কোথাও বিজ্ঞাপন দিয়েছেন? সেটি থেকে ফরম পূরণ করুন।',
+  open: 'বিজ্ঞাপন পেস্ট করুন',
+  title: 'বিজ্ঞাপন পেস্ট করুন',
+  ad: 'আপনার বিজ্ঞাপন',
+  hint: 'ফেসবুক বা অন্য সাইটের, বাংলা বা ইংরেজিতে। লেখাটি আপনার ডিভাইসেই পড়া হয়।',
+  fill: 'ফরম পূরণ করুন',
+  empty: 'বিজ্ঞাপনের লেখাটি পেস্ট করুন।',
+  nothing: 'এই লেখায় ফরম পূরণের মতো কিছু পাওয়া যায়নি।',
+  replaceTitle: 'আপনার লেখা বদলে দেব?',
+  replaceText: 'বিজ্ঞাপনে এগুলোর কথাও আছে: {fields}।',
+  keep: 'আমারটাই থাকুক',
+  replace: 'বদলে দিন',
+  filled: 'বিজ্ঞাপন থেকে পূরণ হয়েছে: {fields}। প্রকাশের আগে দেখে নিন।',
+  phone: 'ফোন নম্বর বাদ দেওয়া হয়েছে: যিনি বুক করবেন, তিনি আপনার অ্যাকাউন্টের নম্বর দেখবেন।',
+  newPrice: 'বিজ্ঞাপনে নতুন অবস্থার দাম {price}। দামটি মার্কিন ডলারে লিখুন।',
+  several: 'বিজ্ঞাপনে একাধিক পণ্য আছে। প্রতিটির জন্য আলাদা পোস্ট দিন।',
+};
+
+export const listingFileBn: Translation<typeof listingFile> = {
+  title: 'ফাইল থেকে পণ্য যোগ',
+  intro: 'প্রতি সারিতে একটি পণ্য, এক ফাইলে সর্বোচ্চ {most}টি। ছবি পরে প্রতিটি পণ্যে যোগ করবেন।',
+  help: 'এক্সেল বা গুগল শিটে নমুনা ফাইলটি পূরণ করে CSV হিসেবে সেভ করুন। একই ফাইল দুবার দিলেও পণ্য দুবার যোগ হয় না।',
+  template: 'নমুনা ফাইল নামান',
+  choose: 'CSV ফাইল বেছে নিন',
+  exampleUse: '২ বছর',
+  exampleDescription: 'অফিসে ব্যবহৃত। পাওয়ার কেবলসহ।',
+  exampleAddress: 'মিরপুর ১০, ঢাকা',
+  headings: 'প্রথম সারিতে কলামের নাম থাকে। এগুলো নেই: {columns}।',
+  empty: 'এই ফাইলে কোনো পণ্য নেই।',
+  too_many: 'এই ফাইলে {most}টির বেশি পণ্য আছে। কয়েকটি ফাইলে ভাগ করুন।',
+  too_large: 'ফাইলটি ১ এমবির চেয়ে বড়।',
+  unreadable: 'ফাইলটি পড়া যাচ্ছে না। এক্সেলে “CSV UTF-8” হিসেবে সেভ করুন।',
+  rows: 'ফাইলের পণ্য',
+  row: 'সারি',
+  summary: 'প্রস্তুত: {ready}টি। ভুল আছে: {wrong}টিতে।',
+  repeated: 'আগের কোনো সারির মতোই: {same}টি।',
+  asMeant: 'এমন সব দাম {meant} অর্থে পড়ুন',
+  ready: 'প্রস্তুত',
+  sameAs: '{number} নম্বর সারির মতোই',
+  expected: '{field}: “{typed}” বোঝা যায়নি। লিখুন: {words}',
+  publish: 'প্রকাশ করুন ({count}টি)',
+  listed: 'যোগ হয়েছে',
+  done: '{count}টির মধ্যে {done}টি যোগ হয়েছে',
+};
+
+export const statisticsBn: Translation<typeof statistics> = {
+  statistics: 'পরিসংখ্যান',
+  statisticsOf: 'পরিসংখ্যান: {title}',
+  views: 'দেখা হয়েছে',
+  saves: 'পছন্দের তালিকায় রেখেছেন',
+  questions: 'প্রশ্ন',
+  offers: 'দামের প্রস্তাব',
+  days: 'যত দিন ধরে আছে',
+  lastWeek: 'গত ৭ দিনে দেখা হয়েছে: {views}',
+  chart: 'গত {days} দিনের প্রতিদিন কতবার দেখা হয়েছে; সর্বোচ্চ {most}',
+  rule: 'প্রত্যেক দর্শক দিনে একবার গণনা হয়। কে দেখেছেন, তা রাখা হয় না।',
+  oneView: '১ বার দেখা',
+  manyViews: '{count} বার দেখা',
+  oneSave: '১ জনের পছন্দে',
+  manySaves: '{count} জনের পছন্দে',
 };

@@ -37,3 +37,16 @@ export const dashboard = namespace('dashboard', {
   newLink: 'New link',
   linkKept: 'The new link is on the page “Emails”.',
 });
+
+/** The figures above the lists of orders and products. */
+export const figures = namespace('figures', {
+  figures: 'At a glance',
+  toPay: 'To pay',
+  toMeet: 'To meet',
+  bought: 'Bought',
+  forSale: 'For sale',
+  booked: 'Booked',
+  sold: 'Sold',
+  held: 'Held',
+  available: 'Available',
+});

@@ -162,3 +162,91 @@ export const selling = namespace('selling', {
   draftDiscard: 'Start over',
   notKept: 'This device has no space left to keep what you type. It is gone once you leave this page.',
 });
+
+/** The step in which a buyer opens a seller account. */
+export const sell = namespace('sell', {
+  title: 'Open a seller account',
+  intro: 'You keep this account, your orders and your log-in. Buyers see your name; your number and address only once they have booked.',
+  addressDistrict: 'Name your district in the address.',
+  open: 'Open seller account',
+});
+
+/** A seller is away for some days. */
+export const holiday = namespace('holiday', {
+  title: 'Holiday mode',
+  text: 'Your listings stay visible, marked with the day on which you are back. Until then they take no bookings and no offers. Bookings made before stay as they are.',
+  back: 'Back on',
+  range: 'Choose a day after today, within 60 days.',
+  start: 'Save',
+  saved: 'Your listings show until when you are away.',
+  away: 'You are away until {date}. Your listings take no bookings and no offers.',
+  change: 'Change the day',
+  end: 'End the holiday',
+  ended: 'Your listings can be booked again.',
+});
+
+/** Filling in the form of a listing from an ad that was posted elsewhere. */
+export const pasting = namespace('pasting', {
+  intro: 'Have you posted it elsewhere? Fill in the form from your ad.',
+  open: 'Paste an ad',
+  title: 'Paste an ad',
+  ad: 'Your ad',
+  hint: 'From Facebook or another site, in English or Bangla. It is read on your device.',
+  fill: 'Fill in the form',
+  empty: 'Paste the text of your ad.',
+  nothing: 'We found nothing in this text to fill in.',
+  replaceTitle: 'Replace what you have entered?',
+  replaceText: 'Your ad also says something about these: {fields}.',
+  keep: 'Keep mine',
+  replace: 'Replace',
+  filled: 'Filled in from your ad: {fields}. Check them before you publish.',
+  phone: 'Phone numbers were left out: a buyer who has booked sees the one of your account.',
+  newPrice: 'Your ad says that it cost {price} new. Enter that price in US dollars.',
+  several: 'Your ad names several products. List each of them by itself.',
+});
+
+/** Listing the products of a CSV file. */
+export const listingFile = namespace('listingFile', {
+  title: 'List from a file',
+  intro: 'One product in each row, up to {most} in a file. Add photos to each listing afterwards.',
+  help: 'Fill in the template in Excel or Google Sheets and save it as CSV. A file that is chosen twice lists nothing twice.',
+  template: 'Download the template',
+  choose: 'Choose a CSV file',
+  exampleUse: '2 years',
+  exampleDescription: 'Used in an office. With power cable.',
+  exampleAddress: 'Mirpur 10, Dhaka',
+  headings: 'The first row names the columns. These are missing: {columns}.',
+  empty: 'This file has no products.',
+  too_many: 'This file has more than {most} products. Divide it into several files.',
+  too_large: 'This file is larger than 1 MB.',
+  unreadable: 'This file cannot be read. Save it in Excel as “CSV UTF-8”.',
+  rows: 'Products of the file',
+  row: 'Row',
+  summary: 'Ready: {ready}. With errors: {wrong}.',
+  repeated: 'The same as an earlier row: {same}.',
+  asMeant: 'All such amounts are meant as {meant}',
+  ready: 'Ready',
+  sameAs: 'The same as row {number}',
+  expected: '{field} “{typed}” cannot be read. Write: {words}',
+  publish: 'Publish listings ({count})',
+  listed: 'Listed',
+  done: 'Listed: {done} of {count}',
+});
+
+/** How a listing does, for its seller. */
+export const statistics = namespace('statistics', {
+  statistics: 'Statistics',
+  statisticsOf: 'Statistics: {title}',
+  views: 'Views',
+  saves: 'Saved by',
+  questions: 'Questions',
+  offers: 'Offers',
+  days: 'Days listed',
+  lastWeek: 'Views in the last 7 days: {views}',
+  chart: 'Views on each of the last {days} days, {most} at most',
+  rule: 'Each visitor counts once a day. Who they are is not stored.',
+  oneView: '1 view',
+  manyViews: '{count} views',
+  oneSave: '1 save',
+  manySaves: '{count} saves',
+});

@@ -3,7 +3,7 @@ import { appealCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
-import { cases as texts } from '#web/i18n/en/cases.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -14,7 +14,7 @@ import { sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { cases as texts } from '#web/i18n/en/cases.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatDate, formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';

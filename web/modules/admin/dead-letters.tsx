@@ -6,7 +6,7 @@ import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
-import { emails } from '#web/i18n/en/emails.ts';
+import { emails } from '#web/i18n/en/admin.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

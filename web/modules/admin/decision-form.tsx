@@ -7,7 +7,7 @@ import { decideCaseMutation } from '#web/modules/admin/cases.queries.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { OvertakenNote } from '#web/shared/forms/overtaken-note.tsx';
 import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
-import { cases as texts } from '#web/i18n/en/cases.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';

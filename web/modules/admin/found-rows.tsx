@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FoundBooking, FoundListing, FoundUser } from '#contract/admin-search.ts';
 import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
-import { adminSearch as texts } from '#web/i18n/en/admin-search.ts';
+import { adminSearch as texts } from '#web/i18n/en/admin.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -4,7 +4,7 @@ import { api } from '#web/shared/api.ts';
 import type { DeadLetter } from '#web/modules/admin/emails.queries.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
-import { emails } from '#web/i18n/en/emails.ts';
+import { emails } from '#web/i18n/en/admin.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';

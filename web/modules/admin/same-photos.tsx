@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Case } from '#contract/cases.ts';
-import { cases as texts } from '#web/i18n/en/cases.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

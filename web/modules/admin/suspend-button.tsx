@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListedUser } from '#contract/users.ts';
 import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
-import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
-import { suspensions as texts } from '#web/i18n/en/suspensions.ts';
+import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

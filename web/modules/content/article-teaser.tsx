@@ -1,5 +1,5 @@
 import { type ArticleSummary, articlePicture } from '#web/shared/article.ts';
-import { blog } from '#web/i18n/en/blog.ts';
+import { blog } from '#web/i18n/en/content.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import type { Figures } from '#web/modules/content/figures.server.ts';
-import { reasons as texts } from '#web/i18n/en/reasons.ts';
+import { reasons as texts } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';

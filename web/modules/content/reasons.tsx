@@ -1,5 +1,5 @@
 import { card } from '#web/i18n/en/card.ts';
-import { reasons as texts } from '#web/i18n/en/reasons.ts';
+import { reasons as texts } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { LISTING_FIELDS, type SealedField, type TermsField } from '#contract/lis
 import { FACT_NAMES } from '#contract/vocabulary.ts';
 import { useFactTexts, useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,5 +1,5 @@
 import type { Conduct } from '#contract/seller-record.ts';
-import { users } from '#web/i18n/en/users.ts';
+import { users } from '#web/i18n/en/admin.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

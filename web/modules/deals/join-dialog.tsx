@@ -6,9 +6,8 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { phone } from '#web/shared/forms/phone.ts';
 import { ProductSummary } from '#web/modules/listings/product-summary.tsx';
-import { booking } from '#web/i18n/en/booking.ts';
+import { booking, waiting as texts } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { waiting as texts } from '#web/i18n/en/waiting.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 

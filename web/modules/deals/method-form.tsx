@@ -5,7 +5,7 @@ import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domai
 import { DialogActions } from '#web/shared/forms/dialog-actions.tsx';
 import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
-import { balance as texts } from '#web/i18n/en/balance.ts';
+import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';

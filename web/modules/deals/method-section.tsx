@@ -12,7 +12,7 @@ import { useMethodName } from '#web/modules/deals/use-method-name.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { useSession } from '#web/shared/session/session.ts';
-import { balance as texts } from '#web/i18n/en/balance.ts';
+import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -4,7 +4,7 @@ import type { OrderStepName } from '#contract/handover-vocabulary.ts';
 import { isCash } from '#domain/deals/receipt.ts';
 import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings.ts';
 import { ChangedTerms } from '#web/modules/deals/changed-terms.tsx';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

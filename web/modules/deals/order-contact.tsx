@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/users/phone.ts';
 import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/user-cell.tsx';
 import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
 import { MapLink } from '#web/modules/deals/map-link.tsx';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 

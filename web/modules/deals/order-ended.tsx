@@ -1,6 +1,6 @@
 import type { Order } from '#contract/bookings.ts';
 import type { BookingEndReason } from '#contract/vocabulary.ts';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/bookings.ts';
 import type { BookingEndReason } from '#contract/vocabulary.ts';
 import { endTextOf } from '#web/modules/deals/order-ended.tsx';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';

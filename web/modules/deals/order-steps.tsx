@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/bookings.ts';
-import { order as texts } from '#web/i18n/en/order.ts';
+import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/modules/deals/order-steps.css';

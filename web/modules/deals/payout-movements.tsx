@@ -4,7 +4,7 @@ import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { movementsQuery, ownPayoutsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { useMethodName } from '#web/modules/deals/use-method-name.ts';
-import { balance as texts } from '#web/i18n/en/balance.ts';
+import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -4,7 +4,7 @@ import type { PlaceInLine as Line } from '#contract/waiting.ts';
 import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { leaveLineMutation } from '#web/modules/deals/waiting.queries.ts';
 import { TurnPanel } from '#web/modules/deals/turn-panel.tsx';
-import { waiting as texts } from '#web/i18n/en/waiting.ts';
+import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { cancelPayoutMutation, ownPayoutsQuery, requestPayoutMutation } from '#web/modules/deals/payouts.queries.ts';
 import { useMethodName } from '#web/modules/deals/use-method-name.ts';
-import { balance as texts } from '#web/i18n/en/balance.ts';
+import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -5,7 +5,7 @@ import { ConductNote } from '#web/modules/deals/conduct-note.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { users } from '#web/i18n/en/users.ts';
+import { users } from '#web/i18n/en/admin.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '#contract/payouts.ts';
-import { balance as texts } from '#web/i18n/en/balance.ts';
+import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
 /** Returns the name of a payout method in a sentence: “bKash ••••5678”, “City Bank ••••0042”. */

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { linesQuery } from '#web/modules/deals/waiting.queries.ts';
-import { waiting as texts } from '#web/i18n/en/waiting.ts';
+import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

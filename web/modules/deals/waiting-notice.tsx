@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts';
 import type { PlaceInLine } from '#contract/waiting.ts';
 import { api } from '#web/shared/api.ts';
-import { waiting as texts } from '#web/i18n/en/waiting.ts';
+import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';

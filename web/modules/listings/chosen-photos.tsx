@@ -1,7 +1,7 @@
 import { Failure } from '#web/shared/failure.tsx';
 import { isRefused, type PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 import { usePhotoOrder } from '#web/modules/listings/use-photo-order.ts';
-import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

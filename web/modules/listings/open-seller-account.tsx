@@ -16,7 +16,7 @@ import { accountQuery } from '#web/shared/session/account.ts';
 import { readRole, requireSession } from '#web/shared/session/role.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { sell } from '#web/i18n/en/sell.ts';
+import { sell } from '#web/i18n/en/selling.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import { changedFields, type ListingDraft } from '#web/modules/listings/listing-
 import { filledBy, type FilledForm } from '#web/modules/listings/filled-by-ad.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { pasting } from '#web/i18n/en/pasting.ts';
+import { pasting } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

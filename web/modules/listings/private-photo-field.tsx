@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ChosenPhotos } from '#web/modules/listings/chosen-photos.tsx';
 import { usePhotoChooser } from '#web/modules/listings/use-photo-chooser.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
-import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { ProductGallery } from '#web/modules/listings/product-gallery.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
-import { proofs } from '#web/i18n/en/proofs.ts';
+import { proofs } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

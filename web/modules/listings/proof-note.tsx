@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { proofs as texts } from '#web/i18n/en/proofs.ts';
+import { proofs as texts } from '#web/i18n/en/product.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

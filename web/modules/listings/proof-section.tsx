@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/products.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
-import { proofs as texts } from '#web/i18n/en/proofs.ts';
+import { proofs as texts } from '#web/i18n/en/product.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';

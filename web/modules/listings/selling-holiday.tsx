@@ -11,7 +11,7 @@ import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { dhakaOf } from '#web/shared/dhaka-time.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { accountQuery } from '#web/shared/session/account.ts';
-import { holiday } from '#web/i18n/en/holiday.ts';
+import { holiday } from '#web/i18n/en/selling.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

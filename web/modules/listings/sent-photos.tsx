@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
 import { privatePhotoQuery } from '#web/modules/listings/private-photos.queries.ts';
 import { useZoomTexts } from '#web/modules/listings/use-zoom-texts.ts';
-import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { statisticsQuery } from '#web/modules/listings/statistics.queries.ts';
-import { statistics as texts } from '#web/i18n/en/statistics.ts';
+import { statistics as texts } from '#web/i18n/en/selling.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

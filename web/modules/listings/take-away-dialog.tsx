@@ -4,7 +4,7 @@ import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
-import { proofs as texts } from '#web/i18n/en/proofs.ts';
+import { proofs as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { PHOTO_TYPES, validatePhoto } from '#web/shared/photo.ts';
 import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
-import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

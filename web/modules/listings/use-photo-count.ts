@@ -1,4 +1,4 @@
-import { privatePhotos as texts } from '#web/i18n/en/private-photos.ts';
+import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts';
-import { statistics as texts } from '#web/i18n/en/statistics.ts';
+import { statistics as texts } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

@@ -6,7 +6,7 @@ import { ChosenPhotos } from '#web/modules/listings/chosen-photos.tsx';
 import { usePhotoChooser } from '#web/modules/listings/use-photo-chooser.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { privatePhotos } from '#web/i18n/en/private-photos.ts';
+import { privatePhotos } from '#web/i18n/en/photos.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';

@@ -1,8 +1,7 @@
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { neighbourhoodBn } from '#domain/search/tables/place-names.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { category } from '#web/i18n/en/category.ts';
-import { search } from '#web/i18n/en/search.ts';
+import { category, search } from '#web/i18n/en/search.ts';
 import { formatPlainNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 

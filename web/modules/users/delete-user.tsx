@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
-import { users } from '#web/i18n/en/users.ts';
+import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 
 interface DeleteUserProps {

@@ -3,7 +3,7 @@ import { NOTICES, PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts'
 import { Section } from '#web/modules/users/account-section.tsx';
 import { useSettings } from '#web/modules/users/settings-sections.tsx';
 import { ThisDevice } from '#web/modules/users/this-device.tsx';
-import { notices as texts } from '#web/i18n/en/notices.ts';
+import { notices as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -3,7 +3,7 @@ import { useFailureText } from '#web/shared/failure-text.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { PushServiceFailure, readDevice, turnOff, turnOn, type Device } from '#web/shared/session/push-device.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { notices as texts } from '#web/i18n/en/notices.ts';
+import { notices as texts } from '#web/i18n/en/account.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
-import { suspensions } from '#web/i18n/en/suspensions.ts';
+import { suspensions } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnFigures } from '#contract/account.ts';
 import { figuresQuery } from '#web/shared/frame/queries.ts';
-import { figures as texts } from '#web/i18n/en/figures.ts';
+import { figures as texts } from '#web/i18n/en/dashboard.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { blog } from '#web/i18n/en/blog.ts';
+import type { blog, info } from '#web/i18n/en/content.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const blogBn: Translation<typeof blog> = {
@@ -9,4 +9,11 @@ export const blogBn: Translation<typeof blog> = {
   read: 'আরও পড়ুন',
   all: 'সব লেখা',
   next: 'এরপর পড়ুন',
+};
+
+export const infoBn: Translation<typeof info> = {
+  breadcrumb: 'পাতার অবস্থান',
+  contents: 'এই পাতায়',
+  more: 'সহায়তা ও তথ্য',
+  updated: 'শেষ পরিবর্তন {date}',
 };

@@ -1,4 +1,4 @@
-import type { cases } from '#web/i18n/en/cases.ts';
+import type { cases, suspensions } from '#web/i18n/en/moderation.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const casesBn: Translation<typeof cases> = {
@@ -78,4 +78,55 @@ export const casesBn: Translation<typeof cases> = {
   appealText: 'সিদ্ধান্তটি কেন ভুল?',
   appealSend: 'আপিল করুন',
   appealSent: 'আপনার আপিল পাঠানো হয়েছে।',
+};
+
+export const suspensionsBn: Translation<typeof suspensions> = {
+  title: 'স্থগিত অ্যাকাউন্ট',
+  intro: 'এখন যাঁদের অ্যাকাউন্ট স্থগিত; উত্তরের অপেক্ষায় থাকা আপিল আগে।',
+  emptyTitle: 'কেউ স্থগিত নেই',
+  emptyText: 'বিক্রেতা ও ক্রেতার তালিকা বা অভিযোগের পাতা থেকে স্থগিত করা যায়।',
+  user: 'ব্যবহারকারী',
+  until: 'কবে পর্যন্ত',
+  reason: 'কারণ',
+  appeal: 'আপিল',
+  waits: 'উত্তরের অপেক্ষায়',
+  refused: 'মানা হয়নি',
+  none: 'নেই',
+  forGood: 'স্থায়ীভাবে',
+  open: 'খুলুন',
+
+  suspended: 'স্থগিত',
+  suspend: 'স্থগিত করুন',
+  dialogTitle: '{name}-এর স্থগিতাদেশ',
+  what: 'তিনি লগ ইন করতে, পড়তে এবং আগের লেনদেন শেষ করতে পারবেন। নতুন পণ্য, বুকিং, প্রস্তাব বা প্রশ্ন করতে পারবেন না; পণ্যগুলো মেয়াদ শেষ না হওয়া পর্যন্ত লুকানো থাকবে। কারণসহ ইমেইল পাবেন এবং একবার আপিল করতে পারবেন।',
+  runsUntil: '{time} পর্যন্ত স্থগিত',
+  runsForGood: 'স্থায়ীভাবে স্থগিত',
+  endedAt: 'শেষ হয়েছে {time}',
+  userSaid: 'ব্যবহারকারী, {time}:',
+  length: 'কত দিনের জন্য?',
+  days_1: '১ দিন',
+  days_7: '৭ দিন',
+  days_30: '৩০ দিন',
+  lengthNeeded: 'কত দিনের জন্য, বেছে নিন।',
+  reasonHint: 'ব্যবহারকারী এটি ইমেইলে পাবেন।',
+  suspendedToast: '{name}: স্থগিত করা হয়েছে',
+  end: 'স্থগিতাদেশ তুলে নিন',
+  keep: 'আপিল মানবেন না',
+  endedToast: '{name}: আর স্থগিত নেই',
+  keptToast: '{name}: আপিল মানা হয়নি',
+  suspendedByOther: 'এর মধ্যে অন্য একজন অ্যাডমিন তাঁকে স্থগিত করেছেন।',
+  endedMeanwhile: 'এর মধ্যে এই স্থগিতাদেশ শেষ হয়েছে।',
+  discard: 'লেখা বাদ দিন',
+
+  note: 'আপনার অ্যাকাউন্ট {time} পর্যন্ত স্থগিত।',
+  noteForGood: 'আপনার অ্যাকাউন্ট স্থগিত।',
+  read: 'এর মানে কী, আপিল কীভাবে করবেন',
+  ownTitle: 'আপনার অ্যাকাউন্টের স্থগিতাদেশ',
+  ownNone: 'আপনার অ্যাকাউন্ট স্থগিত নেই',
+  ownText: 'সব পড়তে এবং আগের লেনদেন শেষ করতে পারবেন: বার্তা, দেখা, হস্তান্তর ও টাকা পাওয়া চলবে। নতুন পণ্য, বুকিং, প্রস্তাব বা প্রশ্ন করতে পারবেন না।',
+  ownHidden: 'আপনার কোনো পণ্য থাকলে তা ততদিন লুকানো থাকবে, পরে নিজে থেকেই ফিরে আসবে।',
+  ownHiddenForGood: 'আপনার কোনো পণ্য থাকলে তা লুকানো আছে।',
+  cannotList: 'এখন পণ্য যোগ করা যাবে না',
+  cannotListText: 'আপনার অ্যাকাউন্ট স্থগিত। যা লিখতে শুরু করেছেন তা এই ডিভাইসে থেকে যাবে, পরে আবার যোগ করতে পারবেন।',
+  final: 'আপনার আপিল মানা হয়নি। এই সিদ্ধান্ত চূড়ান্ত।',
 };

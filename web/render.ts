@@ -1,9 +1,8 @@
 // Entry of the server bundle: what the HTTP server needs of the pages.
 import { createRequestHandler, generatePath, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { apiContext, type InProcessApi } from '#web/shared/api-context.ts';
+import { apiContext, documentContext, type InProcessApi, reportContext } from '#web/shared/page-context.ts';
 import { SEARCH_PARAMETERS } from '#web/modules/search/filters.ts';
-import { documentContext, reportContext } from '#web/shared/page-context.ts';
 
 // The generated module sets optional properties to `undefined`, which exactOptionalPropertyTypes refuses.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);

@@ -610,7 +610,7 @@ export const saveChecklist`,
   },
   {
     guarantee: '28.500 is asked about in files and forms, never Tk 28.5',
-    file: 'web/shared/forms/amount.ts',
+    file: 'web/shared/forms/field-rules.ts',
     from: 'if (read?.isSure === false)',
     to: 'if (read === undefined)',
     test: 'web/shared/forms/issue-text.test.ts',

@@ -8,7 +8,7 @@ import { type Figures, readFigures } from '#web/modules/content/figures.server.t
 import { Reasons } from '#web/modules/content/reasons.tsx';
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/shared/live/use-live-refresh.ts';
-import { keepShown } from '#web/shared/offline/keep-shown.ts';
+import { keepShown } from '#web/shared/offline/shown-page.ts';
 import { WhenNear } from '#web/modules/listings/when-near.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { home } from '#web/i18n/en/home.ts';

@@ -6,7 +6,7 @@ import { NeedsScript } from '#web/shared/frame/needs-script.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import type { Route } from './+types/private';
 
 const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/frame/private-frame.tsx'));

@@ -1,6 +1,6 @@
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { readSearch } from '#web/screens/read-search.server.ts';
-import { keepShown } from '#web/shared/offline/keep-shown.ts';
+import { keepShown } from '#web/shared/offline/shown-page.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/search';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';
-import { keepShown } from '#web/shared/offline/keep-shown.ts';
+import { keepShown } from '#web/shared/offline/shown-page.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/seller';
 

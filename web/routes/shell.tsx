@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ProductActions } from '#web/modules/listings/product-actions.tsx';
-import { useKeepPage } from '#web/shared/offline/use-keep-page.ts';
+import { useKeepPage } from '#web/shared/offline/shown-page.ts';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { Footer } from '#web/screens/frame/footer.tsx';
 import { Header } from '#web/screens/frame/header.tsx';
 import { OfflineNotice } from '#web/screens/frame/offline-notice.tsx';
-import { PageAnnouncement } from '#web/shared/frame/page-announcement.tsx';
-import { usePageFocus } from '#web/shared/frame/use-page-focus.ts';
-import { useReveal } from '#web/shared/frame/use-reveal.ts';
+import { PageAnnouncement, usePageFocus, useReveal } from '#web/shared/frame/page-arrival.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';

@@ -7,7 +7,7 @@ import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { csvOf } from '#domain/csv.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { issueText } from '#web/shared/forms/issue-text.ts';
 import { csvFile, saveFile } from '#web/ui/save-file.ts';
 import { readText } from '#web/modules/listings/file-text.ts';

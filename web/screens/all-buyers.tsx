@@ -6,7 +6,7 @@ import { SuspendButton } from '#web/modules/admin/suspend-button.tsx';
 import { DeleteUser } from '#web/modules/users/delete-user.tsx';
 import { allBuyerQuery, deleteUserMutation } from '#web/modules/users/users.queries.ts';
 import { UserFinder, useShownUsers } from '#web/screens/user-finder.tsx';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { suspensions } from '#web/i18n/en/moderation.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -10,7 +10,7 @@ import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** The money of a seller's sales, its payouts, and every movement of it. */
 export default function BalanceScreen() {

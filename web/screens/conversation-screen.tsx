@@ -9,12 +9,12 @@ import { Bubble, MessageDetails } from '#web/modules/messages/message-bubble.tsx
 import { useOutgoing } from '#web/modules/messages/conversation-outgoing.ts';
 import { conversationQuery } from '#web/modules/messages/conversations.queries.ts';
 import { ReportMessage } from '#web/modules/messages/report-message.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** px from the end of the page within which new messages are scrolled to. */
 const NEAR_END = 400;

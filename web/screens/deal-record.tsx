@@ -12,7 +12,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { jsonFile, saveFile } from '#web/ui/save-file.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** The messages and agreements of the two sides of a disputed deal. Loads when it is opened, because its reading is logged. */
 export function DealRecord({ dispute }: { dispute: Dispute }) {

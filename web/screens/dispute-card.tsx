@@ -9,14 +9,14 @@ import { DecideDialog } from '#web/modules/deals/handover-decide-dialog.tsx';
 import { FreezeDialog } from '#web/modules/deals/freeze-dialog.tsx';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
 import { Promised } from '#web/modules/deals/handover-promised.tsx';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** The side that acts next. */

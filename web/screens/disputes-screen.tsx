@@ -10,7 +10,7 @@ import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export default function DisputesScreen() {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { discardEdit, readEdit, readEditProof, readEditPhotos, saveEdit } from '#web/modules/listings/listing-draft.ts';
 import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/modules/listings/listing-values.ts';
@@ -21,7 +21,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 

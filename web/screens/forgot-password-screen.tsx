@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { emailField } from '#contract/fields.ts';
 import { EmailField } from '#web/shared/forms/account-fields.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthCard } from '#web/modules/users/auth-card.tsx';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
 import { clientConfig, keepsLinks } from '#web/shared/session/client-config.ts';
@@ -15,7 +15,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const forgotPassword = z.object({ email: emailField });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
+import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { OrderFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContestedNoShow } from '#contract/meetings.ts';
-import { DecisionList } from '#web/shared/frame/decision-list.tsx';
+import { DecisionList } from '#web/shared/forms/decision.tsx';
 import { DecideDialog } from '#web/modules/deals/meeting-decide-dialog.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { noShowsQuery } from '#web/modules/deals/meetings.queries.ts';

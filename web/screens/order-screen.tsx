@@ -22,7 +22,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
 export default function OrderScreen({ id }: { id: string }) {

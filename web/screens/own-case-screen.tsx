@@ -11,7 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Quote } from '#web/ui/quote.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The decision about a reported listing, for its seller, and the appeal. */
 export default function OwnCaseScreen({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Quote } from '#web/ui/quote.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** Why the user is suspended and until when, and the appeal. */
 export default function OwnSuspensionScreen() {

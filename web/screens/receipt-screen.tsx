@@ -11,7 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import '#web/modules/deals/receipt.css';
 
 const receiptQuery = (bookingId: string) =>

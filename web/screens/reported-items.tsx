@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
-import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
+import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/shared/frame/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { clearReportMutation, reportedItemsQuery } from '#web/modules/admin/reports.queries.ts';
 import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/admin.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';

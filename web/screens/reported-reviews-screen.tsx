@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportedReview } from '#contract/reviews.ts';
-import { DecisionList } from '#web/shared/frame/decision-list.tsx';
+import { DecisionList } from '#web/shared/forms/decision.tsx';
 import { DecideDialog } from '#web/modules/deals/review-decide-dialog.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/reviews.queries.ts';
 import { ReviewWords } from '#web/modules/deals/review-body.tsx';

@@ -10,7 +10,7 @@ import { saved as texts } from '#web/i18n/en/saved.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The things that the visitor has saved, on this device or in their account: searches, favourites, and what they have seen recently. */
 export default function SavedScreen() {

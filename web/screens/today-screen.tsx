@@ -6,7 +6,7 @@ import { todayQuery } from '#web/modules/admin/today.queries.ts';
 import { today as texts } from '#web/i18n/en/admin.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 const ORDER: readonly FigureName[] = ['listings', 'bookings', 'paid', 'handovers', 'signUps', 'reports', 'disputes'];
 

@@ -14,7 +14,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The record of a user, for admins, with the acts that they can take. */
 export default function UserScreen({ uid }: { uid: string }) {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type ApiError, type Client, createClient } from '#contract/client.ts';
-import { apiContext } from '#web/shared/api-context.ts';
+import { apiContext } from '#web/shared/page-context.ts';
 
 /**
  * The API as a loader on the server calls it: in process, as a visitor who is not signed in. A failure other than 404 becomes the error

@@ -9,3 +9,8 @@ export const reportContext = createContext<(error: unknown) => void>();
 
 /** The settings that the root's loader reads and the document renders. */
 export const configContext = createContext<ClientConfig | null>(null);
+
+/** Calls the API in process, by path, for loaders. */
+export type InProcessApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+export const apiContext = createContext<InProcessApi>();

@@ -5,7 +5,7 @@ import { rowsOf, type Pages } from '#web/shared/paged-list.ts';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 interface PagedRowsProps<Row> {
   list: UseInfiniteQueryResult<Pages<Row>>;

@@ -1,7 +1,106 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { InfiniteCarousel } from '#web/ui/infinite-carousel.ts';
-import { whileInViewport } from '#web/ui/while-in-viewport.ts';
+
+/** The part of an element that must be visible. */
+const VISIBLE_RATIO = 0.5;
+
+/**
+ * Calls `onEnter` whenever at least half of the element is in the viewport of a visible page, and the function it returned, if any,
+ * when that ends. Returns the function that stops both.
+ */
+export function whileInViewport(element: Element, onEnter: () => (() => void) | void): () => void {
+  let inViewport = false;
+  let entered = false;
+  let onLeave: (() => void) | void;
+  const update = (visible: boolean) => {
+    if (visible === entered) return;
+    entered = visible;
+    if (visible) onLeave = onEnter();
+    else onLeave?.();
+  };
+  const check = () => update(inViewport && !document.hidden);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      inViewport = entries.at(-1)?.isIntersecting ?? false;
+      check();
+    },
+    { threshold: VISIBLE_RATIO },
+  );
+  observer.observe(element);
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('visibilitychange', check);
+    update(false);
+  };
+}
+
+/**
+ * Makes a scroll-snap strip endless: before it would stop, slides at its far end move round by the CSS `order` property and the
+ * scroll position follows in the same frame. Touch, wheel and keyboard stay the browser's own.
+ */
+export class InfiniteCarousel {
+  readonly #strip: HTMLElement;
+  /** Index of the slide shown first. */
+  #first = 0;
+  /** The next `scrollend` is that of a rotation, at whose place the smooth scroll begins: snapping there would cancel it. */
+  #rotated = false;
+
+  constructor(strip: HTMLElement) {
+    this.#strip = strip;
+    strip.addEventListener('scrollend', this.#onScrollEnd);
+  }
+
+  /** Whether all slides are visible, so that there is nothing to scroll. */
+  fits(): boolean {
+    return this.#strip.scrollWidth - this.#strip.clientWidth < 8;
+  }
+
+  /** Scrolls forward (1) or back (-1) by one slide. */
+  step(direction: 1 | -1): void {
+    const width = this.#slideWidth();
+    const room = direction === 1 ? this.#strip.scrollWidth - this.#strip.clientWidth - this.#strip.scrollLeft : this.#strip.scrollLeft;
+    if (room < width - 4) this.#rotate(direction);
+    this.#strip.style.scrollSnapType = 'none';
+    const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#strip.scrollTo({ left: this.#strip.scrollLeft + direction * width, behavior: smooth ? 'smooth' : 'instant' });
+    if (smooth) return;
+    this.#rotated = false;
+    this.#strip.style.scrollSnapType = '';
+  }
+
+  /** Removes the listener and puts the slides back into the order of the document. */
+  destroy(): void {
+    this.#strip.removeEventListener('scrollend', this.#onScrollEnd);
+    for (const slide of this.#slides()) slide.style.order = '';
+  }
+
+  readonly #onScrollEnd = (): void => {
+    if (!this.#rotated) this.#strip.style.scrollSnapType = '';
+    this.#rotated = false;
+  };
+
+  #slides(): HTMLElement[] {
+    return [...this.#strip.children].filter((child) => child instanceof HTMLElement);
+  }
+
+  /** Distance from one slide to the next, px. */
+  #slideWidth(): number {
+    const [slide] = this.#slides();
+    return slide ? slide.offsetWidth + Number.parseFloat(getComputedStyle(this.#strip).columnGap || '0') : 0;
+  }
+
+  /** Moves one slide from the end that is scrolled away from to the other end, without a visible change. */
+  #rotate(direction: 1 | -1): void {
+    const slides = this.#slides();
+    const before = this.#strip.scrollLeft;
+    this.#strip.style.scrollSnapType = 'none';
+    this.#first = (this.#first + direction + slides.length) % slides.length;
+    for (const [i, slide] of slides.entries()) slide.style.order = String((i - this.#first + slides.length) % slides.length);
+    this.#rotated = true;
+    this.#strip.scrollTo({ left: before - direction * this.#slideWidth(), behavior: 'instant' });
+  }
+}
 
 /** Specification §9. */
 const AUTOPLAY_MS = 3000;

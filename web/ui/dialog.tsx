@@ -1,10 +1,64 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { raiseToasts } from '#web/ui/toast.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
-import { useModal } from '#web/ui/use-modal.ts';
+import { list } from '#web/i18n/en/list.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/**
+ * Shows the dialog and gives `first` the focus, unless one of its fields is in use by then. A modal dialog makes the page inert, for which
+ * the browser computes the style of all its elements: so the dialog is painted first, and becomes modal after that or at the first key.
+ * Returns the function that closes it.
+ */
+function showModal(dialog: HTMLDialogElement, first: HTMLElement | null): () => void {
+  const shown = performance.now();
+  const waiting = new AbortController();
+  const becomeModal = () => {
+    waiting.abort();
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement && dialog.contains(activeElement) ? activeElement : first;
+    // Without it the first control takes the focus for a moment, and a field that loses it shows what it lacks.
+    if (focused) focused.autofocus = true;
+    dialog.popover = null;
+    // The animation, which begins again, goes on where it was.
+    dialog.style.animationDelay = `${shown - performance.now()}ms`;
+    dialog.showModal();
+    if (focused) focused.autofocus = false;
+    raiseToasts();
+  };
+  dialog.popover = 'manual';
+  dialog.showPopover();
+  first?.focus();
+  addEventListener('keydown', becomeModal, { capture: true, signal: waiting.signal });
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (!waiting.signal.aborted) becomeModal();
+    }),
+  );
+  return () => {
+    waiting.abort();
+    dialog.close();
+  };
+}
+
+/**
+ * The dialog is modal while the component is mounted. The focus goes to `initialFocus`, or to the first control, and afterwards back to
+ * where it was.
+ */
+export function useModal(element: RefObject<HTMLDialogElement | null>, initialFocus?: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    const close = element.current && showModal(element.current, initialFocus?.current ?? null);
+    return () => {
+      close?.();
+      // The dialog has left the document, so closing it does not restore the focus.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [element, initialFocus]);
+}
 
 interface DialogProps {
   title: string;
@@ -75,5 +129,49 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
         <OverlayContext value>{children}</OverlayContext>
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  /** Names the object of the action: “Delete RX 6600?” */
+  title: string;
+  children: ReactNode;
+  /** The verb alone, “Delete”: a title would not fit the button. */
+  confirmLabel: string;
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Whether two boxes overlap. */
+export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * Asks before an irreversible action. Cancel has the focus. If the confirming button would overlap the button that opened the dialog,
+ * the dialog moves to the top of the window, so that a double click cannot confirm.
+ */
+export function ConfirmDialog({ title, children, confirmLabel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const t = useTexts(list);
+  const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // Runs after the effect of Dialog, which opens it.
+  useEffect(() => {
+    const dialog = confirm.current?.closest('dialog');
+    if (opener && dialog && confirm.current && overlap(opener, confirm.current.getBoundingClientRect()))
+      dialog.style.marginBlock = '1rem auto';
+  }, [opener]);
+  return (
+    <Dialog kind="confirmation" title={title} onClose={onCancel} initialFocus={cancel}>
+      <div className="quiet">{children}</div>
+      <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button ref={cancel} onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button ref={confirm} variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -194,4 +194,21 @@ export function RadioField({
 function useFieldId(name: string | undefined): string {
   const own = useId();
   return name ? `field-${name}` : own;
+}
+
+interface SavedCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  checked: boolean;
+  /** Saves the choice, and reports its own failure: it must not throw. */
+  save: (on: boolean) => Promise<void>;
+}
+
+/** A box whose choice is saved at once. It shows the choice from the press on, and the one before when it was not saved. */
+export function SavedCheckbox({ checked, save, ...input }: SavedCheckboxProps) {
+  const [shown, show] = useOptimistic(checked);
+  const choose = (on: boolean) =>
+    startTransition(async () => {
+      show(on);
+      await save(on);
+    });
+  return <input {...input} type="checkbox" checked={shown} onChange={({ target }) => choose(target.checked)} />;
 }

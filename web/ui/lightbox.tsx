@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
-import { useModal } from '#web/ui/use-modal.ts';
+import { useModal } from '#web/ui/dialog.tsx';
 import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
 
 interface LightboxProps {

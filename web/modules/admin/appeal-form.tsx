@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { appealCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -20,7 +20,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Quote } from '#web/ui/quote.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {
   found: Case;

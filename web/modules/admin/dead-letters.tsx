@@ -4,7 +4,7 @@ import { PaidDialog } from '#web/modules/admin/paid-dialog.tsx';
 import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/modules/admin/emails.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { list as listTexts } from '#web/i18n/en/list.ts';
 import { emails } from '#web/i18n/en/admin.ts';
 import { formatTk } from '#web/i18n/format.ts';

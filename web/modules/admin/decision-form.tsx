@@ -5,13 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
 import { decideCaseMutation } from '#web/modules/admin/cases.queries.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { OvertakenNote } from '#web/shared/forms/overtaken-note.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { OvertakenNote } from '#web/shared/forms/decision.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { ErrorSummary, FailureNote } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -6,8 +6,7 @@ import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Carousel } from '#web/ui/carousel.tsx';
-import { whileInViewport } from '#web/ui/while-in-viewport.ts';
+import { Carousel, whileInViewport } from '#web/ui/carousel.tsx';
 
 /** The boosted products; absent without any (specification §1). When scrolled into view, it loads those that are not in the document. */
 export function Advertised({ adverts: { products, hasMore } }: { adverts: Adverts }) {

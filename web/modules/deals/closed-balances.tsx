@@ -4,7 +4,7 @@ import type { ClosedBalance } from '#contract/payouts.ts';
 import { EmailLink } from '#web/shared/frame/user-cell.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { MethodForm } from '#web/modules/deals/method-form.tsx';
 import { closedBalancesQuery, payOutClosedMutation } from '#web/modules/deals/payouts.queries.ts';
 import { useMethodName } from '#web/modules/deals/use-method-name.ts';
@@ -12,8 +12,7 @@ import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The balances of closed accounts, each with the way to pay it. Nothing where there is none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { makeOffer, type Offer } from '#contract/offers.ts';
 import { api } from '#web/shared/api.ts';
-import { typedAmount } from '#web/shared/forms/amount.ts';
+import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { forms } from '#web/i18n/en/forms.ts';

@@ -4,14 +4,14 @@ import type { Handover } from '#contract/handover.ts';
 import { api } from '#web/shared/api.ts';
 import { AnswerDialog } from '#web/modules/deals/answer-dialog.tsx';
 import { ClaimDialog, DisputeDialog } from '#web/modules/deals/handover-dialogs.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { moveHandoverMutation } from '#web/modules/deals/handover.queries.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface HandoverActionsProps {

@@ -4,7 +4,7 @@ import type { Handover } from '#contract/handover.ts';
 import type { Check } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { codeLink } from '#web/modules/deals/code-link.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { isKeptDocument } from '#web/shared/offline/is-offline.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

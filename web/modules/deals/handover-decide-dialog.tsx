@@ -4,7 +4,7 @@ import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-voca
 import { sureAmount } from '#domain/money/amount.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { useDecision } from '#web/shared/forms/use-decision.tsx';
+import { useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { Overtaken } from '#web/modules/deals/handover-overtaken.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dispute } from '#contract/handover.ts';
-import { OvertakenNote } from '#web/shared/forms/overtaken-note.tsx';
+import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/handover.queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { shell } from '#web/i18n/en/shell.ts';

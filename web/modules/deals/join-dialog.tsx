@@ -4,12 +4,12 @@ import { api } from '#web/shared/api.ts';
 import { ContactFields } from '#web/modules/deals/contact-fields.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
-import { phone } from '#web/shared/forms/phone.ts';
+import { phone } from '#web/shared/forms/field-rules.ts';
 import { ProductSummary } from '#web/modules/listings/product-summary.tsx';
 import { booking, waiting as texts } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 
 const joinForm = joinLine.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ContestedNoShow } from '#contract/meetings.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { useDecision } from '#web/shared/forms/use-decision.tsx';
+import { useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

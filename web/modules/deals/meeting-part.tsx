@@ -9,7 +9,7 @@ import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** On the page of a booking: where and when its sides meet, and afterwards who did not come. `wished` is where the buyer wanted to meet. */
 export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: string }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { NoShowDialog } from '#web/modules/deals/no-show-dialog.tsx';
 import { MapLink } from '#web/modules/deals/map-link.tsx';
 import { moveMutation, saveCalendar } from '#web/modules/deals/meetings.queries.ts';
@@ -9,7 +9,7 @@ import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Quote } from '#web/ui/quote.tsx';
 import { toast } from '#web/ui/toast.ts';

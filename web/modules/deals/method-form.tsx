@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { BankMethod, BkashMethod, type NewPayoutMethod } from '#contract/payouts.ts';
 import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
 import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/deals/payouts.ts';
-import { DialogActions } from '#web/shared/forms/dialog-actions.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { DialogActions } from '#web/shared/forms/form-dialog.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';
 
 const bkashSchema = BkashMethod.pick({ number: true }).extend({

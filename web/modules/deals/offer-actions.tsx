@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { CounterDialog } from '#web/modules/deals/counter-dialog.tsx';
 import { answerOfferMutation } from '#web/modules/deals/offers.queries.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const ACTIONS: readonly (readonly [OfferAction, ButtonVariant])[] = [

@@ -4,8 +4,7 @@ import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { DialogActions } from '#web/shared/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/modules/deals/offers.queries.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -15,7 +14,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The settings for offers on a product: none are taken, or those above and below a price are answered by themselves. */

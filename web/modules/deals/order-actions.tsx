@@ -8,7 +8,7 @@ import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** The next step, who may take it, and the buttons of this side. */
 export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { DUE_TEXTS } from '#web/modules/deals/handover-due-texts.ts';
 import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
 import { MapLink } from '#web/modules/deals/map-link.tsx';

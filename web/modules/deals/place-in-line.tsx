@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { leaveLineMutation } from '#web/modules/deals/waiting.queries.ts';
 import { TurnPanel } from '#web/modules/deals/turn-panel.tsx';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useHasCome } from '#web/ui/use-has-come.ts';
 
 /** The place of its reader in a line with the way out of it, or their turn. */

@@ -5,14 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { proposeMeeting, type Meeting, type Meetings } from '#contract/meetings.ts';
 import { mayMeetAt } from '#domain/deals/meetings.ts';
 import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { dhakaOf, isoOfDhaka } from '#web/shared/dhaka-time.ts';
 import { proposeMutation } from '#web/modules/deals/meetings.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestPayout, type Balance, type Payout } from '#contract/payouts.ts';
-import { typedAmount } from '#web/shared/forms/amount.ts';
+import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { cancelPayoutMutation, ownPayoutsQuery, requestPayoutMutation } from '#web/modules/deals/payouts.queries.ts';
 import { useMethodName } from '#web/modules/deals/use-method-name.ts';
@@ -13,7 +13,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { TextField } from '#web/ui/field.tsx';
 

@@ -3,7 +3,7 @@ import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabula
 import type { ReportedReview } from '#contract/reviews.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { useDecision } from '#web/shared/forms/use-decision.tsx';
+import { useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

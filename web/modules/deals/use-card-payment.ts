@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { withRow } from '#web/shared/paged-list.ts';
 import { bookingQuery, myOrderQuery } from '#web/modules/deals/orders.queries.ts';
 import { refresh } from '#web/shared/query-client.ts';

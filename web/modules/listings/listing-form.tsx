@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
-import { Failure } from '#web/shared/failure.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { Failure, useFailureText } from '#web/shared/failure.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { isPriceAsked, withConfirmedPrice } from '#web/modules/listings/asked-price.ts';
 import { readCategory } from '#web/modules/listings/category-field.tsx';
 import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
@@ -19,8 +18,7 @@ import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { ErrorSummary, FailureNote } from '#web/ui/failure-note.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface SentListing {

@@ -5,9 +5,7 @@ import { pick, recordOf } from '#contract/records.ts';
 import { isShouting } from '#domain/listings/title.ts';
 import { monthsOfUse } from '#domain/listings/usage.ts';
 import type { DecimalSign } from '#domain/money/amount.ts';
-import { addressOfSale } from '#web/shared/forms/address.ts';
-import { publicText } from '#web/shared/forms/public-text.ts';
-import { typedAmount } from '#web/shared/forms/amount.ts';
+import { addressOfSale, publicText, typedAmount } from '#web/shared/forms/field-rules.ts';
 
 /**
  * The schema of a form: the fields of the contract without photos, with the server's rules about texts that everybody reads. Prices are as

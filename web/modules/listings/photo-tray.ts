@@ -3,9 +3,8 @@ import { ApiError } from '#contract/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
-import type { ChosenPhoto } from '#web/shared/photo.ts';
-import { uploadPhoto, type UploadedPhoto } from '#web/shared/upload-photo.ts';
-import { storedUid } from '#web/shared/session/stored-uid.ts';
+import { type ChosenPhoto, type UploadedPhoto, uploadPhoto } from '#web/shared/photo.ts';
+import { storedUid } from '#web/shared/session/records.ts';
 
 /** A photo with which a form begins, or that is added to it. */
 export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {

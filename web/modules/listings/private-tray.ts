@@ -1,9 +1,9 @@
 import { textStore } from '#web/shared/device-store.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/modules/listings/kept-photos.ts';
 import { PhotoTray } from '#web/modules/listings/photo-tray.ts';
-import { uploadPrivatePhoto } from '#web/shared/upload-photo.ts';
+import { uploadPrivatePhoto } from '#web/shared/photo.ts';
 import { hasEnded, onSignOut } from '#web/shared/session/session.ts';
-import { storedUid } from '#web/shared/session/stored-uid.ts';
+import { storedUid } from '#web/shared/session/records.ts';
 
 /** The photos of a message or a report, at most `most`. They are kept on the server for longer than anybody writes one. */
 export const privateTray = (most: number): PhotoTray =>

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The placeholder of a card while its product loads. */
 export function ProductCardSkeleton() {

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
-import { DialogActions } from '#web/shared/forms/dialog-actions.tsx';
-import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { reportProductMutation } from '#web/modules/listings/products.queries.ts';
 import { REPORT_REASONS, writeReason } from '#web/shared/report-reasons.ts';
 import { rememberReport } from '#web/modules/listings/own-marks.ts';
@@ -12,7 +11,7 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 

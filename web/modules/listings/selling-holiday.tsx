@@ -5,7 +5,7 @@ import type { AccountSettings } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { awayProblem, backAt } from '#domain/listings/holiday.ts';
 import { api } from '#web/shared/api.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { dhakaOf } from '#web/shared/dhaka-time.ts';

@@ -1,7 +1,7 @@
 import { ApiError, type Input } from '#contract/client.ts';
 import { errors } from '#contract/errors.ts';
 import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
-import { storedUid } from '#web/shared/session/stored-uid.ts';
+import { storedUid } from '#web/shared/session/records.ts';
 
 export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'pictures' | 'unlessListed'>;
 

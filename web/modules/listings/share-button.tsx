@@ -4,7 +4,7 @@ import { product as texts } from '#web/i18n/en/product.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { useOrigin } from '#web/shared/frame/root-data.ts';
+import { useOrigin } from '#web/shared/frame/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 interface Question {
   failure: ApiError;

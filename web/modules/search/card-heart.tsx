@@ -1,5 +1,5 @@
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
-import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { useFavourite } from '#web/modules/search/use-favourite.ts';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { saved } from '#web/i18n/en/saved.ts';

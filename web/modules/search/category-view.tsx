@@ -25,7 +25,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 const FilterSheet = lazy(() => lazyImport(() => import('#web/modules/search/filter-sheet.tsx')));
 const FIRST_ROW = 5;

@@ -1,6 +1,6 @@
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { setEmails } from '#web/modules/search/saved-store.ts';
-import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
+import { SavedCheckbox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */

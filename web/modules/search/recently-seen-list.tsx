@@ -1,5 +1,5 @@
 import { clearRecentlySeen, useRecentlySeen } from '#web/modules/search/recently-seen.ts';
-import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

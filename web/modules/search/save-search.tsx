@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { addSearch, removeSearch, useSaved } from '#web/modules/search/saved-store.ts';
-import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

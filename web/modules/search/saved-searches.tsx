@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Saved } from '#contract/saved.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { EmailSwitch } from '#web/modules/search/email-switch.tsx';
 import { MOST_NEW, newMatchesQuery } from '#web/modules/search/saved.queries.ts';
 import { addSearch, lastOpened, removeSearch, setLastOpened } from '#web/modules/search/saved-store.ts';
 import { useSearchName } from '#web/modules/search/search-name.ts';
-import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,4 +1,4 @@
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { setFavourite, useSaved } from '#web/modules/search/saved-store.ts';
 import { toast } from '#web/ui/toast.ts';
 

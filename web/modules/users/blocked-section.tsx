@@ -2,15 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { blocksQuery } from '#web/modules/users/account.queries.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { api } from '#web/shared/api.ts';
-import { Failure } from '#web/shared/failure.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { Failure, useFailureText } from '#web/shared/failure.tsx';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The users whom the user has blocked. */

@@ -6,8 +6,7 @@ import { errors } from '#contract/errors.ts';
 import type { Closing } from '#contract/account.ts';
 import { provePassword, useProviders } from '#web/modules/users/account-prove.ts';
 import { closingQuery } from '#web/modules/users/account.queries.ts';
-import { Failure } from '#web/shared/failure.tsx';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { Failure, useFailureText } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { forgetDrafts } from '#web/modules/listings/listing-draft.ts';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
@@ -28,7 +27,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Says what closing the account ends, and closes it after a sign-in. */

@@ -7,7 +7,7 @@ import { SaveRow } from '#web/modules/users/save-row.tsx';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { useSectionForm } from '#web/modules/users/use-section-form.ts';
 import { AddressField, PhoneField } from '#web/shared/forms/account-fields.tsx';
-import { phone } from '#web/shared/forms/phone.ts';
+import { phone } from '#web/shared/forms/field-rules.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
+import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

@@ -6,7 +6,7 @@ import { emailField } from '#contract/fields.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { EmailField } from '#web/shared/forms/account-fields.tsx';
 import { useInitialValues, useHydrated } from '#web/shared/forms/initial-values.ts';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
 import { DemoUsers } from '#web/modules/users/demo-users.tsx';
 import { GoogleButton } from '#web/modules/users/google-button.tsx';
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 
 const login = z.object({ email: emailField, password: z.string().min(1) });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
 import { LinkFailure } from '#web/modules/users/link-failure.tsx';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
@@ -9,10 +9,10 @@ import { readAuth } from '#web/shared/session/records.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 const newPasswordSchema = z.object({ password: passwordField });
 

@@ -5,7 +5,7 @@ import { useSettings } from '#web/modules/users/settings-sections.tsx';
 import { ThisDevice } from '#web/modules/users/this-device.tsx';
 import { notices as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { SavedCheckbox } from '#web/ui/saved-checkbox.tsx';
+import { SavedCheckbox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The subjects of a user's emails and notifications: a table, in which a phone shows the name of each column at each box. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
 import { provePassword, useProviders } from '#web/modules/users/account-prove.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
 import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';

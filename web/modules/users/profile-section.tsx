@@ -6,7 +6,7 @@ import { PhotoEditor } from '#web/modules/users/account-photo-editor.tsx';
 import { SaveRow } from '#web/modules/users/save-row.tsx';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { useSectionForm } from '#web/modules/users/use-section-form.ts';
-import { publicName } from '#web/shared/forms/public-text.ts';
+import { publicName } from '#web/shared/forms/field-rules.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -5,7 +5,7 @@ import type { Language } from '#contract/vocabulary.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { keepTyped } from '#web/modules/users/use-section-form.ts';
 import { api } from '#web/shared/api.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { localize } from '#web/i18n/locale.ts';

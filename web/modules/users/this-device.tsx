@@ -1,5 +1,5 @@
 import { useMutation, useQuery, type MutationFunctionContext } from '@tanstack/react-query';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { PushServiceFailure, readDevice, turnOff, turnOn, type Device } from '#web/shared/session/push-device.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -7,7 +7,7 @@ import { notices as texts } from '#web/i18n/en/account.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Turns notifications on and off for this browser, or says why it cannot show them. */

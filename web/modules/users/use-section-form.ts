@@ -8,7 +8,7 @@ import { showProfile } from '#web/modules/users/account.queries.ts';
 import { api } from '#web/shared/api.ts';
 import { deviceStore, type Key } from '#web/shared/device-store.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
-import { useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

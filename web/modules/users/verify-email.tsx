@@ -4,7 +4,7 @@ import { loadIdentity } from '#web/shared/session/load-identity.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** Confirms an email address by the code from the email. A code is valid once, so it is sent once. */
 export function VerifyEmail({ code }: { code: string }) {

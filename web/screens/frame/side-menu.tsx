@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { OpenTasks } from '#contract/today.ts';
 import { unreadQuery } from '#web/modules/messages/conversations.queries.ts';
 import { dashboardMenu } from '#web/screens/frame/menu.ts';
-import { figuresQuery } from '#web/shared/frame/queries.ts';
+import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import type { OwnRole } from '#web/shared/session/role.ts';
 import { openTasksQuery } from '#web/modules/admin/today.queries.ts';

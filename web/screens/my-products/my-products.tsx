@@ -2,12 +2,12 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
 import { sellerBookingsQuery } from '#web/modules/deals/buyers.queries.ts';
-import { ConfirmButton } from '#web/shared/frame/confirm-button.tsx';
+import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { ProductFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
-import { useUndoToast } from '#web/shared/undo-toast.tsx';
+import { useMutationToasts, useUndoToast } from '#web/shared/result-toasts.tsx';
 import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { Holiday } from '#web/modules/listings/selling-holiday.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
@@ -20,7 +20,6 @@ import {
   restoreProductMutation,
   soldElsewhereMutation,
 } from '#web/modules/listings/selling.queries.ts';
-import { useMutationToasts } from '#web/shared/mutation-toasts.ts';
 import { ViewsAndSaves } from '#web/modules/listings/views-and-saves.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';

@@ -8,7 +8,7 @@ import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/orders.ts';
 import { selling, statistics } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { OwnFigures } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
-import { figuresQuery } from '#web/shared/frame/queries.ts';
+import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { withParam } from '#web/modules/search/filters.ts';
 import { ProductFinder } from '#web/screens/my-products/product-finder.tsx';
 import type { ShownProducts } from '#web/modules/listings/selling.queries.ts';

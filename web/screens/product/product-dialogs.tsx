@@ -6,7 +6,7 @@ import type { PendingAction } from '#web/modules/listings/product-actions.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { ReportDialog } from '#web/modules/listings/report-dialog.tsx';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface ProductDialogsProps {

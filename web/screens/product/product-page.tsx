@@ -11,7 +11,7 @@ import { useSession } from '#web/shared/session/session.ts';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
 
 /** One product: the server-rendered public view, replaced by the user's own view after the session is known. */
 export function ProductPage({ id, publicView }: { id: string; publicView: Product | null | undefined }) {

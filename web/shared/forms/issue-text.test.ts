@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { emailField, passwordField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { type FieldTexts, issueText } from '#web/shared/forms/issue-text.ts';
-import { phone } from '#web/shared/forms/phone.ts';
+import { phone } from '#web/shared/forms/field-rules.ts';
 import { listingSchema } from '#web/modules/listings/listing-schema.ts';
 import { formsBn } from '#web/i18n/bn/forms.ts';
 import { forms } from '#web/i18n/en/forms.ts';

@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import type { FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { type ContractFormOptions, useContractForm } from '#web/shared/forms/use-contract-form.ts';
+import { type ContractFormOptions, useContractForm } from '#web/shared/forms/contract-form.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface DialogFormOptions<Values, Sent, Reply> extends ContractFormOptions<Values> {

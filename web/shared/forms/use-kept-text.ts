@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { textStore } from '#web/shared/device-store.ts';
-import { storedUid } from '#web/shared/session/stored-uid.ts';
+import { storedUid } from '#web/shared/session/records.ts';
 
 export interface KeptText {
   text: string;

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { OwnFigures } from '#contract/account.ts';
-import { figuresQuery } from '#web/shared/frame/queries.ts';
+import '#web/shared/frame/figures.css';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { figures as texts } from '#web/i18n/en/dashboard.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/shared/frame/figures.css';
+import { Skeleton } from '#web/ui/loading.tsx';
+
+/** How many orders and products the user has, by where they stand, and their money. */
+export const figuresQuery = queryOptions({ queryKey: queryKeys.figures, queryFn: ({ signal }) => api.getFigures({}, { signal }) });
 
 interface Shown {
   name: 'toPay' | 'toMeet' | 'bought' | 'forSale' | 'booked' | 'sold' | 'held' | 'available';

@@ -1,9 +1,11 @@
-import { useLocation } from 'react-router';
-import { useOrigin } from '#web/shared/frame/root-data.ts';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/art.ts';
+
+/** Returns the address of the site, `https://host`, as the visitor reached it; empty on the error page of the root. */
+export const useOrigin = (): string => useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
 
 interface PageHeadProps {
   title: string;

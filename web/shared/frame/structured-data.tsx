@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHydrated } from '#web/shared/forms/initial-values.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { localize } from '#web/i18n/locale.ts';
-import { useOrigin } from '#web/shared/frame/root-data.ts';
+import { useOrigin } from '#web/shared/frame/page-head.tsx';
 
 /** A schema.org object; addresses in it are absolute. */
 type Schema = { '@type': string } & Record<string, unknown>;

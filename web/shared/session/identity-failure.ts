@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts';
-import { isChunkFailure, useFailureText } from '#web/shared/failure-text.ts';
+import { isChunkFailure, useFailureText } from '#web/shared/failure.tsx';
 import { codeOf } from '#web/shared/session/code-of.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';

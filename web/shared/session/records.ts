@@ -72,3 +72,6 @@ export function uidOf(accessToken: string): string {
   const { sub } = claimsOf(accessToken);
   return typeof sub === 'string' ? sub : '';
 }
+
+/** The account that is signed in by the stored records; empty for a visitor. Requests that belong together are sent as one user. */
+export const storedUid = (): string => uidOf(readAuth()?.accessToken ?? '');

@@ -1,9 +1,8 @@
 import { ApiError, createClient } from '#contract/client.ts';
 import { codeOf } from '#web/shared/session/code-of.ts';
 import { type IdentityUser, identityClient } from '#web/shared/session/identity-client.ts';
-import { type AuthRecord, readAuth, readToken, timeOf, uidOf, writeRecords } from '#web/shared/session/records.ts';
+import { type AuthRecord, readAuth, readToken, storedUid, timeOf, uidOf, writeRecords } from '#web/shared/session/records.ts';
 import { adoptRecords, forgetEndedSession, forgetSession, keepSession } from '#web/shared/session/session.ts';
-import { storedUid } from '#web/shared/session/stored-uid.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 /** Exchanges the access token for the API's bearer token and stores both records. @throws ApiError */

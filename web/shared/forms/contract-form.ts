@@ -1,14 +1,46 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { type FieldValues, type Path, type DefaultValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '#contract/client.ts';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import type { FormError } from '#web/ui/failure-note.tsx';
 import { textStore } from '#web/shared/device-store.ts';
-import { useFormErrors } from '#web/shared/forms/form-errors.ts';
 import { type FieldTexts, type Issue, issueText } from '#web/shared/forms/issue-text.ts';
-import { storedUid } from '#web/shared/session/stored-uid.ts';
+import { storedUid } from '#web/shared/session/records.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+
+/**
+ * The errors of a form in the order of its fields, and the number of submits: after each failed one the error summary takes the focus,
+ * where there is none the first field with an error.
+ */
+export function useFormErrors<Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>) {
+  const [attempt, setAttempt] = useState(0);
+  const focusError = useErrorFocus();
+  const { errors } = form.formState;
+  const formErrors: FormError[] = Object.keys(form.getValues()).flatMap((field) => {
+    const message = errors[field]?.message;
+    return typeof message === 'string' && message !== '' ? [{ field, message }] : [];
+  });
+  const submitting = useRef(false);
+  const submit = (send: (values: Parsed) => Promise<void>) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // `currentTarget` is null for a handler that waited before.
+    const { target } = event;
+    // A second click, or a held Enter key, can arrive before the button is shown as busy.
+    if (submitting.current) return;
+    submitting.current = true;
+    void form
+      .handleSubmit(send)(event)
+      .finally(() => {
+        submitting.current = false;
+        setAttempt((before) => before + 1);
+        if (target instanceof HTMLFormElement) focusError(target);
+      });
+  };
+  return { formErrors, attempt, submit };
+}
 
 export interface ContractFormOptions<Values> {
   defaultValues: Values & DefaultValues<Values>;

@@ -1,7 +1,16 @@
-import { useFailureText } from '#web/shared/failure-text.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { toast } from '#web/ui/toast.ts';
+
+/** Returns mutation callbacks that report the result in a toast: `done` on success, the failure's text on error. */
+export function useMutationToasts(): (done: string) => { onSuccess: () => void; onError: (failure: Error) => void } {
+  const failureText = useFailureText();
+  return (done) => ({
+    onSuccess: () => toast('success', done),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+}
 
 /** Returns a function that says that something was removed, with a button that brings it back. */
 export function useUndoToast(): (text: string, undo: () => Promise<void> | void) => void {

@@ -1,9 +1,17 @@
-import { usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useDialogMutation, usePress } from '#web/shared/forms/form-dialog.tsx';
 import type { KeptText } from '#web/shared/forms/use-kept-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Pages } from '#web/shared/paged-list.ts';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { PagedRows } from '#web/shared/paged-rows.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface DecisionOptions<Choice extends string> {
   /** Begins the names of the fields. */
@@ -65,4 +73,45 @@ export function useDecision<Choice extends string>(of: DecisionOptions<Choice>) 
       />
     ),
   };
+}
+
+/** Beside what an admin writes: another was quicker. The text stays until the admin goes on. */
+export function OvertakenNote({ text, action, onAction }: { text: string; action: string; onAction: () => void }) {
+  return (
+    <div role="status" className="flex items-start gap-3 rounded-box border hairline bg-base-100 p-4">
+      <Icon name="info" className="mt-0.5 size-5 shrink-0" />
+      <div className="grid gap-3">
+        <p className="font-medium">{text}</p>
+        <Button className="justify-self-start" onClick={onAction}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DecisionListProps<Row> {
+  title: string;
+  intro: string;
+  list: UseInfiniteQueryResult<Pages<Row>>;
+  t: (name: 'loading' | 'failed' | 'emptyTitle' | 'emptyText') => string;
+  /** Shows one. */
+  Row: ComponentType<{ row: Row }>;
+}
+
+/** The screen of what admins decide about: those to be decided first. */
+export function DecisionList<Row extends { _id: string }>({ title, intro, list, t, Row }: DecisionListProps<Row>) {
+  const empty = (
+    <EmptyState icon="circle-check" title={t('emptyTitle')}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+  return (
+    <>
+      <ScreenHead title={title} intro={intro} />
+      <PagedRows list={list} t={t} skeleton="h-40" empty={empty}>
+        {(rows) => rows.map((row) => <Row key={row._id} row={row} />)}
+      </PagedRows>
+    </>
+  );
 }

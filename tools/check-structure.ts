@@ -80,7 +80,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
     'a card loads the dialogs of booking and offering at the first press',
   'web/modules/listings/listing-fields.tsx → web/modules/search/price-hint.tsx':
     'the field of the price shows for how much such things are sold',
-  'web/modules/users/close-dialog.tsx → web/modules/listings/listing-draft.ts': 'closing an account removes its drafts from the device',
+  'web/modules/users/close-section.tsx → web/modules/listings/listing-draft.ts': 'closing an account removes its drafts from the device',
   'web/modules/users/sign-in.ts → web/modules/search/saved-store.ts': 'the sign-in adds what the browser has saved to the account',
   'web/modules/users/sign-in.ts → web/modules/listings/kept-photos.ts':
     'the sign-in removes the photos that another user left on the device',

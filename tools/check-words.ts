@@ -79,7 +79,7 @@ const ALLOWED: readonly { in: RegExp; words: RegExp }[] = [
   { in: /^docs\/(?:design\.md|decisions\/0025-)/, words: /^pictures$/ },
   { in: /^packages\/demo-market\//, words: /^(?:letters?|house|rooms?|persons?|people|pictures?)$/i },
   { in: /^web\/(?:ui\/(?:avatar|mark)|app\.css|styles)/, words: /letter/i },
-  { in: /^web\/modules\/content\/articles\/(?:en|bn)\//, words: /./ },
+  { in: /^web\/modules\/content\/articles\//, words: /./ },
 ];
 
 const FILES = '{contract,domain,server,packages,web,tests,bench,tools,docs,deploy,.ci}/**/*.{ts,tsx,mjs,sql,css,md,yml,conf,service,env}';

@@ -1,9 +1,8 @@
 import { lazy, useMemo } from 'react';
 import { Advertised } from '#web/modules/content/advertised.tsx';
 import { type Adverts, readAdverts } from '#web/modules/content/advertised-products.server.ts';
-import { CategoryLinks } from '#web/modules/content/category-links.tsx';
+import { CategoryLinks, FiguresLine } from '#web/modules/content/category-links.tsx';
 import { Hero } from '#web/modules/content/hero.tsx';
-import { FiguresLine } from '#web/modules/content/figures-line.tsx';
 import { type Figures, readFigures } from '#web/modules/content/figures.server.ts';
 import { Reasons } from '#web/modules/content/reasons.tsx';
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';

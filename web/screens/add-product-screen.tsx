@@ -8,7 +8,9 @@ import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import {
   discardDraft,
+  draftOf,
   draftTray,
+  EMPTY_DRAFT,
   markSent,
   mayBeListed,
   openDraft,
@@ -16,12 +18,11 @@ import {
   saveDraft,
   whileSent,
 } from '#web/modules/listings/listing-draft.ts';
-import { draftOf, EMPTY_DRAFT } from '#web/modules/listings/listing-values.ts';
 import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { accountQuery } from '#web/shared/session/account.ts';
-import { UnlessSuspended } from '#web/modules/admin/unless-suspended.tsx';
+import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';

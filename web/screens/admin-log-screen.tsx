@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
-import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin-log.queries.ts';
+import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { adminLog } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

@@ -1,6 +1,5 @@
 import { type Article, articlePicture, type ArticleSummary } from '#web/shared/article.ts';
-import { ArticleBody } from '#web/modules/content/article-body.tsx';
-import { ArticleTeaser } from '#web/modules/content/article-teaser.tsx';
+import { ArticleBody, ArticleTeaser } from '#web/modules/content/article-body.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { blog } from '#web/i18n/en/content.ts';

@@ -1,6 +1,5 @@
 import { AuthCard } from '#web/modules/users/auth-card.tsx';
-import { NewPasswordForm } from '#web/modules/users/new-password-form.tsx';
-import { VerifyEmail } from '#web/modules/users/verify-email.tsx';
+import { NewPasswordForm, VerifyEmail } from '#web/modules/users/email-links.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { useSearchParams } from 'react-router';
 import { auth } from '#web/i18n/en/auth.ts';

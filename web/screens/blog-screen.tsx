@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#web/shared/article.ts';
-import { ArticleTeaser } from '#web/modules/content/article-teaser.tsx';
+import { ArticleTeaser } from '#web/modules/content/article-body.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { blog } from '#web/i18n/en/content.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

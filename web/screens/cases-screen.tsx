@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CaseSummary } from '#contract/cases.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
 import { CaseSheet } from '#web/modules/admin/case-sheet.tsx';
-import { caseQuery, casesQuery } from '#web/modules/admin/cases.queries.ts';
+import { caseQuery, casesQuery } from '#web/modules/admin/moderation.queries.ts';
 import { useStepKeys } from '#web/modules/admin/use-step-keys.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';

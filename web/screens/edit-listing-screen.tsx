@@ -6,8 +6,17 @@ import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
-import { discardEdit, readEdit, readEditProof, readEditPhotos, saveEdit } from '#web/modules/listings/listing-draft.ts';
-import { changedFields, draftOf, type ListingDraft, withTyped } from '#web/modules/listings/listing-values.ts';
+import {
+  changedFields,
+  discardEdit,
+  draftOf,
+  type ListingDraft,
+  readEdit,
+  readEditPhotos,
+  readEditProof,
+  saveEdit,
+  withTyped,
+} from '#web/modules/listings/listing-draft.ts';
 import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
 import { type FormPhoto, photosOf, PhotoTray } from '#web/modules/listings/photo-tray.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { DeadLetters } from '#web/modules/admin/dead-letters.tsx';
-import { emailsQuery, type SentEmail } from '#web/modules/admin/emails.queries.ts';
+import { emailsQuery, type SentEmail } from '#web/modules/admin/admin.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/modules/admin/found-rows.tsx';
-import { foundQuery } from '#web/modules/admin/admin-search.queries.ts';
+import { foundQuery } from '#web/modules/admin/admin.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin.ts';

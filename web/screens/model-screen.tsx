@@ -1,10 +1,10 @@
 import type { Model } from '#contract/prices.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
-import { formatTkRange, knownRange } from '#web/modules/search/price-range.ts';
+import { formatTkRange, knownRange } from '#web/modules/search/prices.queries.ts';
 import { SalesChart } from '#web/modules/search/sales-chart.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
-import { CardHeart } from '#web/modules/search/card-heart.tsx';
+import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { prices } from '#web/i18n/en/prices.ts';

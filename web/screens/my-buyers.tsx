@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Booking } from '#contract/bookings.ts';
-import { sellerBookingsQuery } from '#web/modules/deals/buyers.queries.ts';
+import { sellerBookingsQuery } from '#web/modules/deals/orders.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink, UserName, PhoneLink } from '#web/shared/frame/user-cell.tsx';
 import { ProductName } from '#web/shared/frame/product-name.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnCase } from '#contract/cases.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
-import { appealMutation, ownCaseQuery } from '#web/modules/admin/cases.queries.ts';
+import { appealMutation, ownCaseQuery } from '#web/modules/admin/moderation.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/moderation.ts';

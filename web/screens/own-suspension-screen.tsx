@@ -3,7 +3,7 @@ import type { OwnSuspension } from '#contract/suspensions.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { appealSuspensionMutation, ownSuspensionQuery } from '#web/modules/admin/suspensions.queries.ts';
+import { appealSuspensionMutation, ownSuspensionQuery } from '#web/modules/admin/moderation.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

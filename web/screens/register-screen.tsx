@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { AuthCard } from '#web/modules/users/auth-card.tsx';
+import { AuthCard, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
 import { RegisterForm } from '#web/modules/users/register-form.tsx';
-import { useLeaveWhenSignedIn } from '#web/modules/users/use-leave-when-signed-in.ts';
 import { useClientConfig } from '#web/shared/session/client-config.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';

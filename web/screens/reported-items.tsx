@@ -6,7 +6,7 @@ import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/shared/frame/user-cell.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
-import { clearReportMutation, reportedItemsQuery } from '#web/modules/admin/reports.queries.ts';
+import { clearReportMutation, reportedItemsQuery } from '#web/modules/admin/moderation.queries.ts';
 import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { booking } from '#web/i18n/en/booking.ts';

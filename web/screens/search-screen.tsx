@@ -7,13 +7,12 @@ import { CATEGORIES, type Category, SEARCH_SORTS } from '#contract/vocabulary.ts
 import { api } from '#web/shared/api.ts';
 import { CardList } from '#web/modules/search/card-list.tsx';
 import { CardRow } from '#web/modules/listings/card-row.tsx';
-import { CardHeart } from '#web/modules/search/card-heart.tsx';
+import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { SaveSearch } from '#web/modules/search/save-search.tsx';
-import { FilterChips } from '#web/modules/search/filter-chips.tsx';
+import { FilterChips, useChosenParams } from '#web/modules/search/filter-chips.tsx';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { sortTexts, useFilterTexts } from '#web/modules/search/filter-texts.ts';
 import { chosenFilters, toSearchQuery, withParam } from '#web/modules/search/filters.ts';
-import { useChosenParams } from '#web/modules/search/use-chosen-params.ts';
 import { ViewSwitch } from '#web/modules/search/view-switch.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';

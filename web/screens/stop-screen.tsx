@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Reply } from '#contract/client.ts';
-import { useSearchName } from '#web/modules/search/search-name.ts';
+import { useSearchName } from '#web/modules/search/filter-texts.ts';
 import { AuthCard } from '#web/modules/users/auth-card.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { saved } from '#web/i18n/en/saved.ts';

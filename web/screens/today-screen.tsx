@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FigureName, Today } from '#contract/today.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { todayQuery } from '#web/modules/admin/today.queries.ts';
+import { todayQuery } from '#web/modules/admin/admin.queries.ts';
 import { today as texts } from '#web/i18n/en/admin.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,26 +1,150 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Case, PastCase } from '#contract/cases.ts';
-import { DecisionForm, type DecisionFormProps } from '#web/modules/admin/decision-form.tsx';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import * as z from 'zod';
+import { type Case, decideCase, type PastCase } from '#contract/cases.ts';
+import { limits } from '#contract/limits.ts';
+import { decisionOf } from '#domain/users/moderation.ts';
+import { cases as texts } from '#web/i18n/en/moderation.ts';
+import { formatDate, formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { decideCaseMutation, suspensionQuery } from '#web/modules/admin/moderation.queries.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { OvertakenNote } from '#web/shared/forms/decision.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary, FailureNote } from '#web/ui/failure-note.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
-import { SamePhotos } from '#web/modules/admin/same-photos.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { ProductGallery } from '#web/modules/listings/product-gallery.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
-import { suspensionQuery } from '#web/modules/admin/suspensions.queries.ts';
 import { SuspendButton } from '#web/modules/admin/suspend-button.tsx';
 import { sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { cases as texts } from '#web/i18n/en/moderation.ts';
-import { formatDate, formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+
+/** Photos of a listing beside those of other sellers that show the same. */
+export function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <section>
+      <h3 className="mb-2">{t('samePhotos')}</h3>
+      <ul className="grid gap-5">
+        {matches.map(({ image, other }) => (
+          <li key={other._id} className="grid max-w-xl grid-cols-2 gap-3 text-sm">
+            <Side image={image}>{t('thisListing')}</Side>
+            <Side image={other.image}>
+              <Link to={`/product/${other._id}`} className="link wrap-anywhere">
+                {t('otherListing', { title: other.title, seller: other.seller, date: formatDate(other.listedAt, locale) })}
+              </Link>
+            </Side>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One of the two photos. Its alt text is empty because its caption says what it is. */
+function Side({ image, children }: { image: string | null; children: ReactNode }) {
+  const t = useTexts(texts);
+  return (
+    <figure className="grid content-start gap-1.5">
+      {image === null ? (
+        <span className="quiet grid aspect-4/3 place-content-center justify-items-center rounded-box bg-base-200 p-2 text-center">
+          <Icon name="image" className="size-6" />
+          {t('noPhotoLeft')}
+        </span>
+      ) : (
+        <img src={image} alt="" width={400} height={300} loading="lazy" className="aspect-4/3 rounded-box bg-base-200 object-contain" />
+      )}
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}
+
+// The empty choice of the list is refused by the contract.
+const form = decideCase.body.extend({ decision: z.string().pipe(decideCase.body.shape.decision) });
+
+export interface DecisionFormProps {
+  found: Case;
+  /** It no longer waits for an admin. */
+  isGone: boolean;
+  /** Goes on to the next case. */
+  goOn: () => void;
+}
+
+/** The decision about a reported listing, with the reason that its seller and its reporters read. */
+export function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
+  const t = useTexts(texts);
+  const decide = useMutation(decideCaseMutation(id));
+  const {
+    form: { register, formState },
+    formErrors,
+    attempt,
+    submit,
+    showServerErrors,
+    forget,
+  } = useContractForm(form, {
+    defaultValues: { decision: '', reason: '' },
+    keep: `case ${id}`,
+    fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
+  });
+  const isAppeal = state === 'appealed';
+  const leave = () => {
+    forget();
+    goOn();
+  };
+  const send = submit(async (body) => {
+    try {
+      await decide.mutateAsync(body);
+      toast('success', t(body.decision === 'keep' ? 'keptToast' : 'removedToast', { title: product.title }));
+      leave();
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <form noValidate onSubmit={send} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+      <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      <SelectField label={t('choice')} error={formState.errors.decision?.message} {...register('decision')}>
+        <option value="">{t('choose')}</option>
+        <option value="keep">{t(isAppeal ? 'restore' : 'keep')}</option>
+        <option value="remove">{t(isAppeal ? 'confirm' : 'remove')}</option>
+      </SelectField>
+      <TextAreaField
+        label={t('reason')}
+        hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
+        rows={3}
+        maxLength={limits.caseText}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      {decide.error && (
+        <FailureNote>
+          <Failure error={decide.error} />
+        </FailureNote>
+      )}
+      {isGone && (decide.isIdle || decide.isError) && (
+        <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
+      )}
+      <Button type="submit" variant="primary" busy={decide.isPending} className="sm:justify-self-start">
+        {t('send')}
+      </Button>
+    </form>
+  );
+}
 
 interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {
   found: Case;

@@ -1,18 +1,42 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PaidDialog } from '#web/modules/admin/paid-dialog.tsx';
-import { deadLettersQuery, retryMutation, type DeadLetter } from '#web/modules/admin/emails.queries.ts';
+import { limits } from '#contract/limits.ts';
+import { recordRefund } from '#contract/service.ts';
+import { api } from '#web/shared/api.ts';
+import { type DeadLetter, deadLettersQuery, retryMutation } from '#web/modules/admin/admin.queries.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { emails } from '#web/i18n/en/admin.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { list as listTexts } from '#web/i18n/en/list.ts';
-import { emails } from '#web/i18n/en/admin.ts';
-import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** An admin records that the money of a failed refund was paid in another way. */
+export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClose: () => void }) {
+  const t = useTexts(emails);
+  const locale = useLocale();
+  const { field, dialog } = useDialogForm(recordRefund.body, {
+    defaultValues: { note: '' },
+    fields: { note: { name: t('paidNote'), messages: { required: t('paidNoteNeeded') } } },
+    mutation: { mutationFn: (body) => api.recordRefund({ params: { id: String(id) }, body }) },
+    done: t('paidDone'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('paid')} submit={t('paid')} {...dialog}>
+      <p className="wrap-anywhere">{t('paidText', { amount: formatTk(payment?.amount ?? 0, locale), buyer: payment?.buyer ?? '' })}</p>
+      <TextAreaField label={t('paidNote')} rows={2} maxLength={limits.caseText} {...field('note')} />
+    </FormDialog>
+  );
+}
 
 /** The dead letters: jobs that failed on every attempt, each with a retry button. With none, renders nothing unless `showWhenEmpty`. */
 export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { ownSuspensionQuery } from '#web/modules/admin/suspensions.queries.ts';
+import type { ReactNode } from 'react';
+import { ownSuspensionQuery } from '#web/modules/admin/moderation.queries.ts';
 import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { roleQuery } from '#web/shared/session/role.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** Says on each page of the dashboard that the account is suspended, with the reason. */
 export function SuspendedNote() {
@@ -24,5 +28,20 @@ export function SuspendedNote() {
         </Link>
       </p>
     </aside>
+  );
+}
+
+/** A screen that lists products; for a suspended seller only that they cannot. */
+export function UnlessSuspended({ email, title, children }: { email: string; title: string; children: ReactNode }) {
+  const t = useTexts(texts);
+  const { data } = useQuery(roleQuery(email));
+  if (!data?.suspended) return children;
+  return (
+    <>
+      <ScreenHead title={title} />
+      <EmptyState icon="lock" title={t('cannotList')}>
+        {t('cannotListText')}
+      </EmptyState>
+    </>
   );
 }

@@ -1,17 +1,237 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import * as z from 'zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Suspension } from '#contract/suspensions.ts';
+import { limits } from '#contract/limits.ts';
+import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
+import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { OvertakenNote } from '#web/shared/forms/decision.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
-import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { suspensionQuery } from '#web/modules/admin/suspensions.queries.ts';
-import { DecideForm, SuspendForm, suspendTextOf } from '#web/modules/admin/suspension-form.tsx';
+import { decideSuspensionMutation, suspendMutation, suspensionQuery } from '#web/modules/admin/moderation.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary, FailureNote, type FormError } from '#web/ui/failure-note.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Quote } from '#web/ui/quote.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+
+const FOR_GOOD = 'good';
+/** The list holds texts; the contract takes a number, or null. */
+const length = z.object({
+  days: z.enum([...SUSPENSION_DAYS.map(String), FOR_GOOD]),
+  reason: suspendUser.body.shape.reason,
+});
+// The empty choice of the list is refused by the contract.
+const decision = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
+
+/** Under which the reason for a suspension of this user is kept. */
+export const suspendTextOf = (uid: string): string => `suspension of ${uid}`;
+
+interface Writing {
+  /** The suspension has begun or ended since the admin began to write. */
+  isOvertaken: boolean;
+  onWrite: () => void;
+  onSent: () => void;
+  onDiscard: () => void;
+}
+
+function Frame({
+  title,
+  formErrors,
+  attempt,
+  sending: { error, isPending, isPaused, isSuccess },
+  label,
+  danger = false,
+  writing: { isOvertaken, onWrite, onDiscard },
+  overtaken,
+  keep,
+  forget,
+  onSubmit,
+  children,
+}: {
+  title?: string;
+  formErrors: readonly FormError[];
+  attempt: number;
+  sending: { error: Error | null; isPending: boolean; isPaused: boolean; isSuccess: boolean };
+  label: string;
+  danger?: boolean;
+  writing: Writing;
+  /** Says what another admin has done meanwhile. */
+  overtaken: string;
+  /** Keep what is written and chosen, and forget it. */
+  keep: () => void;
+  forget: () => void;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  children: ReactNode;
+}) {
+  const t = useTexts(cases);
+  const words = useTexts(texts);
+  const common = useTexts(forms);
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onChange={() => {
+        keep();
+        onWrite();
+      }}
+      className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+    >
+      {title && <h3 className="text-lg">{title}</h3>}
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      {children}
+      {error && (
+        <FailureNote>
+          <Failure error={error} />
+        </FailureNote>
+      )}
+      {/* Not of what this form has done itself. */}
+      {isOvertaken && !isPending && !isSuccess && (
+        <OvertakenNote
+          text={overtaken}
+          action={words('discard')}
+          onAction={() => {
+            forget();
+            onDiscard();
+          }}
+        />
+      )}
+      {isPaused && <p role="status">{common('waiting')}</p>}
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending} className="justify-self-start">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>) {
+  const t = useTexts(texts);
+  return <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...props} />;
+}
+
+/** Suspends a user. */
+export function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
+  const t = useTexts(texts);
+  const common = useTexts(cases);
+  const suspend = useDialogMutation(suspendMutation(uid));
+  const keptReason = useKeptText(suspendTextOf(uid));
+  const keptDays = useKeptText(`length of the suspension of ${uid}`);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(length, {
+    defaultValues: { days: keptDays.text, reason: keptReason.text },
+    fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
+  });
+  const { errors } = form.formState;
+  const keep = () => {
+    keptReason.write(form.getValues('reason'));
+    keptDays.write(form.getValues('days'));
+  };
+  const forget = () => {
+    keptReason.forget();
+    keptDays.forget();
+  };
+  const send = submit(async ({ days, reason }) => {
+    const number = SUSPENSION_DAYS.find((each) => String(each) === days) ?? null;
+    try {
+      await suspend.mutateAsync({ days: number, reason });
+      toast('success', t('suspendedToast', { name }));
+      forget();
+      writing.onSent();
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <Frame
+      formErrors={formErrors}
+      attempt={attempt}
+      sending={suspend}
+      label={t('suspend')}
+      danger
+      writing={writing}
+      overtaken={t('suspendedByOther')}
+      keep={keep}
+      forget={forget}
+      onSubmit={send}
+    >
+      <p className="quiet">{t('what')}</p>
+      <SelectField label={t('length')} error={errors.days?.message} {...form.register('days')}>
+        <option value="">{common('choose')}</option>
+        {SUSPENSION_DAYS.map((days) => (
+          <option key={days} value={days}>
+            {t(`days_${days}`)}
+          </option>
+        ))}
+        <option value={FOR_GOOD}>{t('forGood')}</option>
+      </SelectField>
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+    </Frame>
+  );
+}
+
+/** Ends a suspension, or refuses the appeal that waits for an answer. */
+export function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
+  const t = useTexts(texts);
+  const common = useTexts(cases);
+  const decide = useDialogMutation(decideSuspensionMutation(_id));
+  const keptReason = useKeptText(`decision about the suspension ${_id}`);
+  const keptDecision = useKeptText(`choice about the suspension ${_id}`);
+  const isAppealed = appeal !== null && answer === null;
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(decision, {
+    defaultValues: { decision: isAppealed ? keptDecision.text : 'end', reason: keptReason.text },
+    fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
+  });
+  const { errors } = form.formState;
+  const keep = () => {
+    keptReason.write(form.getValues('reason'));
+    if (isAppealed) keptDecision.write(form.getValues('decision'));
+  };
+  const forget = () => {
+    keptReason.forget();
+    keptDecision.forget();
+  };
+  const send = submit(async (body) => {
+    try {
+      await decide.mutateAsync(body);
+      toast('success', t(body.decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName }));
+      forget();
+      writing.onSent();
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return (
+    <Frame
+      title={isAppealed ? common('decideAppeal') : t('end')}
+      formErrors={formErrors}
+      attempt={attempt}
+      sending={decide}
+      label={isAppealed ? common('send') : t('end')}
+      writing={writing}
+      overtaken={t('endedMeanwhile')}
+      keep={keep}
+      forget={forget}
+      onSubmit={send}
+    >
+      {isAppealed && (
+        <SelectField label={common('choice')} error={errors.decision?.message} {...form.register('decision')}>
+          <option value="">{common('choose')}</option>
+          <option value="end">{t('end')}</option>
+          <option value="keep">{t('keep')}</option>
+        </SelectField>
+      )}
+      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+    </Frame>
+  );
+}
 
 interface SuspensionProps {
   uid: string;

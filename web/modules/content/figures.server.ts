@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, categoryId, type Category } from '#contract/vocabulary.ts';
-import { CHEAP } from '#web/modules/content/cheap.ts';
+import { CHEAP } from '#web/modules/content/category-links.tsx';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';

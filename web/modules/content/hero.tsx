@@ -1,10 +1,96 @@
-import { HeroSearch } from '#web/modules/content/hero-search.tsx';
-import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { searchLimits } from '#contract/search-limits.ts';
+import { divisionOf, SEATS } from '#domain/places/divisions.ts';
 import { home } from '#web/i18n/en/home.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
 import { art } from '#web/ui/art.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { Link } from '#web/ui/link.tsx';
+
+const POPULAR = ['RTX 3060', 'GTX 1650', 'Core i5', 'RAM 16 GB', 'SSD 500 GB', 'Monitor 24 inch'] as const;
+
+const asQuery = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
+
+/** The purpose of the site, a search by words and district, and frequent searches. A form that works without script. */
+export function HeroSearch() {
+  const t = useTexts(home);
+  const words = useTexts(shell);
+  const locale = useLocale();
+  const placeName = usePlaceName();
+  const navigate = useNavigate();
+  // At first the seats: all districts are loaded when the field is used, because their names are a tenth of the page.
+  const [divisions, setDivisions] = useState<readonly (readonly string[])[]>(SEATS.map((seat) => [seat]));
+  const readDistricts = async () => {
+    const { districtsIn } = await lazyImport(() => import('#domain/places/places.ts'));
+    setDivisions(SEATS.map((seat) => districtsIn(divisionOf(seat))));
+  };
+  const action = localize('/search', locale);
+  return (
+    <div className="grid min-w-0 content-center gap-3 lg:gap-4">
+      <h1 className="text-2xl leading-tight lg:text-[2rem]">{t('heading')}</h1>
+      <form
+        role="search"
+        aria-label={t('searchHere')}
+        action={action}
+        // On a phone, the field of the header is just above.
+        className="grid grid-cols-2 gap-2 max-sm:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          const chosen = ['q', 'district'].flatMap((name) => {
+            const value = form.get(name);
+            return typeof value === 'string' && value.trim() ? [`${name}=${asQuery(value.trim())}`] : [];
+          });
+          void navigate(`${action}?${chosen.join('&')}`);
+        }}
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label={t('what')}
+          maxLength={searchLimits.title}
+          placeholder={t('searchHint')}
+          className="input col-span-2 h-11 text-base"
+        />
+        <select
+          name="district"
+          aria-label={t('district')}
+          className="select h-11 text-base"
+          onFocus={() => void readDistricts()}
+          onPointerEnter={() => void readDistricts()}
+        >
+          <option value="">{t('everywhere')}</option>
+          {divisions.map(([seat = '', ...others]) => (
+            <optgroup key={seat} label={t('division', { place: placeName(seat) })}>
+              {others.length > 0 && <option value={divisionOf(seat)}>{t('allOfDivision', { place: placeName(seat) })}</option>}
+              {[seat, ...others].map((name) => (
+                <option key={name} value={name}>
+                  {placeName(name)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <button type="submit" className="btn btn-primary press h-11">
+          {words('search')}
+        </button>
+      </form>
+      <p className="strip flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap lg:flex-wrap">
+        <span className="sr-only">{t('popular')}</span>
+        {POPULAR.map((text) => (
+          <Link key={text} to={`/search?q=${asQuery(text)}`} className="link inline-flex min-h-6 items-center">
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
 
 /** Each text with its scene. The left third of a scene is empty, and cropped. */
 const slides = [

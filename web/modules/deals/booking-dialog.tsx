@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { createBooking } from '#contract/bookings.ts';
+import { type Booking, createBooking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
-import { BookedStep } from '#web/modules/deals/booked-step.tsx';
+import { Contact } from '#web/shared/frame/user-cell.tsx';
+import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
+import { booking, booking as texts } from '#web/i18n/en/booking.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ContactFields } from '#web/modules/deals/contact-fields.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
@@ -10,17 +15,68 @@ import { phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { bookProductMutation } from '#web/modules/listings/products.queries.ts';
 import { ProductSummary } from '#web/modules/listings/product-summary.tsx';
-import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+/** The step after a booking: until when it is held, the seller's number, the place and the next steps. */
+export function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { seller, product, meetingLocation } = booking;
+  const start = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    start.current?.focus();
+    start.current?.closest('dialog')?.scrollTo(0, 0);
+  }, []);
+  const until = 'expiresAt' in booking && typeof booking.expiresAt === 'string' ? booking.expiresAt : null;
+  return (
+    <>
+      <p ref={start} tabIndex={-1} className="font-semibold outline-none">
+        {until === null ? t('held') : t('heldUntil', { time: formatTime(until, locale) })}
+      </p>
+      <dl className="grid gap-4 rounded-box bg-base-200 p-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <dt className="quiet text-sm">{t('seller')}</dt>
+            <dd className="font-medium">
+              <Contact user={seller} />
+            </dd>
+          </div>
+          {seller.phoneNumber && (
+            <dd>
+              <CallButtons phone={seller.phoneNumber} />
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt className="quiet text-sm">{t('seeItAt')}</dt>
+          <dd className="font-medium wrap-anywhere">{product.address}</dd>
+        </div>
+      </dl>
+      <div>
+        <h3>{t('next')}</h3>
+        <ol className="mt-2 grid list-decimal gap-1 ps-5 leading-relaxed wrap-anywhere">
+          <li>{t(seller.phoneNumber ? 'next1' : 'next1Email')}</li>
+          <li>{t('next2', { place: meetingLocation })}</li>
+          <li>{t('next3')}</li>
+        </ol>
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>{t('done')}</Button>
+        <ButtonLink to="/dashboard/myOrder" variant="primary">
+          {t('myOrders')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
 
 const bookingForm = createBooking.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
 

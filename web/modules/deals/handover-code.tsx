@@ -1,16 +1,38 @@
+import { encode } from 'uqr';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Handover } from '#contract/handover.ts';
 import type { Check } from '#contract/handover-vocabulary.ts';
+import { plainCode } from '#contract/clean-text.ts';
 import { api } from '#web/shared/api.ts';
-import { codeLink } from '#web/modules/deals/code-link.ts';
+import { codeLink, takeCode } from '#web/modules/deals/code-link.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { isKeptDocument } from '#web/shared/offline/is-offline.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { TextField } from '#web/ui/field.tsx';
+
+/** A QR code, dark on white in both themes: many cameras read no other. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-field bg-white"
+    >
+      <path d={modules.join('')} fill="#000" />
+    </svg>
+  );
+}
 
 /** The checklist of the buyer, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
 export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
@@ -73,5 +95,56 @@ export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt
         </p>
       )}
     </div>
+  );
+}
+
+/** Six digits of either script, or null. */
+function readCode(text: string): string | null {
+  const digits = plainCode(text);
+  return /^\d{6}$/.test(digits) ? digits : null;
+}
+
+/** The seller enters the code that the buyer shows, or opens it with the camera of a phone. */
+export function EnterCode({ bookingId }: { bookingId: string }) {
+  const t = useTexts(texts);
+  const location = useLocation();
+  const [text, setText] = useState(() => takeCode(location));
+  const [isLacking, setLacking] = useState(false);
+  const focusError = useErrorFocus();
+  const code = readCode(text);
+  const enter = useMutation({
+    mutationFn: (entered: string) => api.enterCode({ params: { id: bookingId }, body: { code: entered } }),
+    onSuccess: () => toast('success', t('codeTaken')),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-3 sm:max-w-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLacking(code === null);
+        focusError(event.currentTarget);
+        if (code !== null && !enter.isPending) enter.mutate(code);
+      }}
+    >
+      <TextField
+        name="handover-code"
+        label={t('code')}
+        hint={t('codeHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={isLacking && code === null ? t('codeNeeded') : undefined}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {enter.error && (
+        <div role="alert" className="font-medium text-error">
+          <Failure error={enter.error} />
+        </div>
+      )}
+      <Button type="submit" variant="primary" className="sm:justify-self-start" busy={enter.isPending}>
+        {t('enterCode')}
+      </Button>
+    </form>
   );
 }

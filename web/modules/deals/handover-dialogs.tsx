@@ -5,7 +5,7 @@ import { api } from '#web/shared/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { type KeptText, useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { isoOfDhaka } from '#web/shared/dhaka-time.ts';
-import { PrivatePhotoField } from '#web/modules/listings/private-photo-field.tsx';
+import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
 import { keptTray } from '#web/modules/listings/private-tray.ts';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';

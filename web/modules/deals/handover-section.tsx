@@ -1,21 +1,203 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/bookings.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
-import { DUE_TEXTS } from '#web/modules/deals/handover-due-texts.ts';
-import { EnterCode } from '#web/modules/deals/enter-code.tsx';
-import { HandoverActions } from '#web/modules/deals/handover-actions.tsx';
-import { HandoverCode } from '#web/modules/deals/handover-code.tsx';
+import { limits } from '#contract/limits.ts';
+import type { Order } from '#contract/bookings.ts';
+import { sureAmount } from '#domain/money/amount.ts';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { ClaimDialog, DisputeDialog, useReport } from '#web/modules/deals/handover-dialogs.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { RadioField, TextField } from '#web/ui/field.tsx';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { handoverQuery, moveHandoverMutation } from '#web/modules/deals/handover.queries.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
+import { EnterCode, HandoverCode } from '#web/modules/deals/handover-code.tsx';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
-import { handoverQuery } from '#web/modules/deals/handover.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { meetingsQuery } from '#web/modules/deals/meetings.queries.ts';
 import { useKeepOrder } from '#web/shared/offline/use-kept-orders.ts';
 import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
-import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+interface AnswerProps {
+  handover: Handover;
+  /** The buyer. */
+  name: string;
+  onClose: () => void;
+}
+
+/** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
+export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const chosen = useKeptText(`answer-kind ${bookingId}`);
+  // An offer is not possible any more once another tab has contested.
+  const kind = can.offer ? chosen.text : 'contest';
+  const share = useKeptText(`answer-share ${bookingId}`);
+  const refund = sureAmount(share.text);
+  const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
+  const { report, pressed, fields, submit } = useReport(
+    'answer',
+    bookingId,
+    (text, photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
+    { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen, share] },
+  );
+  return (
+    <FormDialog
+      kind="sheet"
+      title={t('answerTitle')}
+      onClose={onClose}
+      submit={t('send')}
+      sending={report}
+      onSubmit={submit(kind !== '' && isShare)}
+    >
+      <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
+      {can.offer && (
+        <RadioField
+          legend={t('answerKind')}
+          name="answer-kind"
+          options={[
+            { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
+            { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
+          ]}
+          error={pressed && kind === '' ? t('answerNeeded') : undefined}
+          chosen={chosen.text}
+          onChange={({ target }) => {
+            if (!report.isPending) chosen.write(target.value);
+          }}
+        />
+      )}
+      {kind === 'offer' && (
+        <TextField
+          name="answer-share"
+          label={t('share')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
+          value={share.text}
+          readOnly={report.isPending}
+          onChange={({ target }) => share.write(target.value)}
+        />
+      )}
+      {fields}
+    </FormDialog>
+  );
+}
+
+interface HandoverActionsProps {
+  handover: Handover;
+  /** The other side. */
+  name: string;
+  productId: string;
+}
+
+interface Asking {
+  about: 'accept' | 'refund' | 'extend' | 'claim' | 'dispute' | 'ask' | 'answer';
+  state: Handover['state'];
+}
+
+const DONE = { extend: 'extended', accept: 'accepted', escalate: 'escalated', refund: 'refundDone' } as const;
+
+/** The buttons of one side, and what they ask. */
+export function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const toasts = useMutationToasts();
+  const failureText = useFailureText();
+  const { bookingId, can, state } = handover;
+  const price = formatTk(handover.held ?? 0, locale);
+  const offer = formatTk(handover.offered ?? 0, locale);
+  const move = useMutation({
+    ...moveHandoverMutation(bookingId),
+    // As options, because the answer may replace this component.
+    onSuccess: (_moved, { action }) => toast('success', t(DONE[action])),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  const relist = useMutation({ mutationFn: () => api.restoreProduct({ params: { id: productId } }), ...toasts(t('relisted')) });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const asked = asking?.about;
+  // The confirmation depends on the state: the question goes when the handover is in another one.
+  const confirming = asking?.state === state ? asking.about : undefined;
+  const ask = (about: Asking['about']) => setAsking({ about, state });
+  const close = () => setAsking(null);
+  const run = (action: keyof typeof DONE) => {
+    close();
+    move.mutate({ action, state });
+  };
+  if (!Object.values(can).some(Boolean)) return null;
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+      {can.accept && (
+        <Button variant="primary" busy={move.isPending} onClick={() => ask('accept')}>
+          {state === 'offered' ? t('acceptOffer', { offer }) : t('accept')}
+        </Button>
+      )}
+      {can.escalate && (
+        <Button busy={move.isPending} onClick={() => run('escalate')}>
+          {t('escalate')}
+        </Button>
+      )}
+      {can.answer && (
+        <Button variant="primary" onClick={() => ask('answer')}>
+          {t('answer')}
+        </Button>
+      )}
+      {can.relist && (
+        <Button variant="primary" busy={relist.isPending} onClick={() => relist.mutate()}>
+          {t('relist')}
+        </Button>
+      )}
+      {can.dispute && <Button onClick={() => ask('dispute')}>{t(state === 'claimed' ? 'contest' : 'dispute')}</Button>}
+      {can.dispute && state === 'held' && <Button onClick={() => ask('ask')}>{t('askRefund')}</Button>}
+      {can.extend && (
+        <Button busy={move.isPending} onClick={() => ask('extend')}>
+          {t('extend')}
+        </Button>
+      )}
+      {can.claim && <Button onClick={() => ask('claim')}>{t('claim')}</Button>}
+      {can.refund && (
+        <Button busy={move.isPending} onClick={() => ask('refund')}>
+          {t('refund')}
+        </Button>
+      )}
+      {confirming === 'accept' && state === 'offered' && (
+        <ConfirmDialog
+          title={t('acceptOfferTitle', { offer })}
+          confirmLabel={t('acceptOffer', { offer })}
+          onCancel={close}
+          onConfirm={() => run('accept')}
+        >
+          {t('acceptOfferText', { offer, name })}
+        </ConfirmDialog>
+      )}
+      {((confirming === 'accept' && state !== 'offered') || confirming === 'refund' || confirming === 'extend') && (
+        <ConfirmDialog
+          title={t(`${confirming}Title`, { price })}
+          confirmLabel={t(confirming)}
+          danger={confirming === 'refund'}
+          onCancel={close}
+          onConfirm={() => run(confirming)}
+        >
+          {t(`${confirming}Text`, { name })}
+        </ConfirmDialog>
+      )}
+      {asked === 'claim' && <ClaimDialog bookingId={bookingId} name={name} onClose={close} />}
+      {(asked === 'dispute' || asked === 'ask') && (
+        <DisputeDialog bookingId={bookingId} name={name} asks={asked === 'ask'} onClose={close} />
+      )}
+      {asked === 'answer' && <AnswerDialog handover={handover} name={name} onClose={close} />}
+    </div>
+  );
+}
 
 /** The handover of a booking for its two sides: where it stands, until when, and what this side can do. */
 export function HandoverSection({ order }: { order: Order }) {

@@ -1,17 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
-import { offersQuery } from '#web/modules/deals/offers.queries.ts';
-import { OfferSettingsButton } from '#web/modules/deals/offer-settings-button.tsx';
-import { rowsOf } from '#web/shared/paged-list.ts';
-import { useSession } from '#web/shared/session/session.ts';
-import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { offersQuery } from '#web/modules/deals/offers.queries.ts';
+import { rowsOf } from '#web/shared/paged-list.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
+
+/** The button with which a seller sets what happens to offers on a product. */
+export function OfferSettingsButton({ product }: { product: Product }) {
+  const t = useTexts(texts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('settings')}
+        <span className="sr-only">: {product.title}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <OfferSettingsDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const OfferDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-dialog.tsx')));
 const OfferState = lazy(() => lazyImport(() => import('#web/modules/deals/offer-state.tsx')));

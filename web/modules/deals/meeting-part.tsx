@@ -1,15 +1,303 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { markNoShow, type Meeting, type Meetings, proposeMeeting } from '#contract/meetings.ts';
+import { ApiError } from '#contract/client.ts';
+import { mayMeetAt } from '#domain/deals/meetings.ts';
+import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { meetingsQuery, moveMutation, noShowMutation, proposeMutation, saveCalendar } from '#web/modules/deals/meetings.queries.ts';
+import { meetings as texts } from '#web/i18n/en/meetings.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { dhakaOf, isoOfDhaka } from '#web/shared/dhaka-time.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { MapLink } from '#web/modules/deals/map-link.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Quote } from '#web/ui/quote.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
-import { MeetingState } from '#web/modules/deals/meeting-state.tsx';
-import { ProposeDialog } from '#web/modules/deals/propose-dialog.tsx';
-import { meetingsQuery } from '#web/modules/deals/meetings.queries.ts';
 import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
-import { meetings as texts } from '#web/i18n/en/meetings.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+
+/** Says that the other side did not come, or contests that the user did not, in their own words. */
+export function NoShowDialog({
+  meetingId,
+  name,
+  kind,
+  onClose,
+}: {
+  meetingId: string;
+  name: string;
+  kind: 'mark' | 'contest';
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const { field, dialog } = useDialogForm(markNoShow.body, {
+    keep: `no-show ${kind} ${meetingId}`,
+    defaultValues: { text: '' },
+    fields: { text: { name: t('text') } },
+    mutation: noShowMutation(meetingId, kind),
+    done: t(kind === 'mark' ? 'marked' : 'contested'),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={kind === 'mark' ? t('markTitle', { name }) : t('contestTitle')}
+      cancel={t('cancel')}
+      submit={t(kind === 'mark' ? 'markSend' : 'contest')}
+      {...dialog}
+    >
+      <p className="quiet wrap-anywhere">{kind === 'mark' ? t('markText', { name }) : t('contestText')}</p>
+      <TextAreaField label={t('text')} hint={t('textHint')} maxLength={limits.noShowText} {...field('text')} />
+    </FormDialog>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+const proposal = z
+  .object({ date: z.string().min(1), time: z.string().min(1), place: proposeMeeting.body.shape.place })
+  .refine(({ date, time }) => date === '' || time === '' || mayMeetAt(new Date(isoOfDhaka(date, time)), new Date()), { path: ['time'] });
+
+interface ProposeDialogProps {
+  bookingId: string;
+  data: Meetings;
+  /** The meeting that the new proposal replaces: another one, if the other side proposes something meanwhile. */
+  before: Meeting | undefined;
+  /** The place that the buyer wrote in the booking. */
+  wished: string;
+  onClose: () => void;
+}
+
+/** A place and a time to meet, in the time of Bangladesh. */
+export function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const [now] = useState(Date.now);
+  const [known] = useState(before?._id);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
+    defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
+    fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
+  });
+  const propose = useDialogMutation(proposeMutation(bookingId));
+  const { errors } = form.formState;
+  const send = submit(async ({ date, time, place }) => {
+    try {
+      await propose.mutateAsync({ at: isoOfDhaka(date, time), place });
+      onClose();
+      toast('success', t('sent'));
+    } catch (failure) {
+      showServerErrors(failure);
+      if (failure instanceof ApiError && failure.fields['at'] !== undefined) form.setError('time', { message: t('timeRange') });
+    }
+  });
+  return (
+    <FormDialog title={t('proposeTitle')} onClose={onClose} cancel={t('cancel')} submit={t('send')} sending={propose} onSubmit={send}>
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      <p className="quiet wrap-anywhere">{t('proposeText', { name: other.displayName })}</p>
+      {before?.status === 'proposed' && before.proposedBy !== side && before._id !== known && (
+        <p role="status" className="rounded-box bg-base-200 p-4 wrap-anywhere">
+          {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, locale), place: before.place })}
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={t('date')}
+          min={dhakaOf(now).date}
+          max={dhakaOf(now + limits.meetingDaysAhead * DAY_MS).date}
+          error={errors.date?.message}
+          {...form.register('date')}
+        />
+        <TextField type="time" label={t('time')} error={errors.time?.message} {...form.register('time')} />
+      </div>
+      {places.length > 0 && (
+        <fieldset className="grid min-w-0 gap-2">
+          <legend className="quiet mb-2 text-sm">{t('places')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {places.map((place) => (
+              <Button
+                key={place.en}
+                className="h-auto min-h-9 max-w-full px-3 py-1.5 text-start text-sm font-medium whitespace-normal"
+                onClick={() => form.setValue('place', place[locale], { shouldValidate: true, shouldDirty: true })}
+              >
+                {place[locale]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <TextField
+        label={t('place')}
+        hint={t('placeHint')}
+        autoComplete="off"
+        maxLength={limits.meetingLocation}
+        error={errors.place?.message}
+        {...form.register('place')}
+      />
+      <p className="rounded-box bg-base-200 p-4 text-sm">{t('advice')}</p>
+    </FormDialog>
+  );
+}
+
+interface MeetingStateProps {
+  bookingId: string;
+  meeting: Meeting;
+  data: Meetings;
+}
+
+/** The meaning of a cancellation by this side: the refusal of a proposal, the withdrawal of its own, or the end of what was agreed on. */
+function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']): 'canceled' | 'withdrawn' | 'declined' {
+  if (wasAccepted) return 'canceled';
+  return proposedBy === by ? 'withdrawn' : 'declined';
+}
+
+/** One meeting: its time and place, where it stands, and the buttons of this side. */
+export function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { at, place, status, canceledBy } = meeting;
+  const { side, other } = data;
+  const name = other.displayName;
+  const time = formatTime(at, locale);
+  if (status === 'canceled') {
+    const ended = endOf(meeting, canceledBy);
+    return <p className="wrap-anywhere">{canceledBy === side ? t(`${ended}ByYou`, { time }) : t(`${ended}ByOther`, { name, time })}</p>;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4">
+      <div className="flex items-start gap-3">
+        <Icon name="calendar" className="mt-0.5 size-5 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <p className="quiet text-sm wrap-anywhere">
+            <Standing meeting={meeting} data={data} />
+          </p>
+          <p className="font-semibold">
+            <time dateTime={at}>{time}</time> <span className="quiet text-sm font-normal">{t('localTime')}</span>
+          </p>
+          <p className="wrap-anywhere">{place}</p>
+          <MapLink place={place} />
+        </div>
+      </div>
+      <NoShowNote meeting={meeting} data={data} />
+      <Actions bookingId={bookingId} meeting={meeting} data={data} />
+    </div>
+  );
+}
+
+function Standing({ meeting: { status, proposedBy }, data: { side, other } }: Pick<MeetingStateProps, 'meeting' | 'data'>) {
+  const t = useTexts(texts);
+  const name = other.displayName;
+  if (status === 'lapsed') return t('lapsed');
+  if (status !== 'proposed') return t('agreed');
+  return proposedBy === side ? t('youPropose', { name }) : t('otherProposes', { name });
+}
+
+/** The statements and the decision about a no-show, or until when one can be made. */
+function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, other } }: Pick<MeetingStateProps, 'meeting' | 'data'>) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const name = other.displayName;
+  if (status === 'accepted' && !can.mark)
+    return (
+      <p className="quiet text-sm wrap-anywhere">
+        {markFrom === null ? t('past') : t('ifAbsent', { name, time: formatTime(markFrom, locale) })}
+      </p>
+    );
+  if (!noShow) return null;
+  const isMine = noShow.markedBy === side;
+  const time = formatTime(noShow.contestUntil, locale);
+  const result = {
+    marked: isMine ? t('youMarked', { name, time }) : t('otherMarked', { name, time }),
+    contested: isMine ? t('otherContested', { name }) : t('youContested'),
+    met: t('metAfterAll'),
+    settled: noShow.absent === null ? t('nobodyAbsent') : noShow.absent === side ? t('youAbsent') : t('otherAbsent', { name }),
+  };
+  const said = (by: boolean) => (by ? t('saidYou') : name);
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium wrap-anywhere">
+        {result[status === 'marked' || status === 'contested' || status === 'met' ? status : 'settled']}
+      </p>
+      {noShow.reason !== null && <p className="wrap-anywhere">{t('reasonOf', { reason: noShow.reason })}</p>}
+      <Quote by={said(isMine)} text={noShow.text} />
+      {noShow.contestText !== null && <Quote by={said(!isMine)} text={noShow.contestText} />}
+    </div>
+  );
+}
+
+const BUTTONS = { canceled: 'cancelMeeting', withdrawn: 'withdraw', declined: 'decline' } as const;
+
+function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
+  const ended = endOf(meeting, side);
+  const move = useMutation({
+    ...moveMutation(),
+    onSuccess: (_data, { action }) => toast('success', t(action === 'accept' ? 'accepted' : ended)),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  const calendar = useMutation({
+    mutationFn: () => saveCalendar(bookingId),
+    onError: () => toast('error', t('calendarFailed')),
+  });
+  const { can, wasAccepted, at } = meeting;
+  const name = other.displayName;
+  const close = () => setAsked(null);
+  const cancel = () => {
+    close();
+    move.mutate({ meeting, action: 'cancel' });
+  };
+  if (!Object.values(can).some(Boolean)) return null;
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      {can.accept && (
+        <Button variant="primary" busy={move.isPending} onClick={() => move.mutate({ meeting, action: 'accept' })}>
+          {t('accept')}
+        </Button>
+      )}
+      {can.calendar && (
+        <Button busy={calendar.isPending} onClick={() => calendar.mutate()}>
+          <Icon name="calendar" className="size-4" />
+          {t('calendar')}
+        </Button>
+      )}
+      {can.cancel && (
+        <Button busy={move.isPending} onClick={() => (wasAccepted ? setAsked('cancel') : cancel())}>
+          {t(BUTTONS[ended])}
+        </Button>
+      )}
+      {can.mark && (
+        <Button className="h-auto min-h-11 wrap-anywhere" onClick={() => setAsked('mark')}>
+          {t('mark', { name })}
+        </Button>
+      )}
+      {can.contest && <Button onClick={() => setAsked('contest')}>{t('contest')}</Button>}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title={t('cancelTitle', { time: formatTime(at, locale) })}
+          confirmLabel={t('cancelMeeting')}
+          danger
+          onCancel={close}
+          onConfirm={cancel}
+        >
+          {t('cancelText', { name })}
+        </ConfirmDialog>
+      )}
+      {(asked === 'mark' || asked === 'contest') && <NoShowDialog meetingId={meeting._id} name={name} kind={asked} onClose={close} />}
+    </div>
+  );
+}
 
 /** On the page of a booking: where and when its sides meet, and afterwards who did not come. `wished` is where the buyer wanted to meet. */
 export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: string }) {

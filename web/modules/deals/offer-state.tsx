@@ -1,12 +1,116 @@
+import * as z from 'zod';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import { makeOffer, type Offer } from '#contract/offers.ts';
+import type { OfferAction } from '#contract/vocabulary.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
-import { OfferActions } from '#web/modules/deals/offer-actions.tsx';
+import { api } from '#web/shared/api.ts';
+import { typedAmount } from '#web/shared/forms/field-rules.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { answerOfferMutation } from '#web/modules/deals/offers.queries.ts';
+import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+
+/** The seller's own price, between the buyer's and the asking price. */
+export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const t = useTexts(texts);
+  const messages = useTexts(forms);
+  const locale = useLocale();
+  const values = { name: offer.other.displayName, price: formatTk(offer.price, locale), asking: formatTk(offer.askingPrice, locale) };
+  const range = t('counterHint', values);
+  const between = typedAmount(makeOffer.body.shape.price).refine((tk) => tk > offer.price && tk <= offer.askingPrice);
+  const { field, dialog } = useDialogForm(z.object({ price: between }), {
+    defaultValues: { price: '' },
+    fields: {
+      price: {
+        name: t('price'),
+        messages: { invalid_union: messages('number', { field: t('price') }), custom: range, too_small: range, too_big: range },
+      },
+    },
+    mutation: { mutationFn: ({ price }) => api.updateOffer({ params: { id: offer._id }, body: { action: 'counter', price } }) },
+    done: t('countered'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('counterTitle')} submit={t('counter')} {...dialog}>
+      <p className="quiet wrap-anywhere">{t('counterText', values)}</p>
+      <TextField label={t('price')} hint={range} inputMode="decimal" autoComplete="off" {...field('price')} />
+    </FormDialog>
+  );
+}
+
+const ACTIONS: readonly (readonly [OfferAction, ButtonVariant])[] = [
+  ['accept', 'primary'],
+  ['counter', 'plain'],
+  ['decline', 'plain'],
+  ['withdraw', 'plain'],
+];
+const TITLES = { accept: 'acceptTitle', decline: 'declineTitle', withdraw: 'withdrawTitle' } as const;
+const DONE = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
+
+/** The buttons for what the server allows with an offer. */
+export function OfferActions({ offer }: { offer: Offer }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<OfferAction | null>(null);
+  const answer = useMutation({
+    ...answerOfferMutation(offer),
+    // Not of the call: a live event may take the buttons away before the response arrives.
+    onSuccess(_offer, { action }) {
+      if (action !== 'counter') toast('success', t(DONE[action]));
+    },
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  const price = formatTk(offer.counterPrice ?? offer.price, locale);
+  const close = () => setAsked(null);
+  const confirm = (action: Exclude<OfferAction, 'counter'>) => {
+    close();
+    answer.mutate({ action });
+  };
+  const explanation = {
+    accept: offer.side === 'buyer' ? t('acceptBuyer') : t('acceptSeller', { name: offer.other.displayName }),
+    decline: t('declineText'),
+    withdraw: offer.side === 'buyer' ? t('withdrawText') : t('declineText'),
+  };
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      {ACTIONS.filter(([action]) => offer.can[action]).map(([action, variant]) => (
+        <Button
+          key={action}
+          small
+          variant={variant}
+          busy={answer.isPending && answer.variables.action === action}
+          onClick={() => setAsked(action)}
+        >
+          {t(action)}
+          <span className="sr-only">: {t('of', { price, title: offer.product.title })}</span>
+        </Button>
+      ))}
+      {asked === 'counter' && <CounterDialog offer={offer} onClose={close} />}
+      {asked !== null && asked !== 'counter' && (
+        <ConfirmDialog
+          title={t(TITLES[asked], { price })}
+          confirmLabel={t(asked)}
+          danger={asked !== 'accept'}
+          onCancel={close}
+          onConfirm={() => confirm(asked)}
+        >
+          {explanation[asked]}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
 
 const MINUTE_MS = 60_000;
 

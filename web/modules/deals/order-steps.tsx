@@ -1,8 +1,18 @@
+import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Booking } from '#contract/bookings.ts';
+import '#web/modules/deals/order-steps.css';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import '#web/modules/deals/order-steps.css';
+
+/** The texts about the end of a state: what happens by itself, or must happen. */
+export const DUE_TEXTS: Partial<Record<HandoverState, 'dueHeld' | 'dueClaimed' | 'dueInspecting' | 'dueDisputed' | 'dueOffered'>> = {
+  held: 'dueHeld',
+  claimed: 'dueClaimed',
+  inspecting: 'dueInspecting',
+  disputed: 'dueDisputed',
+  offered: 'dueOffered',
+};
 
 /** The steps of an order: those that are done, the one that is due, and those that follow. Each of several orders names its product. */
 export function OrderSteps({ booking: { steps, product }, named = false }: { booking: Booking; named?: boolean }) {

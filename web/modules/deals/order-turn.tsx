@@ -1,5 +1,5 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { TurnPanel } from '#web/modules/deals/turn-panel.tsx';
+import { TurnPanel } from '#web/modules/deals/place-in-line.tsx';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { keptOrder } from '#web/shared/offline/kept-orders.ts';
-import { type Page, type Pages, pagedListQuery, rowsOf, withoutRows, withRow } from '#web/shared/paged-list.ts';
+import { type Page, pagedListQuery, type Pages, rowsOf, withoutRows, withRow } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
@@ -80,3 +80,10 @@ export const useBeingUnbooked = (): (string | undefined)[] =>
     filters: { mutationKey: UNBOOK, status: 'pending' },
     select: ({ state }) => (state.variables as Booking | undefined)?._id,
   });
+
+/** Large enough that one request returns all bookings of most sellers. */
+const PAGE_SIZE = 100;
+
+/** The bookings of a seller's products, newest first, paid and unpaid. */
+export const sellerBookingsQuery = (email: string) =>
+  pagedListQuery<Booking>(queryKeys.myBuyers(email), (page, init) => readBookings({ seller: email, limit: PAGE_SIZE, ...page }, init));

@@ -3,7 +3,7 @@ import type { Movement, Payout } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { movementsQuery, ownPayoutsQuery } from '#web/modules/deals/payouts.queries.ts';
-import { useMethodName } from '#web/modules/deals/use-method-name.ts';
+import { useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';

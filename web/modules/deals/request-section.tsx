@@ -7,7 +7,7 @@ import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { cancelPayoutMutation, ownPayoutsQuery, requestPayoutMutation } from '#web/modules/deals/payouts.queries.ts';
-import { useMethodName } from '#web/modules/deals/use-method-name.ts';
+import { useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { formatTk } from '#web/i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { ConditionType } from '#contract/vocabulary.ts';
+import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { conditionLevel, conditionMeaning } from '#web/modules/listings/condition-and-years.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -13,5 +13,32 @@ export function Condition({ type, of }: { type: ConditionType; of: string }) {
       <Meter level={conditionLevel[type]} />
       <span className="font-medium first-letter:uppercase">{t(type)}</span>
     </Explained>
+  );
+}
+
+/** The three conditions and what they mean, with that of a product marked. */
+export function ConditionScale({ type }: { type: ConditionType }) {
+  const t = useTexts(card);
+  return (
+    <section aria-labelledby="condition">
+      <h2 id="condition" className="mb-3 text-xl">
+        {t('conditionType')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {CONDITION_TYPES.map((one) => (
+          <li
+            key={one}
+            aria-current={one === type}
+            className={`rounded-box border p-4 text-sm leading-relaxed ${one === type ? 'border-primary bg-base-200' : 'quiet hairline bg-base-100'}`}
+          >
+            <p className="mb-1 flex items-center gap-2 text-base font-semibold">
+              <Meter level={conditionLevel[one]} />
+              <span className="first-letter:uppercase">{t(one)}</span>
+            </p>
+            {t(conditionMeaning[one])}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,12 +1,30 @@
+import { ApiError } from '#contract/api-error.ts';
 import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { recordOf } from '#contract/records.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
-import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { facts as factsOfForm } from '#web/i18n/en/facts.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+
+interface Prices {
+  sellingPrice: number | string;
+  originalPrice?: number | string;
+}
+
+/** Whether the server has asked about the price that was sent. */
+export const isPriceAsked = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'price_unusual';
+
+/** A listing as it is sent: to send a price again that the server has asked about is to confirm it. */
+export function withConfirmedPrice<Sent extends Prices>(
+  listing: Sent,
+  before: { error: unknown; variables: Prices | undefined },
+): Sent & { priceConfirmed?: true } {
+  const isSame = before.variables?.sellingPrice === listing.sellingPrice && before.variables.originalPrice === listing.originalPrice;
+  return isSame && isPriceAsked(before.error) ? { ...listing, priceConfirmed: true } : listing;
+}
 
 /** Returns the label of a field where it is filled in: that of a price says the currency. */
 export function useFieldLabels(): (field: ListingField) => string {

@@ -1,11 +1,54 @@
 import { SellerFacts } from '#contract/facts.ts';
+import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
-import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { recordOf } from '#contract/records.ts';
+import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { deviceStore, forgetUser, type Key } from '#web/shared/device-store.ts';
-import { hasSpace } from '#web/shared/has-space.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/modules/listings/kept-photos.ts';
-import { changedFields, EMPTY_DRAFT, type ListingDraft, withTyped } from '#web/modules/listings/listing-values.ts';
 import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
+
+/** Whether the storage of the browser has space for what that keeps. */
+export function hasSpace(keep: () => void): boolean {
+  try {
+    keep();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The form's values as typed: prices are text. */
+export interface ListingDraft extends Record<Exclude<ListingField, 'category' | 'conditionType'>, string> {
+  /** Empty until the seller has chosen: the title may say it. */
+  category: Category | '';
+  conditionType: ConditionType;
+  /** The facts that the seller has corrected. */
+  facts: SellerFacts;
+}
+
+/** The form before anything is typed, in the order of its fields, which the error summary follows. */
+export const EMPTY_DRAFT: ListingDraft = { ...recordOf(LISTING_FIELD_NAMES, () => '' as const), conditionType: 'excellent', facts: {} };
+
+/** The form filled in with a listing. */
+export const draftOf = (product: Product): ListingDraft => ({
+  ...recordOf(LISTING_FIELD_NAMES, (field) => String(product[field])),
+  category: product.category,
+  conditionType: product.conditionType,
+  facts: product.ownFacts ?? {},
+});
+
+const isSame = (a: ListingDraft, b: ListingDraft, field: keyof ListingDraft): boolean =>
+  JSON.stringify(a[field]) === JSON.stringify(b[field]);
+
+/** The fields that differ, in the order of the form. */
+export const changedFields = (before: ListingDraft, after: ListingDraft): (keyof ListingDraft)[] =>
+  (Object.keys(EMPTY_DRAFT) as (keyof ListingDraft)[]).filter((field) => !isSame(before, after, field));
+
+/** A newer state of the listing with what was typed since an older one was loaded. */
+export const withTyped = (older: ListingDraft, typed: ListingDraft, newer: ListingDraft): ListingDraft => ({
+  ...newer,
+  ...Object.fromEntries(changedFields(older, typed).map((field) => [field, typed[field]])),
+});
 
 // On this device: a draft survives failures, reloads and a log-in, and belongs to one user. Each tab writes its own. The form to list a
 // product like another one has drafts of its own.

@@ -1,23 +1,156 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Input } from '#contract/client.ts';
+import type { Recognition } from '#contract/facts.ts';
+import { CATEGORIES, type Category, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { limits } from '#contract/limits.ts';
-import { CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { joinUse, splitUse, USE_UNITS, type UseUnit } from '#domain/listings/usage.ts';
 import { categoryOfKind } from '#domain/listings/category.ts';
 import { missingInTitle } from '#domain/listings/title.ts';
+import { api } from '#web/shared/api.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { RadioField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { PlacePicker } from '#web/shared/forms/place-picker.tsx';
 import { PriceHint } from '#web/modules/search/price-hint.tsx';
 import { conditionMeaning } from '#web/modules/listings/condition-and-years.ts';
-import { CategoryField } from '#web/modules/listings/category-field.tsx';
-import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
-import { useRecognition } from '#web/modules/listings/recognition.ts';
-import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
-import { UnderstoodFacts } from '#web/modules/listings/understood-facts.tsx';
-import { UseField } from '#web/modules/listings/use-field.tsx';
-import { card } from '#web/i18n/en/card.ts';
-import { selling } from '#web/i18n/en/selling.ts';
+import { UnderstoodFacts } from '#web/modules/listings/fact-editor.tsx';
 import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { RadioField, TextAreaField, TextField } from '#web/ui/field.tsx';
+
+/** ms without a key before the text is read. */
+const PAUSE_MS = 300;
+
+type Listing = Input<'recognise'>['body'];
+
+/** The text of a form, for the recogniser. */
+export const listingText = ({ title, description, category, facts }: ListingDraft): Listing => ({
+  title,
+  facts,
+  ...(description.trim() && { description }),
+  ...(category && { category }),
+});
+
+/**
+ * Reads the facts of a listing's text, a moment after it was typed; undefined while there is none, and when it cannot be read:
+ * the form works without it. A newer text cancels the request for an older one.
+ */
+export function useRecognition(draft: ListingDraft): Recognition | undefined {
+  const listing = listingText(draft);
+  const typed = JSON.stringify(listing);
+  const [read, setRead] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const body = JSON.parse(read) as Listing;
+  const hasTitle = listing.title.trim() !== '' && body.title.trim() !== '';
+  const { data } = useQuery({
+    queryKey: queryKeys.recognition(read),
+    queryFn: ({ signal }) => api.recognise({ body }, { signal }),
+    enabled: hasTitle,
+    retry: false,
+    networkMode: 'always',
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+  return hasTitle ? data : undefined;
+}
+
+/** How long it was used, as a number and a unit. A text that a seller wrote in words before stays until they change it. */
+export function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
+  const t = useTexts(selling);
+  const { field, fieldState } = useController({ control: form.control, name: 'yearsOfUse' });
+  const { number, unit } = splitUse(field.value);
+  // Words may be typed too: they are read as a number and a unit once the field is left.
+  const [entered, setEntered] = useState<string | null>(null);
+  return (
+    <TextField
+      label={useTexts(card)('yearsOfUse')}
+      hint={t('yearsHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      name={field.name}
+      value={entered ?? number}
+      onChange={({ target }) => {
+        setEntered(target.value);
+        field.onChange(joinUse(target.value, unit));
+      }}
+      onBlur={() => {
+        if (entered !== null) field.onChange(joinUse(number, unit));
+        setEntered(null);
+        field.onBlur();
+      }}
+      error={fieldState.error?.message}
+      beside={
+        <select
+          aria-label={t('useUnit')}
+          value={unit}
+          onChange={({ target }) => field.onChange(joinUse(number, target.value as UseUnit))}
+          className="select h-11 shrink-0 text-base"
+        >
+          {USE_UNITS.map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  );
+}
+
+/** ms that publishing waits for what the title says. */
+const PATIENCE_MS = 3000;
+
+/** The category that the text of a listing says, asked for once more before it is published; null if it does not say one. */
+export async function readCategory(draft: ListingDraft): Promise<Category | null> {
+  if (draft.title.trim() === '') return null;
+  try {
+    const { facts } = await api.recognise({ body: listingText(draft) }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return categoryOfKind(facts.kind);
+  } catch {
+    return null;
+  }
+}
+
+interface CategoryFieldProps {
+  form: UseFormReturn<ListingDraft, unknown, NewListing>;
+  chosen: Category | '';
+  read: Recognition | undefined;
+}
+
+/** The category: what the title says until the seller chooses, and asked for where it says nothing. */
+export function CategoryField({ form, chosen, read }: CategoryFieldProps) {
+  const t = useTexts(selling);
+  const guess = categoryOfKind(read?.facts.kind);
+  const shown = chosen || (guess ?? '');
+  return (
+    <SelectField
+      label={useTexts(card)('category')}
+      hint={chosen === '' && guess ? t('categoryRead') : t('categoryHint')}
+      name="category"
+      value={shown}
+      error={shown === '' ? form.formState.errors.category?.message : undefined}
+      onChange={({ target }) => {
+        const category = CATEGORIES.find((name) => name === target.value) ?? '';
+        form.setValue('category', category, { shouldValidate: true, shouldDirty: true, shouldTouch: true });
+      }}
+    >
+      {shown === '' && <option value="">{t('categoryChoose')}</option>}
+      {CATEGORIES.map((category) => (
+        <option key={category} value={category}>
+          {t(category)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 const titleHint = { desktop: 'titleHintDesktop', components: 'titleHintComponents', accessories: 'titleHintAccessories' } as const;
 const titleFact = { processor: 'titleProcessor', memory: 'titleMemory', figure: 'titleFigure', connector: 'titleConnector' } as const;

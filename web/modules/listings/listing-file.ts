@@ -1,15 +1,26 @@
 import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
-import { CATEGORIES, CONDITION_TYPES, type Category, type ConditionType } from '#contract/vocabulary.ts';
-import { decimalSignOf, type DecimalSign } from '#domain/money/amount.ts';
+import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
+import { type DecimalSign, decimalSignOf } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
-import type { ListingDraft } from '#web/modules/listings/listing-values.ts';
+import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { card } from '#web/i18n/en/card.ts';
+
+/** The text of a file in UTF-8, or in UTF-16 as Excel's “Unicode text”; null if it is neither. */
+export async function readText(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
 
 /** A heading in lower case, without signs and without what is in brackets: `Selling price (Tk)` is `sellingprice`. */
 const plain = (text: string): string =>

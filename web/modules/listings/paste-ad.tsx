@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
+import { districtOf } from '#domain/places/district-of.ts';
+import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
-import { changedFields, type ListingDraft } from '#web/modules/listings/listing-values.ts';
-import { filledBy, type FilledForm } from '#web/modules/listings/filled-by-ad.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { pasting } from '#web/i18n/en/selling.ts';
@@ -14,6 +15,44 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+
+/** The form as an ad fills it in. */
+export interface FilledForm {
+  values: ListingDraft;
+  /** The fields that it changes, in the order of the form. */
+  fields: readonly (keyof ListingDraft)[];
+  /** A number was left out: buyers see that of the account. */
+  hasPhone: boolean;
+  /** The price when new, if the ad gives it in Tk: the form asks for dollars. */
+  newPriceTk: number | null;
+  several: boolean;
+}
+
+/** A form with what an ad says; what it does not say stays. */
+export function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
+  const { newPrice } = ad;
+  const dollars = newPrice?.currency === 'USD' ? newPrice.amount : null;
+  // One in the same district says more: it may be the registered address.
+  const isElsewhere = ad.address !== null && districtOf(form.address) !== districtOf(ad.address);
+  const values: ListingDraft = {
+    ...form,
+    title: ad.title ?? form.title,
+    description: ad.description ?? form.description,
+    category: ad.category ?? form.category,
+    conditionType: ad.conditionType ?? form.conditionType,
+    sellingPrice: ad.sellingPrice === null ? form.sellingPrice : String(ad.sellingPrice),
+    originalPrice: dollars === null ? form.originalPrice : String(dollars),
+    yearsOfUse: ad.yearsOfUse ?? form.yearsOfUse,
+    address: ad.address !== null && isElsewhere ? ad.address : form.address,
+  };
+  return {
+    values,
+    fields: changedFields(form, values),
+    hasPhone: ad.phone !== null,
+    newPriceTk: newPrice?.currency === 'BDT' ? newPrice.amount : null,
+    several: ad.several,
+  };
+}
 
 /** Characters of an ad. */
 const LONGEST_AD = 10_000;

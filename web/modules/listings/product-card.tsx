@@ -2,25 +2,61 @@ import { type ComponentType, Fragment, memo, type MouseEvent } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { factValue, OFFER_FACTS } from '#domain/facts/fact-value.ts';
-import { useIsBeingBooked } from '#web/shared/pending-mutations.ts';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { formatDate, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useIsBeingBooked } from '#web/shared/pending-mutations.ts';
 import { conditionMeaning, shortYearsOfUse } from '#web/modules/listings/condition-and-years.ts';
-import { OfferBadges } from '#web/modules/listings/offer-badges.tsx';
-import { OwnListing } from '#web/modules/listings/own-listing.tsx';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { bookedByUser, useIsReported } from '#web/modules/listings/own-marks.ts';
 import { SellerLine } from '#web/modules/listings/seller-line.tsx';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
-import { card } from '#web/i18n/en/card.ts';
-import { formatDate, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
+
+/** The acts of a seller on their own listing, in place of Book and Report. */
+export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {
+  const t = useTexts(card);
+  const link = (to: string, text: string) => (
+    <>
+      <span>{' · '}</span>
+      <Link to={to} className="link inline-flex min-h-9 items-center">
+        {text}
+        <span className="sr-only">: {title}</span>
+      </Link>
+    </>
+  );
+  return (
+    <p className="yours">
+      <span>{t('yours')}</span>
+      {status !== 'sold' && link(`/dashboard/myProducts/${_id}/edit`, t('edit'))}
+      {link(`/product/${_id}`, t('view'))}
+    </p>
+  );
+}
+
+/** That a product does not work, is looked for instead of sold, or is several. */
+export function OfferBadges({ facts }: { facts: Facts }) {
+  const t = useTexts(card);
+  const locale = useLocale();
+  return OFFER_FACTS.filter((name) => facts[name]).map((name) => (
+    <Fragment key={name}>
+      <span>
+        {name === 'quantity' ? (
+          <Badge>{t('pieces', { count: formatNumber(facts.quantity ?? 1, locale) })}</Badge>
+        ) : (
+          <Badge tone="warning">{t(name)}</Badge>
+        )}
+      </span>{' '}
+    </Fragment>
+  ));
+}
 
 interface ProductCardProps {
   product: CardProduct;

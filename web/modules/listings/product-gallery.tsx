@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useZoomTexts } from '#web/modules/listings/use-zoom-texts.ts';
-import { product as texts } from '#web/i18n/en/product.ts';
+import { ProductPhoto, useZoomTexts } from '#web/modules/listings/product-photo.tsx';
+import { product as texts, proofs } from '#web/i18n/en/product.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Badge } from '#web/ui/badge.tsx';
 
 const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
 
@@ -144,5 +145,30 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** The photos on the page of a product; the proof photo has a badge. */
+export function ProductPhotos({ product }: { product: Product }) {
+  const t = useTexts(proofs);
+  const { pictures = [], proof } = product;
+  const badge = proof && (
+    <span className="absolute start-3 top-3">
+      <Badge tone="good" icon="camera">
+        {t('badge')}
+      </Badge>
+    </span>
+  );
+  return (
+    <div className="shared-photo relative overflow-hidden rounded-box border hairline bg-base-100 lg:row-start-1 lg:self-start">
+      {pictures.length > 1 ? (
+        <ProductGallery title={product.title} pictures={pictures} {...(proof && { marked: { image: proof.image, badge } })} />
+      ) : (
+        <>
+          <ProductPhoto product={product} sizes="(min-width: 64rem) 46rem, 94vw" eager whole />
+          {badge}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,14 @@
-import type { CardProduct } from '#web/modules/listings/card-product.ts';
-import { useZoomTexts } from '#web/modules/listings/use-zoom-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { ZoomableImage, type ZoomTexts } from '#web/ui/zoomable-image.tsx';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ZoomableImage } from '#web/ui/zoomable-image.tsx';
+
+/** The labels of the photo viewer. */
+export function useZoomTexts(): (title: string) => ZoomTexts {
+  const t = useTexts(card);
+  return (title) => ({ open: t('zoom', { title }), close: t('zoomClose'), actualSize: t('zoomActual'), fit: t('zoomFit') });
+}
 
 interface ProductPhotoProps {
   product: Pick<CardProduct, 'title' | 'image' | 'picture'>;

@@ -1,13 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
-import { privatePhotoQuery } from '#web/modules/listings/private-photos.queries.ts';
-import { useZoomTexts } from '#web/modules/listings/use-zoom-texts.ts';
 import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { readFile } from '#web/shared/read-file.ts';
+import { useZoomTexts } from '#web/modules/listings/product-photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+
+/** "2 photos". */
+export function usePhotoCount(): (count: number) => string {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (count) => (count === 1 ? t('one') : t('several', { count: formatNumber(count, locale) }));
+}
+
+/** As a `data:` URL: unlike an object URL it is gone with the cache. */
+const readAsUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(reader.error ?? new Error('The photo could not be read.'));
+    });
+    reader.readAsDataURL(blob);
+  });
+
+/** A private photo, as what an `img` shows. It never changes. */
+export const privatePhotoQuery = (address: string) =>
+  queryOptions({
+    queryKey: queryKeys.privatePhoto(address),
+    queryFn: async ({ signal }) => readAsUrl(await readFile(address, 'unknown_photo', signal)),
+    staleTime: 'static',
+  });
 
 const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
 

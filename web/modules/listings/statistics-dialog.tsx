@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
+import { api } from '#web/shared/api.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { statisticsQuery } from '#web/modules/listings/statistics.queries.ts';
 import { statistics as texts } from '#web/i18n/en/selling.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+
+export const statisticsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.statistics(id),
+    queryFn: ({ signal }) => api.getStatistics({ params: { id } }, { signal }),
+    // Views come without an event.
+    staleTime: 0,
+  });
 
 const WEEK = 7;
 

@@ -1,9 +1,23 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '#contract/limits.ts';
-import { messageBeingSent, messageTray, whileSending } from '#web/modules/messages/message-drafts.ts';
-import { useMessageText } from '#web/modules/messages/use-message-text.ts';
-import { ChosenPhotos } from '#web/modules/listings/chosen-photos.tsx';
-import { usePhotoChooser } from '#web/modules/listings/use-photo-chooser.tsx';
+import {
+  messageBeingSent,
+  messageTray,
+  readMessageDraft,
+  saveMessageDraft,
+  whileSending,
+} from '#web/modules/messages/conversation-outgoing.ts';
+import { ChosenPhotos, usePhotoChooser } from '#web/modules/listings/private-photos.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { privatePhotos } from '#web/i18n/en/photos.ts';
@@ -11,6 +25,52 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');
+
+/**
+ * The text of the field in which a message is written, and its draft. While a text is being sent the field is empty and the draft has it
+ * still, for a reload. One that was not sent comes back into the field, before what was typed meanwhile.
+ */
+export function useMessageText(email: string, conversationId: string) {
+  const [text, setText] = useState(() => readMessageDraft(email, conversationId));
+  /** The text of the field when one that is being sent comes back: `text` is older then. */
+  const typed = useRef(text);
+  /** Texts that are being sent, in their order. */
+  const unsent = useRef<string[]>([]);
+  /** The messages that were not sent, with which the field begins until it is changed there. */
+  const returned = useRef('');
+  const parts = (field: string): [returned: string, own: string] =>
+    field.startsWith(returned.current) ? [returned.current, field.slice(returned.current.length).replace(/^\n/, '')] : ['', field];
+  const show = (next: string) => {
+    typed.current = next;
+    setText(next);
+  };
+  const write = (next: string) => {
+    show(next);
+    const [before, own] = parts(next);
+    saveMessageDraft(email, conversationId, joined(before, ...unsent.current, own));
+  };
+  return {
+    text,
+    write,
+    /** Shows the draft, which another screen of the conversation has changed. */
+    showDraft: () => show(readMessageDraft(email, conversationId)),
+    /** Sends the text; `send` resolves to whether it was sent. */
+    sendText: async (send: (text: string) => Promise<boolean>) => {
+      const sent = text.trim();
+      unsent.current.push(sent);
+      returned.current = '';
+      write('');
+      const isSent = await send(sent);
+      unsent.current.splice(unsent.current.indexOf(sent), 1);
+      if (isSent) return write(typed.current);
+      const [before, own] = parts(typed.current);
+      returned.current = joined(before, sent);
+      write(joined(returned.current, own));
+    },
+  };
+}
 
 interface ComposerProps {
   email: string;

@@ -4,7 +4,7 @@ import { conversationsQuery } from '#web/modules/messages/conversations.queries.
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { ToProducts } from '#web/shared/frame/way-on.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
-import { usePhotoCount } from '#web/modules/listings/use-photo-count.ts';
+import { usePhotoCount } from '#web/modules/listings/sent-photos.tsx';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatNumber } from '#web/i18n/format.ts';

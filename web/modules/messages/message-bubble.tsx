@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
-import { readMessageReason } from '#web/modules/messages/message-reasons.ts';
-import { SentPhotos } from '#web/modules/listings/sent-photos.tsx';
-import { usePhotoCount } from '#web/modules/listings/use-photo-count.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
+import { SentPhotos, usePhotoCount } from '#web/modules/listings/sent-photos.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+/** The reasons to report a message, by text key. */
+export const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
+
+/** A stored reason, which is in English, in the language of its reader; what is none of them stays. */
+export function readMessageReason(stored: string, t: (name: (typeof MESSAGE_REASONS)[number]) => string): string {
+  const name = MESSAGE_REASONS.find((reason) => stored === conversations.texts[reason]);
+  return name ? t(name) : stored;
+}
 
 /** The frame of one message: its own on the right, those of the other side on the left. */
 export function Bubble({ right, name, text, children }: { right: boolean; name: string; text: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { api } from '#web/shared/api.ts';
-import { MESSAGE_REASONS } from '#web/modules/messages/message-reasons.ts';
+import { MESSAGE_REASONS } from '#web/modules/messages/message-bubble.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';

@@ -9,7 +9,7 @@ import { PriceFields } from '#web/modules/search/price-fields.tsx';
 import { FitsFilter } from '#web/modules/search/fits-filter.tsx';
 import { useFilterTexts } from '#web/modules/search/filter-texts.ts';
 import { fieldsOf, fromForm, hiddenParams } from '#web/modules/search/filters.ts';
-import type { ParamsChange } from '#web/modules/search/use-chosen-params.ts';
+import type { ParamsChange } from '#web/modules/search/filter-chips.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -4,6 +4,7 @@ import { card } from '#web/i18n/en/card.ts';
 import { category, search } from '#web/i18n/en/search.ts';
 import { formatPlainNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { chosenFilters } from '#web/modules/search/filters.ts';
 
 /** The labels of the orders of a list of products. */
 export const sortTexts = {
@@ -33,4 +34,14 @@ export function useFilterTexts() {
     place: (name) => (locale === 'bn' && neighbourhoodBn(name)) || districtName(name),
   };
   return (name: string, value: string): string => filterName(name, value, words);
+}
+
+/** Returns a function that names a saved search: its words and its filters. */
+export function useSearchName(): (query: string) => string {
+  const text = useFilterTexts();
+  return (query) => {
+    const params = new URLSearchParams(query);
+    const q = params.get('q');
+    return [...(q ? [q] : []), ...chosenFilters(params).map(([name, value]) => text(name, value))].join(' · ');
+  };
 }

@@ -1,6 +1,6 @@
 import type { Model } from '#contract/prices.ts';
 import { salesByMonth } from '#domain/prices/sales-by-month.ts';
-import { knownRange } from '#web/modules/search/price-range.ts';
+import { knownRange } from '#web/modules/search/prices.queries.ts';
 import { prices } from '#web/i18n/en/prices.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Saved } from '#contract/saved.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
-import { EmailSwitch } from '#web/modules/search/email-switch.tsx';
+import { addSearch, lastOpened, removeSearch, setEmails, setLastOpened } from '#web/modules/search/saved-store.ts';
+import { SavedCheckbox } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { MOST_NEW, newMatchesQuery } from '#web/modules/search/saved.queries.ts';
-import { addSearch, lastOpened, removeSearch, setLastOpened } from '#web/modules/search/saved-store.ts';
-import { useSearchName } from '#web/modules/search/search-name.ts';
+import { useSearchName } from '#web/modules/search/filter-texts.ts';
 import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -13,7 +14,24 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast.ts';
+
+/** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
+export function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
+  const failureText = useFailureText();
+  const save = async (on: boolean) => {
+    try {
+      await setEmails(id, on);
+    } catch (failure) {
+      toast('error', failureText(failure));
+    }
+  };
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <SavedCheckbox className="size-5 accent-primary" checked={emails} aria-label={name} save={save} />
+      <span>{text}</span>
+    </label>
+  );
+}
 
 type Search = Saved['searches'][number];
 

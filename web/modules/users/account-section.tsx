@@ -1,4 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type MutationFunctionContext, useMutation } from '@tanstack/react-query';
+import type { DefaultValues, Path, PathValue } from 'react-hook-form';
+import type * as z from 'zod';
+import { ApiError } from '#contract/client.ts';
+import type { Account, AccountChange } from '#contract/account.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { account as texts } from '#web/i18n/en/account.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { showProfile } from '#web/modules/users/account.queries.ts';
+import { api } from '#web/shared/api.ts';
+import { deviceStore, type Key } from '#web/shared/device-store.ts';
+import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** One part of the account page, which is saved by itself. `name` is its id. */
 export function Section({ name, title, text, children }: { name: string; title: string; text: string; children: ReactNode }) {
@@ -13,4 +30,113 @@ export function Section({ name, title, text, children }: { name: string; title: 
       {children}
     </section>
   );
+}
+
+interface SaveRowProps {
+  error: Error | null;
+  busy: boolean;
+  /** The value that another window has saved meanwhile. */
+  savedElsewhere: Readonly<Record<string, string | number>> | null;
+}
+
+/** Why a section was not saved, unless its fields say so, and its button. */
+export function SaveRow({ error, busy, savedElsewhere }: SaveRowProps) {
+  const t = useTexts(texts);
+  const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
+  return (
+    <>
+      {error && !atFields && (
+        <FailureNote>
+          <Failure error={error} />
+          {savedElsewhere && (
+            <p className="mt-1 wrap-anywhere text-base-content">
+              {t('nowSaved', { value: Object.values(savedElsewhere).filter(Boolean).join(', ') || t('nothing') })}
+            </p>
+          )}
+        </FailureNote>
+      )}
+      <Button type="submit" variant="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
+        {t('save')}
+      </Button>
+    </>
+  );
+}
+
+type Change = Omit<AccountChange, 'version'>;
+
+const openForms = new Set<() => void>();
+
+/** Keeps what is typed and not saved in this tab, for the page that is loaded next. */
+export function keepTyped(): void {
+  for (const keep of openForms) keep();
+}
+
+/**
+ * The form of one section of the account. It names the version from which its values were read, so that what another window has saved in
+ * the same section meanwhile is refused once and shown, and is not replaced unseen; what it has saved in other sections is no matter.
+ */
+export function useSectionForm<Values extends Record<string, string | number>, Parsed extends Change>(
+  schema: z.ZodType<Parsed, Values>,
+  {
+    account,
+    valuesOf,
+    fields,
+  }: {
+    account: Account;
+    valuesOf: (account: Account) => Values & DefaultValues<Values>;
+    fields: Readonly<Record<keyof Values & string, FieldTexts>>;
+  },
+) {
+  const t = useTexts(texts);
+  const values = valuesOf(account);
+  const [version, setVersion] = useState(account.version);
+  const [refused, setRefused] = useState(false);
+  const { form, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
+  const { isDirty, defaultValues } = form.formState;
+  const changedElsewhere = JSON.stringify(values) !== JSON.stringify(defaultValues);
+  // The newest version in which this section is as it was when the form was filled in.
+  if (!changedElsewhere && version !== account.version) setVersion(account.version);
+  useEffect(() => {
+    if (changedElsewhere && !isDirty) form.reset(values);
+  }, [changedElsewhere, form, isDirty, values]);
+  const key: Key = `account-form ${account.uid} ${Object.keys(values).join(' ')}`;
+  useEffect(() => {
+    const store = deviceStore<Partial<Values>>(key, {}, (value): value is Partial<Values> => typeof value === 'object' && value !== null);
+    const kept = store.read();
+    store.remove();
+    for (const name of Object.keys(kept) as Path<Values>[])
+      form.setValue(name, kept[name] as PathValue<Values, typeof name>, { shouldDirty: true });
+    const keep = () => {
+      if (form.formState.isDirty) store.keep(form.getValues());
+    };
+    openForms.add(keep);
+    return () => void openForms.delete(keep);
+  }, [form, key]);
+  const save = useMutation({
+    mutationFn: (change: Parsed) => api.updateAccount({ body: { ...change, version: refused ? account.version : version } }),
+    onMutate: () => ({ ...form.getValues() }),
+    onSuccess(saved, _change, sent, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKeys.account(saved.email ?? ''), saved);
+      setRefused(false);
+      const typed = { ...form.getValues() };
+      form.reset(valuesOf(saved));
+      // Text that was typed during the save stays, as a change that is not saved yet.
+      for (const name of Object.keys(sent) as Path<Values>[])
+        if (typed[name] !== sent[name]) form.setValue(name, typed[name] as PathValue<Values, typeof name>, { shouldDirty: true });
+      toast('success', t('saved'));
+      showProfile(saved).catch(() => undefined);
+    },
+    onError(failure) {
+      showServerErrors(failure);
+      if (failure instanceof ApiError && failure.code === 'account_changed') setRefused(true);
+    },
+  });
+  return {
+    form,
+    save,
+    /** The value that another window has saved, once it was the reason of a refusal. */
+    savedElsewhere: refused && changedElsewhere ? values : null,
+    // The failure is shown from `save.error`.
+    onSubmit: submit(async (change) => void (await save.mutateAsync(change).catch(() => undefined))),
+  };
 }

@@ -1,6 +1,26 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeOrigin } from '#web/shared/session/origin.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale } from '#web/i18n/messages.tsx';
 import { NeedsScript } from '#web/shared/frame/needs-script.tsx';
 import { Mark } from '#web/ui/mark.tsx';
+
+/** Redirects a signed-in user to the page they came from, to where they list their first product if they come to sell, or home (specification §2). */
+export function useLeaveWhenSignedIn(): void {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const leave = useEffectEvent(() => {
+    const sells = search.get('role') === 'seller';
+    return navigate(safeOrigin(search.get('from')) ?? localize(sells ? '/dashboard/sell' : '/', locale), { replace: true });
+  });
+  useEffect(() => {
+    if (status === 'signed-in') void leave();
+  }, [status]);
+}
 
 /** The layout of the log-in, registration and password pages. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

@@ -1,9 +1,188 @@
-import { useState } from 'react';
-import CloseDialog from '#web/modules/users/close-dialog.tsx';
-import { Section } from '#web/modules/users/account-section.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, createClient } from '#contract/client.ts';
+import { errors } from '#contract/errors.ts';
+import type { Closing } from '#contract/account.ts';
+import { closingQuery, provePassword, useProviders } from '#web/modules/users/account.queries.ts';
+import { Failure, useFailureText } from '#web/shared/failure.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { forgetDrafts } from '#web/modules/listings/listing-draft.ts';
+import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { googleIdToken } from '#web/modules/users/google-popup.ts';
+import type { IdentityUser } from '#web/shared/session/identity-client.ts';
+import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { claimsOf } from '#web/shared/session/records.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { auth } from '#web/i18n/en/auth.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Section } from '#web/modules/users/account-section.tsx';
+
+/** Says what closing the account ends, and closes it after a sign-in. */
+function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTexts(texts);
+  const words = useTexts(shell);
+  // The newest values count.
+  const { data, error, isFetchedAfterMount } = useQuery({ ...closingQuery, staleTime: 0 });
+  return (
+    <Dialog title={t('closeTitle')} onClose={onClose}>
+      {data && isFetchedAfterMount ? (
+        <>
+          <Consequences closing={data} />
+          {data.underWay.length === 0 && <CloseForm email={email} onClose={onClose} />}
+        </>
+      ) : error ? (
+        <p role="alert" className="font-medium text-error">
+          <Failure error={error} />
+        </p>
+      ) : (
+        <Spinner label={words('loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Consequences({ closing }: { closing: Closing }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (closing.underWay.length > 0)
+    return (
+      <>
+        <p className="font-medium text-error">{t('closeBlocked')}</p>
+        <ul className="grid gap-2">
+          {closing.underWay.map(({ bookingId, title }) => (
+            <li key={bookingId}>
+              <Link to={`/dashboard/orders/${bookingId}`} className="link inline-block py-2 wrap-anywhere">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  const lines = [
+    ['closeListings', closing.listings],
+    ['closeBookings', closing.bookings],
+    ['closeOffers', closing.offers],
+    ['closeDeals', closing.deals],
+  ] as const;
+  return (
+    <ul className="list-disc space-y-1 ps-5">
+      {lines
+        .filter(([, count]) => count > 0)
+        .map(([key, count]) => (
+          <li key={key}>{t(key, { count: formatNumber(count, locale) })}</li>
+        ))}
+      <li>{t('closeRest')}</li>
+    </ul>
+  );
+}
+
+const emailOf = (idToken: string): string => String(claimsOf(idToken)['email']).toLowerCase();
+
+function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const t = useTexts(texts);
+  const labels = useTexts(auth);
+  const messages = useTexts(forms);
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const withPassword = useProviders().includes('password');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const focusError = useErrorFocus();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const close = async (form: HTMLFormElement, prove: () => Promise<IdentityUser>) => {
+    setBusy(true);
+    setFailure(null);
+    setError(undefined);
+    let accessToken: string;
+    try {
+      accessToken = await (await prove()).accessToken();
+    } catch (thrown) {
+      if (isWrongPassword(thrown)) setError(t('passwordWrong'));
+      else setFailure(thrown);
+      focusError(form);
+      setBusy(false);
+      return;
+    }
+    if (!isOpen.current) return;
+    // First: the session ends with the account, and a private page would lead to the log-in page.
+    await navigate(localize('/', locale));
+    try {
+      await createClient({ token: () => accessToken }).closeAccount({ query: { email } });
+      forgetDrafts(email);
+      const { signOut } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
+      await signOut();
+      toast('success', t('closed'));
+    } catch (thrown) {
+      toast('error', failureText(thrown));
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    if (!withPassword)
+      return void close(form, async () => {
+        // Opened first: browsers block a pop-up that is not opened directly by the click.
+        const idToken = await googleIdToken();
+        // Asked about an account that it does not know, the identity client would sign out.
+        if (emailOf(idToken) !== email) throw new ApiError('email_mismatch', 403, errors.email_mismatch.message);
+        return (await loadIdentity()).proveWithGoogle(idToken);
+      });
+    if (password === '') {
+      focusError(form);
+      return setError(messages('required', { field: t('closePassword') }));
+    }
+    void close(form, () => provePassword(email, password));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {withPassword ? (
+        <PasswordField
+          label={t('closePassword')}
+          name="closePassword"
+          autoComplete="current-password"
+          error={error}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      ) : (
+        <p>{t('closeGoogle')}</p>
+      )}
+      <AuthFailure failure={failure} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="danger" busy={busy}>
+          {withPassword ? t('closeConfirm') : labels('google')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /** The end of the account. */
 export function CloseSection({ email }: { email: string }) {

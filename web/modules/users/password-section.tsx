@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { passwordField } from '#contract/fields.ts';
-import { provePassword, useProviders } from '#web/modules/users/account-prove.ts';
+import { provePassword, useProviders } from '#web/modules/users/account.queries.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';

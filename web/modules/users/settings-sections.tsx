@@ -2,8 +2,7 @@ import { useMutation, type MutationFunctionContext } from '@tanstack/react-query
 import { startTransition, useOptimistic, useRef } from 'react';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import type { Language } from '#contract/vocabulary.ts';
-import { Section } from '#web/modules/users/account-section.tsx';
-import { keepTyped } from '#web/modules/users/use-section-form.ts';
+import { keepTyped, Section } from '#web/modules/users/account-section.tsx';
 import { api } from '#web/shared/api.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';

@@ -6,7 +6,7 @@ import { dashboardMenu } from '#web/screens/frame/menu.ts';
 import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import type { OwnRole } from '#web/shared/session/role.ts';
-import { openTasksQuery } from '#web/modules/admin/today.queries.ts';
+import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';

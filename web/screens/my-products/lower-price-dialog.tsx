@@ -7,7 +7,7 @@ import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { offersQuery } from '#web/modules/deals/offers.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
-import { withConfirmedPrice } from '#web/modules/listings/asked-price.ts';
+import { withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
 import { lowerPriceMutation } from '#web/modules/listings/selling.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import type { Product } from '#contract/products.ts';
-import { sellerBookingsQuery } from '#web/modules/deals/buyers.queries.ts';
+import { sellerBookingsQuery } from '#web/modules/deals/orders.queries.ts';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { ProductFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';

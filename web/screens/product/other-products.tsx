@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { CardRow, ROW_LENGTH } from '#web/modules/listings/card-row.tsx';
 import { ofSellerQuery, similarProductsQuery } from '#web/modules/listings/products.queries.ts';
-import { CardHeart } from '#web/modules/search/card-heart.tsx';
+import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

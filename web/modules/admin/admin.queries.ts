@@ -1,0 +1,70 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Reply } from '#contract/client.ts';
+import type { LoggedAct } from '#contract/admin-log.ts';
+import type { AdminAct } from '#contract/moderation-vocabulary.ts';
+import { api } from '#web/shared/api.ts';
+import { type Page, pagedListQuery } from '#web/shared/paged-list.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+
+export interface LogFilters {
+  act?: AdminAct;
+  /** The uid of an admin. */
+  admin?: string;
+}
+
+interface LogPage extends Page<LoggedAct> {
+  admins: Reply<'listAdminLog'>['admins'];
+}
+
+export const adminLogQuery = (filters: LogFilters) =>
+  pagedListQuery<LoggedAct, LogPage>(queryKeys.adminLog(filters), async (page, init) => {
+    const { acts, admins, nextCursor } = await api.listAdminLog({ query: { ...filters, ...page } }, init);
+    return { rows: acts, admins, nextCursor };
+  });
+
+export const foundQuery = (q: string) =>
+  queryOptions({ queryKey: queryKeys.found(q), queryFn: ({ signal }) => api.searchAll({ query: { q } }, { signal }) });
+
+export const userRecordQuery = (uid: string) =>
+  queryOptions({ queryKey: queryKeys.userRecord(uid), queryFn: ({ signal }) => api.getUserRecord({ params: { id: uid } }, { signal }) });
+
+export type SentEmail = Reply<'listEmails'>['emails'][number];
+
+export type DeadLetter = Reply<'listJobs'>['jobs'][number];
+
+/** ms. Emails and jobs have no live event, so the screen polls. */
+const POLL_INTERVAL_MS = 5000;
+
+/** The outbox, newest first: all of it, or the emails to addresses that begin so. */
+export const emailsQuery = (q: string) => ({
+  ...pagedListQuery<SentEmail>(queryKeys.emails(q), async (page, init) => {
+    const { emails, nextCursor } = await api.listEmails({ query: { ...(q && { q }), ...page } }, init);
+    return { rows: emails, nextCursor };
+  }),
+  refetchInterval: POLL_INTERVAL_MS,
+});
+
+/** Jobs that failed on every attempt, latest first. */
+export const deadLettersQuery = () => ({
+  ...pagedListQuery<DeadLetter>(queryKeys.jobs, async (page, init) => {
+    const { jobs, nextCursor } = await api.listJobs({ query: page }, init);
+    return { rows: jobs, nextCursor };
+  }),
+  refetchInterval: POLL_INTERVAL_MS,
+});
+
+export const retryMutation = () => mutationOptions({ mutationFn: ({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }) });
+
+/** How much waits for an admin, by the names of the entries of the menu. */
+export const openTasksQuery = queryOptions({
+  queryKey: queryKeys.openTasks,
+  queryFn: ({ signal }) => api.getOpenTasks({}, { signal }),
+});
+
+const WHILE_FILLING_MS = 3000;
+
+export const todayQuery = queryOptions({
+  queryKey: queryKeys.today,
+  queryFn: ({ signal }) => api.getToday({}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.demo === 'filling' ? WHILE_FILLING_MS : false),
+});

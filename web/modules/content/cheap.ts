@@ -1,2 +1,0 @@
-/** Tk; a bound of the price histogram, below which products have a row of their own. */
-export const CHEAP = 5000;

@@ -1,0 +1,206 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { PHOTO_TYPES, validatePhoto } from '#web/shared/photo.ts';
+import { isRefused, type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Failure } from '#web/shared/failure.tsx';
+import { usePhotoOrder } from '#web/modules/listings/use-photo-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
+
+/** Chooses files for a tray: `choose` opens the browser's dialog, `take` is for files that were dropped or pasted. */
+export function usePhotoChooser(
+  tray: PhotoTray,
+  most: number,
+): {
+  choose: () => void;
+  take: (files: readonly File[]) => Promise<void>;
+  /** The hidden field, to be rendered. */
+  field: ReactNode;
+  /** The faults of the files that were not taken. */
+  problem: string | null;
+} {
+  const t = useTexts(texts);
+  const fileTexts = useTexts(selling);
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const take = async (files: readonly File[]) => {
+    const found = files.length > tray.left ? [t('tooMany', { most: formatNumber(most, locale) })] : [];
+    for (const file of files.slice(0, tray.left)) {
+      const photo = await validatePhoto(file);
+      if (typeof photo === 'string') found.push(`${file.name}: ${fileTexts(photo)}`);
+      else tray.add(photo);
+    }
+    setProblems(found);
+  };
+  return {
+    choose: () => input.current?.click(),
+    take,
+    field: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={most > 1}
+        accept={PHOTO_TYPES.join(',')}
+        aria-label={t('photos')}
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])]);
+          // Lets the user choose the same file again.
+          target.value = '';
+        }}
+      />
+    ),
+    problem: problems.length === 0 ? null : problems.join(' '),
+  };
+}
+
+interface ChosenPhotosProps {
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
+  /** They are being sent. */
+  locked: boolean;
+  /** In one row that scrolls, where there is little height. */
+  inRow?: boolean;
+  /** The last one was removed. */
+  onEmpty?: () => void;
+}
+
+/** Photos that were chosen, in their order, with their uploads; they can be moved and removed until they are sent. */
+export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: ChosenPhotosProps) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const { list, said, move, remove } = usePhotoOrder({
+    tray,
+    photos,
+    saidAt: (at) => t('moved', { number: number(at + 1), count: number(photos.length) }),
+    onEmpty,
+  });
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul ref={list} className={`flex gap-2 ${inRow ? '-m-1.5 overflow-x-auto p-1.5' : 'flex-wrap'}`}>
+        {photos.map((chosen, at) => {
+          const { key, address, stored, progress, failure } = chosen;
+          const photo = t('photo', { number: number(at + 1) });
+          const arrow = (does: 'earlier' | 'later') => {
+            const to = does === 'earlier' ? at - 1 : at + 1;
+            const unable = to < 0 || to >= photos.length;
+            return (
+              <Button
+                small
+                variant="quiet"
+                className="min-w-0 grow !px-0"
+                aria-label={t(does, { photo })}
+                aria-disabled={unable}
+                data-does={does}
+                onClick={() => move(key, to, does)}
+              >
+                <Icon name={does === 'earlier' ? 'chevron-left' : 'chevron-right'} className={unable ? 'opacity-40' : ''} />
+              </Button>
+            );
+          };
+          return (
+            <li key={key} data-photo={key} className="flex w-24 shrink-0 flex-col overflow-hidden rounded-field border hairline">
+              <div className="relative">
+                <img src={address} alt={photo} width={96} height={96} className="aspect-square w-full bg-base-300 object-cover" />
+                {!locked && (
+                  <button
+                    type="button"
+                    aria-label={t('remove', { photo })}
+                    data-does="remove"
+                    onClick={() => remove(key, at)}
+                    className="absolute end-0 top-0 grid size-9 place-content-center rounded-full bg-base-100/90 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)]"
+                  >
+                    <Icon name="x" className="size-4" />
+                  </button>
+                )}
+                {stored === null && failure === null && (
+                  <progress
+                    aria-label={t('uploading', { photo })}
+                    className="progress progress-primary absolute inset-x-2 bottom-2 w-auto"
+                    max={100}
+                    value={Math.round(progress * 100)}
+                  />
+                )}
+              </div>
+              {failure !== null && (
+                <div role="alert" className="flex flex-col gap-1 p-1 text-sm wrap-anywhere text-error">
+                  <Failure error={failure} />
+                  {!isRefused(chosen) && (
+                    <Button aria-label={`${t('retry')}: ${photo}`} className="px-1" onClick={() => tray.retry(key)}>
+                      {t('retry')}
+                    </Button>
+                  )}
+                </div>
+              )}
+              {photos.length > 1 && !locked && (
+                <div className="flex">
+                  {arrow('earlier')}
+                  {arrow('later')}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface PrivatePhotoFieldProps {
+  tray: PhotoTray;
+  most: number;
+  /** The form is being sent. */
+  locked: boolean;
+}
+
+/** The photos of a form that are for its readers alone. */
+export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps) {
+  const t = useTexts(texts);
+  const words = useTexts(shell);
+  const locale = useLocale();
+  const id = useId();
+  const add = useRef<HTMLButtonElement>(null);
+  const [emptied, setEmptied] = useState(0);
+  // The button may come with the removal of the last photo.
+  useEffect(() => {
+    if (emptied > 0) add.current?.focus();
+  }, [emptied]);
+  const photos = usePhotoTray(tray);
+  const { choose, field, problem } = usePhotoChooser(tray, most);
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="grid gap-2">
+      <p className="flex items-baseline justify-between gap-3">
+        <span id={id} className="font-semibold">
+          {t('photos')}
+        </span>
+        <span className="quiet text-sm">{words('optional')}</span>
+      </p>
+      <p id={`${id}-hint`} className="quiet text-sm">
+        {t('addHint', { most: formatNumber(most, locale) })}
+      </p>
+      <ChosenPhotos tray={tray} photos={photos} locked={locked} onEmpty={() => setEmptied(emptied + 1)} />
+      {field}
+      {tray.left > 0 && !locked && (
+        <Button ref={add} className="sm:justify-self-start" onClick={choose}>
+          <Icon name="camera" className="size-4" />
+          {t('add')}
+        </Button>
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-sm font-medium text-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import type { Product } from '#contract/products.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { setFavourite, useSaved } from '#web/modules/search/saved-store.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { useUndoToast } from '#web/shared/result-toasts.tsx';
+import { useIsOwnAccount } from '#web/shared/session/session.ts';
+import { saved } from '#web/i18n/en/saved.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { rememberProduct } from '#web/modules/search/recently-seen.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Whether a product is a favourite, and the function that changes it. Resolves to whether that succeeded; a failure is shown in a toast. */
+export function useFavourite(product: {
+  _id: string;
+  sellingPrice: number;
+}): [isFavourite: boolean, set: (on: boolean) => Promise<boolean>] {
+  const failureText = useFailureText();
+  const favourite = useSaved()?.favourites.find((one) => one.product === product._id);
+  const set = async (on: boolean) => {
+    try {
+      // A favourite that was one when this was rendered comes back as it was.
+      await setFavourite(product._id, favourite?.price ?? product.sellingPrice, on);
+      return true;
+    } catch (failure) {
+      toast('error', failureText(failure));
+      return false;
+    }
+  };
+  return [favourite !== undefined, set];
+}
+
+/** The heart in the corner of a card's photo. */
+export function CardHeart({ product }: { product: CardProduct }) {
+  const t = useTexts(saved);
+  const undoToast = useUndoToast();
+  const [isFavourite, set] = useFavourite(product);
+  if (useIsOwnAccount(product.seller.uid)) return null;
+  const press = async () => {
+    if ((await set(!isFavourite)) && isFavourite) undoToast(t('favouriteRemoved'), () => void set(true));
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={t('favouriteOf', { title: product.title })}
+      className="press absolute end-0.5 top-0.5 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:[box-shadow:inset_0_0_0_6px_var(--color-base-100)]"
+      onClick={() => void press()}
+    >
+      <span className="grid size-8 place-content-center rounded-full bg-base-100/90 text-primary">
+        <Icon name={isFavourite ? 'heart-filled' : 'heart'} className="size-4.5" />
+      </span>
+    </button>
+  );
+}
+
+/** The heart on a product's page, which also remembers the product as seen. */
+export function ProductHeart({ product }: { product: Product }) {
+  const t = useTexts(saved);
+  const [isFavourite, set] = useFavourite(product);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each product that is opened
+  useEffect(() => rememberProduct(product), [product._id]);
+  if (useIsOwnAccount(product.seller.uid)) return null;
+  return (
+    <Button aria-pressed={isFavourite} onClick={() => void set(!isFavourite)}>
+      <Icon name={isFavourite ? 'heart-filled' : 'heart'} className="text-primary" />
+      {t('favourite')}
+    </Button>
+  );
+}

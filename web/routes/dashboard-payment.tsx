@@ -3,7 +3,7 @@ import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard-payment';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/payment-route.tsx'));
+const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/payment-screen.tsx'));
 
 /** Starts to read the booking and the card form; the dashboard around them reads the role meanwhile. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

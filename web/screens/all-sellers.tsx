@@ -1,22 +1,111 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { ListedUser, User } from '#contract/users.ts';
+import { Failure } from '#web/shared/failure.tsx';
+import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { allSellerQuery, deleteUserMutation, sellerRecordQuery, verifyMutation } from '#web/modules/users/users.queries.ts';
+import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
+import { cases, suspensions } from '#web/i18n/en/moderation.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { list } from '#web/i18n/en/list.ts';
+import { users } from '#web/i18n/en/admin.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, overlap } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/user-cell.tsx';
 import { SuspendButton } from '#web/modules/admin/suspend-button.tsx';
 import { DeleteUser } from '#web/modules/users/delete-user.tsx';
-import { SellerSheet } from '#web/screens/seller-sheet.tsx';
-import { allSellerQuery, deleteUserMutation } from '#web/modules/users/users.queries.ts';
 import { UserFinder, useShownUsers } from '#web/screens/user-finder.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
-import { suspensions } from '#web/i18n/en/moderation.ts';
-import { users } from '#web/i18n/en/admin.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+interface SellerSheetProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** The record of a seller, for admins, and the decision to verify them or to take it back, with a reason for the log. */
+export function SellerSheet({ user, onClose }: SellerSheetProps) {
+  const t = useTexts(users);
+  const words = useTexts(forms);
+  const caseTexts = useTexts(cases);
+  const listTexts = useTexts(list);
+  const record = useQuery(sellerRecordQuery(user.uid));
+  const [reason, setReason] = useState('');
+  const [isLacking, setLacking] = useState(false);
+  const focusError = useErrorFocus();
+  const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
+  const bar = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const decide = useDialogMutation({
+    ...verifyMutation(),
+    onSuccess() {
+      toast('success', t(user.verified ? 'verificationEnded' : 'userVerified'));
+      onClose();
+    },
+  });
+  useEffect(() => {
+    // A second press at the same place must not decide.
+    if (opener && bar.current && button.current && overlap(opener, button.current.getBoundingClientRect()))
+      bar.current.classList.add('-order-1', 'mt-0');
+  }, [opener]);
+  return (
+    <Dialog kind="sheet" title={t(user.verified ? 'endTitle' : 'verifyTitle', { name: user.displayName })} onClose={onClose}>
+      <div className="grid grid-cols-1 gap-5">
+        <p className="quiet">{t(user.verified ? 'endText' : 'verifyText')}</p>
+        {record.isPending && <Skeleton className="h-64" />}
+        {record.error && !record.data && <PartLoadFailure title={caseTexts('recordFailed')} error={record.error} retry={record.refetch} />}
+        {record.data && <SellerFigures record={record.data} />}
+      </div>
+      <form
+        ref={bar}
+        noValidate
+        className="sticky bottom-0 mt-auto grid gap-3 border-t hairline bg-base-100 py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          focusError(event.currentTarget);
+          if (user.verified && reason.trim() === '') setLacking(true);
+          else if (!decide.isPending) decide.mutate({ user, verified: !user.verified, reason: reason.trim() });
+        }}
+      >
+        <TextAreaField
+          label={t('reason')}
+          name="decision-reason"
+          rows={2}
+          optional={!user.verified}
+          maxLength={limits.reportReason}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={isLacking && reason.trim() === '' ? t('reasonNeeded') : undefined}
+        />
+        {decide.error && (
+          <FailureNote>
+            <Failure error={decide.error} />
+          </FailureNote>
+        )}
+        {decide.isPaused && <p role="status">{words('waiting')}</p>}
+        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+          <Button onClick={onClose}>{listTexts('cancel')}</Button>
+          <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={decide.isPending}>
+            {t(user.verified ? 'end' : 'verify')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 /** All sellers, with the actions Verify and Delete (specification §2), and Undo of a verification. */
 export default function AllSellers() {

@@ -1,10 +1,9 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CaseSummary } from '#contract/cases.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
 import { CaseSheet } from '#web/modules/admin/case-sheet.tsx';
 import { caseQuery, casesQuery } from '#web/modules/admin/moderation.queries.ts';
-import { useStepKeys } from '#web/modules/admin/use-step-keys.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
@@ -14,6 +13,26 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+
+/** Elements in which the user types. */
+const TYPING = 'input, textarea, select, [contenteditable], [role=listbox], dialog';
+
+/** Calls `onStep` for J (+1) and K (−1), but not while the user writes, with a dialog open, or with a modifier key. */
+export function useStepKeys(onStep: (by: 1 | -1) => void): void {
+  const step = useEffectEvent(onStep);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const by = event.key === 'j' || event.key === 'J' ? 1 : event.key === 'k' || event.key === 'K' ? -1 : null;
+      if (by === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.target instanceof Element && event.target.closest(TYPING)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      step(by);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
 
 /** Reported listings that wait for an admin, one at a time, the most pressing first. J and K step through them. */
 export default function CasesScreen() {

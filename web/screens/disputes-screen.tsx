@@ -1,16 +1,72 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Failure } from '#web/shared/failure.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { DisputeCard } from '#web/screens/dispute-card.tsx';
+import { dealQuery, disputesQuery } from '#web/modules/deals/handover.queries.ts';
+import { handover as texts } from '#web/i18n/en/handover.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { RowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
-import { DisputeCard } from '#web/screens/dispute-card.tsx';
-import { FindDeal } from '#web/screens/find-deal.tsx';
-import { disputesQuery } from '#web/modules/deals/handover.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
-import { handover as texts } from '#web/i18n/en/handover.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+
+/** The number of a booking in the address of its page, or alone. */
+const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** Looks up a deal that is not disputed. */
+export function FindDeal() {
+  const t = useTexts(texts);
+  const [given] = useSearchParams();
+  const [text, setText] = useState(given.get('booking') ?? '');
+  const [asked, setAsked] = useState(NUMBER.exec(text)?.[0].toLowerCase() ?? null);
+  const [isLacking, setLacking] = useState(false);
+  const focusError = useErrorFocus();
+  const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
+  const { data, error, isFetching, refetch } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
+  return (
+    <section aria-labelledby="find" className="mt-8 grid grid-cols-1 gap-4">
+      <h2 id="find" className="text-lg">
+        {t('find')}
+      </h2>
+      <form
+        noValidate
+        className="grid gap-3 sm:max-w-lg"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setLacking(number === null);
+          focusError(event.currentTarget);
+          if (number !== null && number === asked) void refetch();
+          else setAsked(number);
+        }}
+      >
+        <TextField
+          name="deal"
+          label={t('findLabel')}
+          hint={t('findHint')}
+          autoComplete="off"
+          error={isLacking && number === null ? t('findNeeded') : undefined}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" className="sm:justify-self-start" busy={isFetching}>
+          {t('findSubmit')}
+        </Button>
+      </form>
+      <div role="status">
+        {error && <Failure error={error} />}
+        {data?.deal === null && <p>{t('foundNothing')}</p>}
+      </div>
+      {data?.deal && <DisputeCard key={data.deal.handover.bookingId} dispute={data.deal} open />}
+    </section>
+  );
+}
 
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export default function DisputesScreen() {

@@ -1,28 +1,131 @@
+import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Order } from '#contract/bookings.ts';
+import type { Booking, Order } from '#contract/bookings.ts';
+import type { OrderStepName } from '#contract/handover-vocabulary.ts';
+import { isCash } from '#domain/deals/receipt.ts';
+import { TurnPanel } from '#web/modules/deals/place-in-line.tsx';
+import { waiting } from '#web/i18n/en/booking.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ChangedTerms } from '#web/modules/deals/changed-terms.tsx';
+import { order as texts } from '#web/i18n/en/orders.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
+import { useUnbook } from '#web/modules/deals/use-unbook.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { HandoverSection } from '#web/modules/deals/handover-section.tsx';
 import { onLiveEvent } from '#web/shared/live/live-events.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MeetingPart } from '#web/modules/deals/meeting-part.tsx';
-import { OrderActions } from '#web/modules/deals/order-actions.tsx';
-import { OrderChanges } from '#web/modules/deals/order-changes.tsx';
 import { OrderContact } from '#web/modules/deals/order-contact.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
 import { OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
-import { OrderTurn } from '#web/modules/deals/order-turn.tsx';
-import { order as texts } from '#web/i18n/en/orders.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+
+/** On the page of a booking that was made for the first in line: what the buyer must do, or what the seller waits for. */
+export function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullable<Booking['turn']>; side: Order['side'] }) {
+  const t = useTexts(waiting);
+  const locale = useLocale();
+  if (side === 'buyer') return <TurnPanel bookingId={booking._id} until={turn.until} title={booking.product.title} late={!turn.confirm} />;
+  return (
+    <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
+      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <time dateTime={turn.until}>{t('sellerTurn', { name: booking.buyer.displayName, time: formatTime(turn.until, locale) })}</time>
+        </p>
+        <p className="quiet text-sm">{t('sellerTurnText')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The changes of the seller in the listing since it was booked, each with both values. */
+export function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (!changes?.length) return null;
+  return (
+    <section aria-labelledby="changes" className="grid gap-3 rounded-box border border-warning p-4">
+      <h2 id="changes" className="text-lg">
+        {t('changes')}
+      </h2>
+      <p className="quiet">{t('changesText', { price: formatTk(price, locale) })}</p>
+      <ChangedTerms changes={changes} />
+    </section>
+  );
+}
+
+/** The next step, who may take it, and the buttons of this side. */
+export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const unbook = useUnbook(t('unbooked'));
+  const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
+  const { can, transactionId, price, chargeAmount, steps } = booking;
+  const isDone = (step: OrderStepName) => steps?.some(({ name, state }) => name === step && state === 'done') ?? false;
+  const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
+  const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
+  const rest = booking.handover?.state === 'held' ? 'Part' : 'Rest';
+  const part = isPart ? rest : '';
+  const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
+  const close = () => setAsked(null);
+  return (
+    <section aria-labelledby="next" className="grid gap-3">
+      <h2 id="next" className="text-lg">
+        {t('next')}
+      </h2>
+      {transactionId === undefined ? (
+        <div className="grid max-w-prose gap-1.5">
+          <p className="font-medium wrap-anywhere">{t(`${side}Next`, { name })}</p>
+          <p className="quiet wrap-anywhere">{t(`${side}May`, { name })}</p>
+        </div>
+      ) : isDone('paidBack') && isDone('handedOver') ? (
+        <p className="wrap-anywhere">{t('returnIt', { name })}</p>
+      ) : (
+        <p className="wrap-anywhere">{t(`${side}Paid${part}`, { name, ...amounts })}</p>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {can.pay && (
+          <ButtonLink variant="primary" to={`/dashboard/payment/${booking._id}`}>
+            {t('pay')}
+          </ButtonLink>
+        )}
+        {side === 'buyer' && can.unbook && (
+          <Button busy={unbook.isPending} onClick={() => setAsked('unbook')}>
+            {t('unbook')}
+          </Button>
+        )}
+        {can.release && <Button onClick={() => setAsked('release')}>{t('release')}</Button>}
+        {transactionId !== undefined && <ButtonLink to={`/dashboard/orders/${booking._id}/receipt`}>{t('receipt')}</ButtonLink>}
+      </div>
+      {asked === 'unbook' && (
+        <ConfirmDialog
+          title={t('unbookTitle', { title: booking.product.title })}
+          confirmLabel={t('unbook')}
+          danger
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            unbook.mutate(booking);
+          }}
+        >
+          {t('unbookText')}
+        </ConfirmDialog>
+      )}
+      {asked === 'release' && <ReleaseDialog bookingId={booking._id} onClose={close} />}
+    </section>
+  );
+}
 
 /** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
 export default function OrderScreen({ id }: { id: string }) {

@@ -18,6 +18,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 
 /** The payment of one booking (specification §2): the form, then the receipt. */
 export function PaymentScreen({ bookingId }: { bookingId: string }) {
@@ -101,4 +104,12 @@ function usePaidHere(booking: Booking | undefined): boolean {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the booking becomes paid, not when the texts change
   }, [paid, canPay]);
   return paid && wasOpen.current;
+}
+
+export default PaymentScreen;
+
+/** Starts to read what the payment screen needs. The screen reports failures. */
+export function prefetchPayment(bookingId: string, locale: Locale): void {
+  void queryClient.prefetchQuery(bookingQuery(bookingId));
+  void queryClient.prefetchQuery(cardProviderQuery(locale));
 }

@@ -1,10 +1,108 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
+import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
-import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
-import { ProductPage } from '#web/screens/product/product-page.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
+import { product as texts } from '#web/i18n/en/product.ts';
+import { shell } from '#web/i18n/en/shell.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { onLiveEvent } from '#web/shared/live/live-events.ts';
+import { refreshDelay } from '#web/shared/live/refresh.ts';
+import { ProductDetails } from '#web/screens/product/product-details.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
+import { useSession } from '#web/shared/session/session.ts';
+import { ErrorPage } from '#web/screens/frame/error-page.tsx';
+import { Spinner } from '#web/ui/loading.tsx';
+import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
+
+const icons = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
+
+/** Shown for a product that was removed or never existed. Does not reveal which. */
+export function ProductGone() {
+  const t = useTexts(texts);
+  const name = useTexts(shell);
+  return (
+    <main id="main" className="shell grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+      <PageHead title={t('goneTitle')} />
+      <span className="grid size-14 place-content-center rounded-full bg-base-200 text-primary">
+        <Icon name="shopping-bag" className="size-7" />
+      </span>
+      <h1 className="text-3xl">{t('goneTitle')}</h1>
+      <p className="quiet max-w-prose">{t('goneText')}</p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-3">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <ButtonLink to={`/category/${categoryId(category)}`}>
+              <Icon name={icons[category]} />
+              {name(category)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+/** One product: the server-rendered public view, replaced by the user's own view after the session is known. */
+export function ProductPage({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
+  const { status } = useSession();
+  const signedIn = status === 'signed-in';
+  const changed = useChanged(id, publicView?.seller.uid);
+  // Without a public view it is also read after a sign-out.
+  const own = useQuery({ ...productQuery(id), enabled: changed || signedIn || publicView === undefined });
+  const product = own.data ?? publicView;
+  // Removed while this page was open.
+  const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');
+  if (product) return <ProductDetails product={product} gone={gone} />;
+  if (publicView === null && status !== 'signed-in') return <GoneToVisitors />;
+  if (status === 'resolving' || own.isLoading) return <Waiting />;
+  return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
+}
+
+/** Whether this product or its seller has changed since the page was opened, a moment after they have. */
+function useChanged(id: string, sellerUid: string | undefined): boolean {
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLiveEvent(({ type, id: about }) => {
+      const concerned = type === 'everything' || (about !== undefined && [id, sellerUid].includes(about));
+      if (concerned) timer ??= setTimeout(() => setChanged(true), refreshDelay());
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [id, sellerUid]);
+  return changed;
+}
+
+/** As the server renders it for everybody: only who is signed in may still see the product, and waits for it. */
+function GoneToVisitors() {
+  const t = useTexts(shell);
+  return (
+    <>
+      <div className="when-signed-out">
+        <ProductGone />
+      </div>
+      <div className="when-signed-in">
+        <Spinner fullScreen label={t('loading')} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useTexts(shell);
+  return (
+    <main id="main">
+      <Spinner fullScreen label={t('loading')} />
+    </main>
+  );
+}
 
 export const prefetchProduct = (id: string): Promise<unknown> =>
   Promise.all([queryClient.prefetchQuery(productQuery(id)), queryClient.prefetchQuery(priceRangeQuery({ product: id }))]);

@@ -1,17 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import type { ReportedReview } from '#contract/reviews.ts';
-import { DecisionList } from '#web/shared/forms/decision.tsx';
-import { DecideDialog } from '#web/modules/deals/review-decide-dialog.tsx';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { DecisionList, useDecision } from '#web/shared/forms/decision.tsx';
+import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/reviews.queries.ts';
 import { ReviewWords } from '#web/modules/deals/review-body.tsx';
-import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/quote.tsx';
+
+const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Record<ReviewDecision, string>;
+
+/** An admin keeps or removes a reported review, with a reason. */
+export function DecideDialog({ row: { _id: id }, onClose }: { row: ReportedReview; onClose: () => void }) {
+  const t = useTexts(texts);
+  const { dialog, choiceField, reasonField } = useDecision<ReviewDecision>({
+    name: 'review-decision',
+    legend: t('decideTitle'),
+    options: REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) })),
+    choice: useKeptText(`review-choice ${id}`),
+    reason: useKeptText(`review-decision ${id}`),
+    reasonLabel: t('reason'),
+    maxReason: limits.reportReason,
+    decide: (decision, reason) => api.decideReview({ params: { id }, body: { decision, reason } }),
+    done: t('decided'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('decideTitle')} {...dialog}>
+      {choiceField}
+      {reasonField}
+    </FormDialog>
+  );
+}
 
 /** The reviews that the reviewed side has reported, for admins: those to be decided first. */
 export default function ReportedReviewsScreen() {

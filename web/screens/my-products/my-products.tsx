@@ -1,9 +1,33 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import type { Booking } from '#contract/bookings.ts';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
+import type { Booking } from '#contract/bookings.ts';
+import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
+import type { OwnFigures } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
+import { selling, statistics as texts } from '#web/i18n/en/selling.ts';
+import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { OrderLink } from '#web/modules/deals/order-link.tsx';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { ListFinder } from '#web/modules/search/list-finder.tsx';
+import { sortTexts } from '#web/modules/search/filter-texts.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { figuresQuery, ProductFigures } from '#web/shared/frame/figures.tsx';
+import { withParam } from '#web/modules/search/filters.ts';
+import {
+  boostMutation,
+  deleteProductMutation,
+  myProductsQuery,
+  restoreProductMutation,
+  type ShownProducts,
+  soldElsewhereMutation,
+} from '#web/modules/listings/selling.queries.ts';
+import { Link } from '#web/ui/link.tsx';
 import { sellerBookingsQuery } from '#web/modules/deals/orders.queries.ts';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
-import { ProductFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
@@ -11,24 +35,118 @@ import { useMutationToasts, useUndoToast } from '#web/shared/result-toasts.tsx';
 import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { Holiday } from '#web/modules/listings/selling-holiday.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
-import { ProductState } from '#web/screens/my-products/product-state.tsx';
-import { ProductTabs, useShownProducts } from '#web/screens/my-products/product-tabs.tsx';
-import {
-  boostMutation,
-  deleteProductMutation,
-  myProductsQuery,
-  restoreProductMutation,
-  soldElsewhereMutation,
-} from '#web/modules/listings/selling.queries.ts';
-import { ViewsAndSaves } from '#web/modules/listings/views-and-saves.tsx';
-import { selling } from '#web/i18n/en/selling.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+
+/** How often a product of one’s own was viewed, and how many have saved it. */
+export function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, 'views' | 'saves'> }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (views === undefined || saves === undefined) return null;
+  const count = (value: number) => ({ count: formatNumber(value, locale) });
+  const viewed = views === 1 ? t('oneView') : t('manyViews', count(views));
+  const saved = saves === 1 ? t('oneSave') : t('manySaves', count(saves));
+  return `${viewed} · ${saved}`;
+}
+
+const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
+
+/** A product's status; for a booked one also the buyer, the phone number, the meeting location, its deadline and how many wait. */
+export function ProductState({
+  product: { status, removedAt, takenOff, hiddenNow, waiting = 0 },
+  booking,
+}: {
+  product: Product;
+  booking: Booking | undefined;
+}) {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  return (
+    <span className="block">
+      {removedAt === undefined ? (
+        <Badge tone={tones[status]}>{t(status)}</Badge>
+      ) : (
+        <Badge tone={takenOff || hiddenNow ? 'warning' : 'neutral'}>{t(takenOff ? 'takenOff' : hiddenNow ? 'hiddenNow' : 'removed')}</Badge>
+      )}
+      {status === 'booked' && booking && (
+        <span className="mt-1.5 block text-sm">
+          <span className="block">
+            {booking.buyer.displayName}, <PhoneLink number={booking.contactNumber} />
+          </span>
+          <span className="quiet block">{t('meetAt', { place: booking.meetingLocation })}</span>
+          {booking.expiresAt !== undefined && (
+            <span className="block">{t('openUntil', { time: formatTime(booking.expiresAt, locale) })}</span>
+          )}
+          {waiting > 0 && (
+            <span className="block">{t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: formatNumber(waiting, locale) })}</span>
+          )}
+          <OrderLink id={booking._id} title={booking.product.title} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Finds one of many products of a seller. */
+export function ProductFinder() {
+  const t = useTexts(selling);
+  const words = useTexts(search);
+  return <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(sort) => words(sortTexts[sort])} />;
+}
+
+const TABS = [...PRODUCT_STATUSES, 'removed'] as const;
+const LABELS = { unsold: 'tabUnsold', booked: 'tabBooked', sold: 'tabSold', removed: 'tabRemoved' } as const;
+
+const COUNTS = {
+  all: ({ forSale, booked, sold }) => forSale + booked + sold,
+  unsold: ({ forSale }) => forSale,
+  booked: ({ booked }) => booked,
+  sold: ({ sold }) => sold,
+  removed: ({ removed }) => removed,
+} as const satisfies Record<string, (products: OwnFigures['products']) => number>;
+
+/** Which of their products a seller looks at, by the address. */
+export function useShownProducts(): ShownProducts {
+  const [search] = useSearchParams();
+  const q = search.get('q');
+  const tab = TABS.find((each) => each === search.get('status'));
+  const sort = SORTS.find((each) => each === search.get('sort'));
+  return { ...(tab && { tab }), ...(q && { q }), ...(sort && { sort }) };
+}
+
+/** Links to all products of a seller, and to those of each status, with their number; above them a search where there are many. */
+export function ProductTabs() {
+  const t = useTexts(selling);
+  const locale = useLocale();
+  const [search] = useSearchParams();
+  const { tab: shown, q, sort } = useShownProducts();
+  const { data } = useQuery(figuresQuery);
+  const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > limits.pageSize;
+  return (
+    <>
+      {(isMany || q || sort) && <ProductFinder />}
+      <nav aria-label={t('tabs')} className="strip mb-5 flex gap-x-1 overflow-x-auto border-b hairline">
+        {[undefined, ...TABS].map((status) => (
+          <Link
+            key={status ?? 'all'}
+            to={`/dashboard/myProducts?${withParam(search, 'status', status ?? null).toString()}`.replace(/\?$/, '')}
+            preventScrollReset
+            {...(status === shown && { 'aria-current': 'page' as const })}
+            className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          >
+            {t(status ? LABELS[status] : 'tabAll')}
+            {/* One width, so that no tab moves when the numbers come. */}
+            <span className="quiet tabular ms-1 inline-block text-sm" style={{ minWidth: '2ch' }}>
+              {data && formatNumber(COUNTS[status ?? 'all'](data.products), locale)}
+            </span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
 
 /** A seller's products with their status and actions (specification §2). */
 export default function MyProducts({ email }: { email: string }) {

@@ -1,17 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import * as z from 'zod';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { createProduct, type Product } from '#contract/products.ts';
 import type { Booking } from '#contract/bookings.ts';
-import type { Product } from '#contract/products.ts';
+import { isLiveOffer } from '#domain/deals/offers.ts';
+import { typedAmount } from '#web/shared/forms/field-rules.ts';
+import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { offersQuery } from '#web/modules/deals/offers.queries.ts';
+import { rowsOf } from '#web/shared/paged-list.ts';
+import { withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
+import { FROM_LIST, lowerPriceMutation } from '#web/modules/listings/selling.queries.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { selling, statistics } from '#web/i18n/en/selling.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
-import { LowerPriceDialog } from '#web/screens/my-products/lower-price-dialog.tsx';
-import { FROM_LIST } from '#web/modules/listings/selling.queries.ts';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/orders.ts';
-import { selling, statistics } from '#web/i18n/en/selling.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+
+/** Asks for a lower price. Users who have the product among their favourites are notified of it. */
+export function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const t = useTexts(selling);
+  const messages = useTexts(forms);
+  const locale = useLocale();
+  const field = { field: t('newPrice') };
+  const below = typedAmount(createProduct.body.shape.sellingPrice).refine((price) => price < product.sellingPrice, {
+    params: { rule: 'below' },
+  });
+  const { form, submit } = useContractForm(z.object({ sellingPrice: below }), {
+    defaultValues: { sellingPrice: '' },
+    fields: {
+      sellingPrice: {
+        name: t('newPrice'),
+        messages: { invalid_union: messages('number', field), custom: messages('decimals', field) },
+        rules: { below: t('notLower', { price: formatTk(product.sellingPrice, locale) }) },
+      },
+    },
+  });
+  const waiting = rowsOf(useInfiniteQuery(offersQuery(product._id)).data).filter(({ status }) => isLiveOffer(status)).length;
+  const lower = useDialogMutation(lowerPriceMutation(product));
+  const send = submit(async ({ sellingPrice }) => {
+    await lower.mutateAsync(withConfirmedPrice({ sellingPrice }, lower)).then(
+      () => {
+        onClose();
+        toast('success', t('lowered'));
+      },
+      // Shown from `lower.error` below.
+      () => undefined,
+    );
+  });
+  return (
+    <FormDialog
+      title={t('lowerTitle', { title: product.title })}
+      onClose={onClose}
+      submit={t('lowerPrice')}
+      sending={lower}
+      onSubmit={send}
+    >
+      <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
+      {waiting > 0 && <p>{t('lowerOffers', { count: formatNumber(waiting, locale) })}</p>}
+      <TextField
+        label={t('newPrice')}
+        inputMode="decimal"
+        autoComplete="off"
+        error={form.formState.errors.sellingPrice?.message}
+        {...form.register('sellingPrice')}
+      />
+    </FormDialog>
+  );
+}
 
 const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
 const StatisticsDialog = lazy(() => lazyImport(() => import('#web/modules/listings/statistics-dialog.tsx')));

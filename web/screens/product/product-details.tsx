@@ -1,7 +1,8 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { DETAIL_FIELDS } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
+import { api } from '#web/shared/api.ts';
 import { FitNote } from '#web/modules/search/fit-note.tsx';
 import { ConditionScale } from '#web/modules/listings/condition.tsx';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
@@ -13,7 +14,6 @@ import { BookBar, PurchaseCard } from '#web/screens/product/purchase-card.tsx';
 import { useIsReported } from '#web/modules/listings/own-marks.ts';
 import { WhenNear } from '#web/modules/listings/when-near.tsx';
 import { ProofNote } from '#web/modules/listings/proof-note.tsx';
-import { useReportedView } from '#web/modules/listings/use-reported-view.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts } from '#web/i18n/en/product.ts';
@@ -24,6 +24,20 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
+
+/** ms after which an open page is a view. */
+const VIEWED_AFTER_MS = 2000;
+
+/** Reports a view of a product once its page has been open for a moment. */
+export function useReportedView(id: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A view that is not counted is no failure for the reader.
+      if (document.visibilityState === 'visible') api.viewProduct({ params: { id } }).catch(() => undefined);
+    }, VIEWED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+}
 
 const moreText = { desktop: 'moreDesktop', components: 'moreComponents', accessories: 'moreAccessories' } as const;
 const OtherProducts = lazy(() => lazyImport(() => import('#web/screens/product/other-products.tsx')));

@@ -9,7 +9,7 @@ export {
   type DemoSale,
   type DemoUser,
 } from './catalogue/catalogue.ts';
-export { readPhoto } from './photos.ts';
+export { readPhoto, readPhotoOfUser } from './photos.ts';
 export { ANSWERS, DIALOGUES, QUESTIONS, SUSPICION, SUSPICIOUS, type Line } from './texts/dialogues.ts';
 export { PROBLEMS, SUSPECT_LISTINGS } from './texts/problems.ts';
 export { REVIEW_TEXTS } from './texts/reviews.ts';

@@ -1,9 +1,17 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#contract/vocabulary.ts';
-import { createRandom, makeCatalogue, readPhoto, type DemoCatalogue, type DemoProduct, type DemoUser } from '@abar/demo-market';
+import {
+  createRandom,
+  makeCatalogue,
+  readPhoto,
+  readPhotoOfUser,
+  type DemoCatalogue,
+  type DemoProduct,
+  type DemoUser,
+} from '@abar/demo-market';
 import { parsePhone } from '#domain/users/phone.ts';
-import { variantsOfFile } from '#server/adapters/photos/pipeline.ts';
+import { photoOfVariants } from '#server/adapters/photos/pipeline.ts';
 import type { Container, Fill } from '#server/container.ts';
 import { actsOf } from '#server/demo/courses.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
@@ -186,7 +194,7 @@ async function insertUsers(
   ];
   const rows = await mapConcurrently(users, async ({ user, role }) => {
     const name = `${user.uid}-avatar.webp`;
-    if (withPhotos) await photos.put(name, await readPhoto(user.uid));
+    if (withPhotos) await photos.put(name, await readPhotoOfUser(user.uid));
     const photoUrl = withPhotos ? photos.url(name) : null;
     const { uid } = await identityServer.ensureAccount({
       email: user.email,
@@ -233,7 +241,7 @@ async function storePhotos(
     const deps = { db, store: photos, clock: { now: () => createdAt } };
     const stored: string[] = [];
     for (const name of names) {
-      const photo = await variantsOfFile(await readPhoto(name));
+      const photo = await photoOfVariants(await readPhoto(name));
       stored.push((await storePhoto(deps, { ownerUid: getByKey(users, sellerUid).uid, photo, claimed: true })).id);
     }
     return [key, stored] as const;

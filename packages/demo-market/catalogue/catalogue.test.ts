@@ -105,13 +105,21 @@ await test('newest first, all in the past', () => {
   }
 });
 
-await test('every product and user has a photo file of its own', async () => {
-  const names = [...products.flatMap(({ photos }) => photos), ...[market.admin, ...sellers, ...buyers].map(({ uid }) => uid)];
-  const files = readdirSync(path.join(import.meta.dirname, '../photos'));
-  assert.deepEqual(files.toSorted(), names.map((name) => `${name}.webp`).toSorted());
-  const shown = await Promise.all(products.flatMap(({ photos }) => photos).map(readPhoto));
-  const hashes = shown.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
-  assert.ok(isDistinct(hashes), 'a file twice');
+await test('every product and user has a photo of its own', async () => {
+  const filesIn = (folder: string) => readdirSync(path.join(import.meta.dirname, '../photos', folder)).toSorted();
+  const filesOf = (names: readonly string[]) => names.map((name) => `${name}.webp`).toSorted();
+  const photos = products.flatMap((product) => product.photos);
+  for (const folder of ['400', '800']) assert.deepEqual(filesIn(folder), filesOf(photos));
+  assert.deepEqual(filesIn('users'), filesOf([market.admin, ...sellers, ...buyers].map(({ uid }) => uid)));
+  const shown = await Promise.all(photos.map(readPhoto));
+  for (const at of [0, 1]) {
+    const hashes = shown.map((files) =>
+      createHash('sha256')
+        .update(files[at] ?? '')
+        .digest('hex'),
+    );
+    assert.ok(isDistinct(hashes), 'a file twice');
+  }
 });
 
 await test('the same pair has one deal of a product, and each booked or sold product a deal that leads there', () => {

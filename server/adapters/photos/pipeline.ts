@@ -88,35 +88,38 @@ async function warningsOf({ data, width, height }: Pixels, file: { width: number
   return photoWarnings({ gray, width: info.width, height: info.height }, file);
 }
 
-/**
- * Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. `original`, a WebP file with the same pixels, becomes
- * the largest variant as it is.
- */
-export async function makeVariants({ data, width, height }: Pixels, original?: Buffer): Promise<ProcessedPhoto> {
+/** Encodes trusted pixels, at most 1600 px on the longer side, in the stored form. */
+export async function makeVariants({ data, width, height }: Pixels): Promise<ProcessedPhoto> {
   const source = () => sharp(data, { raw: { width, height, channels: 3 } });
   const variants: PhotoVariant[] = [];
   for (const variantWidth of variantWidths(width)) {
-    if (original && variantWidth === width) {
-      variants.push({ width, height, bytes: original });
-      continue;
-    }
     // One after the other: three encoders at once would take the cores from other requests.
     const variant = await source().resize(variantWidth).webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
     variants.push({ width: variant.info.width, height: variant.info.height, bytes: variant.data });
   }
-  const preview = await source()
+  return { width, height, thumbhash: await toThumbhash(source()), gray: await toGray(source()), variants };
+}
+
+/** The stored form of a photo whose variants are trusted WebP files, from the smallest to the largest, of the widths `variantWidths`. */
+export async function photoOfVariants(files: readonly [Buffer, ...Buffer[]]): Promise<ProcessedPhoto> {
+  const variants = await Promise.all(
+    files.map(async (bytes): Promise<PhotoVariant> => {
+      const { width, height } = await sharp(bytes).metadata();
+      return { width, height, bytes };
+    }),
+  );
+  const [{ width, height } = { width: 0, height: 0 }] = variants.slice(-1);
+  const [smallest] = files;
+  return { width, height, thumbhash: await toThumbhash(sharp(smallest)), gray: await grayOf(smallest), variants };
+}
+
+async function toThumbhash(photo: Sharp): Promise<string> {
+  const { data, info } = await photo
     .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const thumbhash = Buffer.from(rgbaToThumbHash(preview.info.width, preview.info.height, preview.data)).toString('base64');
-  return { width, height, thumbhash, gray: await toGray(source()), variants };
-}
-
-/** Converts a trusted WebP file, at most 1600 px on the longer side, to the stored form. */
-export async function variantsOfFile(file: Buffer): Promise<ProcessedPhoto> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return makeVariants({ data, width: info.width, height: info.height }, file);
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 /** The small image by which a stored photo is compared, from the bytes of one of its variants. */

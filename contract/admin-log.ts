@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { pageQuery, plainText } from '#contract/fields.ts';
 import { ACT_SUBJECTS, ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';

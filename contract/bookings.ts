@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { amount, Deleted, emailInQuery, pageQuery, phoneField, plainText, productField, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { TERMS_FIELDS } from '#contract/listing-fields.ts';

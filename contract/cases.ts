@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { longText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { CASE_DECISIONS, CASE_STATES } from '#contract/moderation-vocabulary.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from '#contract/zod.ts';
 import { ApiError, isErrorName } from '#contract/api-error.ts';
 import type { OperationName, Contract } from '#contract/contract.ts';
 import type { FieldErrors } from '#contract/errors.ts';

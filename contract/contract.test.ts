@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { contract } from '#contract/contract.ts';
 import { errors } from '#contract/errors.ts';
 import { href, methodOf, pathOf, PER_MINUTE, type Operation } from '#contract/operation.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { LoggedAct } from '#contract/admin-log.ts';
 import { TermsChange } from '#contract/bookings.ts';
 import { Message } from '#contract/conversations.ts';

@@ -1,9 +1,6 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { findUndisplayable, machineText, plainCode, visibleText } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
-
-// In a browser the content security policy forbids `new Function`, with which zod compiles parsers and reports a violation.
-if ('document' in globalThis) z.config({ jitless: true });
 
 const storable = (name: string, max: number, clean: (input: string) => string) =>
   z

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { plainText, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';

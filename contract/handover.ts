@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { plainCode } from '#contract/clean-text.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Facts } from '#contract/facts.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { contract } from '#contract/contract.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { methodOf, pathOf, PER_MINUTE, type Access, type Operation } from '#contract/operation.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from '#contract/zod.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import type { Client } from '#contract/client.ts';
 import { operation, href } from '#contract/operation.ts';
 

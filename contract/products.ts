@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { Facts, SellerFacts } from '#contract/facts.ts';
 import {
   amount,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { Deleted, emailField } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { LANGUAGES } from '#contract/vocabulary.ts';

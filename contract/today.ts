@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 

@@ -19,7 +19,7 @@ const importing = (...targets: string[]) => targets.map((target, at) => `import 
 
 await test('files that follow every rule have no faults', (t) => {
   const faults = faultsOf(t, {
-    'contract/products.ts': importing('zod', '#contract/money.ts'),
+    'contract/products.ts': importing('#contract/zod.ts', '#contract/money.ts'),
     'contract/money.ts': '',
     'domain/money/money.ts': importing('#contract/products.ts'),
     'packages/emulator/server.ts': importing('./ids.ts', 'fastify'),
@@ -144,6 +144,12 @@ await test('libraries that a folder must not import', (t) => {
     faultsOf(t, { 'domain/a.test.ts': importing('node:fs'), 'server/a.ts': importing('pg'), 'web/routes/a.tsx': importing('react') }),
     [],
   );
+});
+
+await test('schemas that browsers may load are made with the settings for browsers', (t) => {
+  for (const file of ['contract/a.ts', 'web/ui/a.ts'])
+    assert.deepEqual(faultsOf(t, { [file]: importing('zod') }), [`${file}: imports zod. Browsers need the settings of contract/zod.ts.`]);
+  assert.deepEqual(faultsOf(t, { 'contract/zod.ts': importing('zod'), 'server/a.ts': importing('zod') }), []);
 });
 
 await test('an import inside a comment or a string is ignored', (t) => {

@@ -69,6 +69,8 @@ const FORBIDDEN_LIBRARIES: Readonly<Record<string, RegExp>> = {
   server: /^react/,
   web: /^(?:pg$|kysely|fastify)/,
 };
+/** The file through which `contract/` and `web/` use zod. */
+const ZOD = 'contract/zod.ts';
 /** They may import everything. */
 const OUTSIDE = ['tools', 'tests', 'bench'];
 
@@ -205,6 +207,7 @@ function importFaults(file: string, imports: Import[]): { fault: string; arrow: 
     // React Router generates types beside each route. Relative imports of packages and programs are already resolved.
     if (target.startsWith('.')) return target.startsWith('./+types/') ? [] : fault('Import from the root: #server/…, #web/….');
     if (FORBIDDEN_LIBRARIES[room]?.test(target) && !isTestCode(file)) return fault(`${room}/ works without this library.`);
+    if (target === 'zod' && (room === 'contract' || room === 'web') && file !== ZOD) return fault(`Browsers need the settings of ${ZOD}.`);
     const rule = folder === undefined ? undefined : RULES[folder];
     const ownPackage = room === 'packages' && target.split('/')[1] === file.split('/')[1];
     if (INNER_FILE.test(target) && !ownPackage) return fault('This is an inner file of a package: import a public entry, @abar/….');

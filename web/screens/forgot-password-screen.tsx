@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { emailField } from '#contract/fields.ts';
 import { EmailField } from '#web/shared/forms/account-fields.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { type Case, decideCase, type PastCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import { decisionOf } from '#domain/users/moderation.ts';

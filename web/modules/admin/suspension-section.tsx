@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';

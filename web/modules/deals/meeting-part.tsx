@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { markNoShow, type Meeting, type Meetings, proposeMeeting } from '#contract/meetings.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { releaseBooking } from '#contract/bookings.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';

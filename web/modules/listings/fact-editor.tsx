@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { flushSync } from 'react-dom';
 import { type Control, useController } from 'react-hook-form';
 import { FACT_NAMES, type FactName, STORAGE_KINDS } from '#contract/vocabulary.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { TEXT_FIELDS, type TextField } from '#contract/listing-fields.ts';
 import { listingFields } from '#contract/products.ts';
 import { pick, recordOf } from '#contract/records.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';

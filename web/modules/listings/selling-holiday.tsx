@@ -1,6 +1,6 @@
 import { type MutationFunctionContext, mutationOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import type { AccountSettings } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { awayProblem, backAt } from '#domain/listings/holiday.ts';

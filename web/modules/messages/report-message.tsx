@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { api } from '#web/shared/api.ts';
 import { MESSAGE_REASONS } from '#web/modules/messages/message-bubble.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type MutationFunctionContext, useMutation } from '@tanstack/react-query';
 import type { DefaultValues, Path, PathValue } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from '#contract/zod.ts';
 import { ApiError } from '#contract/client.ts';
 import type { Account, AccountChange } from '#contract/account.ts';
 import { Failure } from '#web/shared/failure.tsx';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import type { Account } from '#contract/account.ts';
 import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';

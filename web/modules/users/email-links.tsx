@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { passwordField } from '#contract/fields.ts';
 import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
 import { isBrokenLink } from '#web/shared/session/identity-failure.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { emailField } from '#contract/fields.ts';
 import { auth } from '#web/i18n/en/auth.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { passwordField } from '#contract/fields.ts';
 import { provePassword, useProviders } from '#web/modules/users/account.queries.ts';
 import { Section } from '#web/modules/users/account-section.tsx';

@@ -1,6 +1,6 @@
 import { type MutationFunctionContext, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import type { Account } from '#contract/account.ts';
 import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';

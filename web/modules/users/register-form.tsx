@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { passwordField } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createProduct, type Product } from '#contract/products.ts';
 import type { Booking } from '#contract/bookings.ts';

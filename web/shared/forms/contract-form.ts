@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type * as z from 'zod';
+import type * as z from '#contract/zod.ts';
 import { ApiError } from '#contract/client.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import type { FormError } from '#web/ui/failure-note.tsx';

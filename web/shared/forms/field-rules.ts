@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { phoneField } from '#contract/fields.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { type DecimalSign, readAmount } from '#domain/money/amount.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as z from 'zod';
+import * as z from '#contract/zod.ts';
 import { emailField, passwordField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { type FieldTexts, issueText } from '#web/shared/forms/issue-text.ts';

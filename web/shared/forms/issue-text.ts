@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from '#contract/zod.ts';
 import { findUndisplayable } from '#contract/clean-text.ts';
 import type { forms } from '#web/i18n/en/forms.ts';
 import { formatNumber, formatPlainNumber } from '#web/i18n/format.ts';

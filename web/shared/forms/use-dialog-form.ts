@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { FieldValues, Path } from 'react-hook-form';
-import type * as z from 'zod';
+import type * as z from '#contract/zod.ts';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { type ContractFormOptions, useContractForm } from '#web/shared/forms/contract-form.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -12,11 +12,8 @@ export const DisputeRecord = z
   .object({
     writtenAt: z.string(),
     dispute: Dispute,
-    sealedTerms: z
-      .string()
-      .nullable()
-      .meta({ description: 'The JSON that was sealed when it was booked, of which `termsSha256` is the hash' }),
-    changes: z.array(TermsChange).meta({ description: 'What the seller has changed since' }),
+    sealedTerms: z.string().nullable().meta({ description: 'The JSON that the booking sealed; `dispute.termsSha256` is its hash' }),
+    changes: z.array(TermsChange).meta({ description: 'The changes to the listing that the seller has made since the booking' }),
     meetings: z
       .array(
         z.object({
@@ -30,8 +27,8 @@ export const DisputeRecord = z
         }),
       )
       .meta({ description: 'The oldest first' }),
-    messages: z.array(Message).meta({ description: 'Of the two sides about the product, the oldest first' }),
-    hasOlderMessages: z.boolean().meta({ description: 'There are more than 1,000: the oldest are missing.' }),
+    messages: z.array(Message).meta({ description: 'The conversation of the two sides about the product, the oldest message first' }),
+    hasOlderMessages: z.boolean().meta({ description: 'Whether older messages are missing, because there are more than 1,000' }),
     payments: z
       .array(
         z.object({
@@ -54,8 +51,8 @@ export const DisputeRecord = z
           at: z.string(),
         }),
       )
-      .meta({ description: 'What was moved, the oldest first; each transaction sums to zero.' }),
-    acts: z.array(LoggedAct).meta({ description: 'What admins have done about the booking, the newest first' }),
+      .meta({ description: 'The movements of its money, the oldest first; each transaction sums to zero' }),
+    acts: z.array(LoggedAct).meta({ description: 'The acts of admins about the booking, the newest first' }),
   })
   .meta({ id: 'DisputeRecord' });
 export type DisputeRecord = z.infer<typeof DisputeRecord>;
@@ -64,7 +61,7 @@ export const getDisputeRecord = operation({
   route: routes.getDisputeRecord,
   access: 'admin',
   summary:
-    'Everything about a booking of which a problem was reported, which was frozen, or whose payment a bank disputes: to decide about it, and to keep as one file. That an admin has read the messages is logged, and both sides see it.',
+    'Everything about a booking that was reported as a problem, was frozen, or has a payment that a bank disputes. It serves to decide about the booking, and to keep as one file. The log says that an admin has read the messages, and both sides see that.',
   reply: DisputeRecord,
   errors: ['unknown_booking', 'no_dispute'],
 });

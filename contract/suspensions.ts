@@ -6,7 +6,7 @@ import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
-const until = z.string().nullable().meta({ description: 'ISO time of its end; null: for good' });
+const until = z.string().nullable().meta({ description: 'ISO time at which it ends by itself; null when it does not' });
 const appeal = z.object({ text: z.string(), at: z.string() }).nullable();
 
 export const Suspension = z
@@ -14,18 +14,20 @@ export const Suspension = z
     _id: z.string(),
     user: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), role: z.enum(ROLES) }),
     reason: z.string(),
-    by: z.string().meta({ description: 'The name of the admin' }),
+    by: z.string().meta({ description: 'The name of the admin who decided it' }),
     at: z.string(),
     until,
     appeal,
     answer: z
       .object({ reason: z.string(), at: z.string(), by: z.string() })
       .nullable()
-      .meta({ description: 'To an appeal after which it went on' }),
+      .meta({ description: 'The decision after an appeal by which the suspension went on; null without one' }),
     end: z
       .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Without an admin it ended by the clock, or with the account; null while it runs' }),
+      .meta({
+        description: 'How it ended; null while it runs. `reason` and `by` are null when its time was over or the account was closed',
+      }),
   })
   .meta({ id: 'Suspension' });
 export type Suspension = z.infer<typeof Suspension>;
@@ -78,7 +80,7 @@ export const OwnSuspension = z
     until,
     appeal,
     answer: z.object({ reason: z.string(), at: z.string() }).nullable(),
-    appealUntil: z.string().nullable().meta({ description: 'Until when the user may appeal; null when not' }),
+    appealUntil: z.string().nullable().meta({ description: 'ISO time until which the user may appeal; null when the user may not' }),
   })
   .meta({ id: 'OwnSuspension' });
 export type OwnSuspension = z.infer<typeof OwnSuspension>;
@@ -95,7 +97,7 @@ export const getOwnSuspension = operation({
 export const appealSuspension = operation({
   route: routes.appealSuspension,
   access: 'signed-in',
-  summary: `Appeals the suspension of the caller, once, for ${limits.appealDays} days. Repeating it returns the same answer.`,
+  summary: `Appeals the suspension of the caller, once, in its first ${limits.appealDays} days. Repeating it returns the same answer.`,
   body: z.strictObject({ text: longText('Text', limits.caseText) }),
   reply,
   errors: ['unknown_suspension', 'appeal_made', 'appeal_late'],

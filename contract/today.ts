@@ -2,14 +2,14 @@ import * as z from '#contract/zod.ts';
 import { operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-/** The figures of each day that admins see. `paid` is in Tk, all others are numbers. */
+/** The figures of each day that admins see. `paid` is an amount in Tk, each other figure a count. */
 export const FIGURES = ['listings', 'bookings', 'paid', 'handovers', 'disputes', 'reports', 'signUps'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 const Figure = z
   .object({
-    days: z.array(z.number()).meta({ description: 'Of each day, the last one is today' }),
-    weekBefore: z.number().meta({ description: 'Of the same day a week before, up to this time' }),
+    days: z.array(z.number()).meta({ description: 'A value for each of the days of the reply, the last one for today' }),
+    weekBefore: z.number().meta({ description: 'The value of the same day a week ago, up to the same time of day' }),
   })
   .meta({ id: 'Figure' });
 
@@ -19,7 +19,10 @@ export const Today = z
     demo: z
       .enum(['filling', 'interrupted'])
       .nullable()
-      .meta({ description: 'Why the demo market is incomplete: it is being filled, or its first start was interrupted' }),
+      .meta({
+        description:
+          'Why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
+      }),
     days: z.array(z.string()).meta({ description: 'The last 30 days in Bangladesh, the oldest first' }),
     figures: z.object({
       listings: Figure,

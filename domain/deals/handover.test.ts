@@ -20,36 +20,36 @@ import { faultsOf } from '#domain/machine.ts';
 const { rows } = HANDOVER_TRANSITIONS;
 const FINAL: readonly HandoverState[] = ['handed_over', 'released', 'refunded', 'split', 'charged_back'];
 
-await test('every state is reachable, only the closed ones are final, and every actor and effect is used', () => {
+await test('every state is reachable, only final states have no way out, and every actor and effect is used', () => {
   const expected = { states: HANDOVER_STATES, ends: FINAL, starts: ['open'], actors: HANDOVER_ACTORS, effects: HANDOVER_EFFECTS };
   assert.deepEqual(faultsOf(rows, expected), []);
 });
 
-await test('a state with money has a deadline that ends it, or an admin who can; both always lead to a closed state', () => {
+await test('a state with money has a deadline that ends it, or an admin who can end it; both always lead to a final state', () => {
   const live = HANDOVER_STATES.filter(holdsMoney);
   assert.deepEqual(live, ['held', 'claimed', 'inspecting', 'disputed', 'offered', 'contested', 'frozen']);
   for (const state of live) {
     const entered = rows.filter((row) => row.to === state);
     const ends = rows.filter((row) => row.from === state && row.action === 'end');
-    if (state === 'contested' || state === 'frozen') assert.ok(rows.some((row) => row.from === state && row.by === 'admin'));
-    else {
+    if (state === 'contested' || state === 'frozen') {
+      assert.ok(rows.some((row) => row.from === state && row.by === 'admin'));
+      for (const row of entered) assert.equal(row.starts, undefined, `${row.name}: the clock stops`);
+    } else {
       for (const row of entered) assert.ok(row.starts, `${row.name} starts a time`);
       assert.deepEqual(new Set(ends.map((row) => row.deadline)), new Set(['after']), state);
     }
-    if (state === 'contested' || state === 'frozen')
-      for (const row of entered) assert.equal(row.starts, undefined, `${row.name}: the clock stops`);
   }
-  const isByItself = ({ by }: HandoverTransition): boolean => by === 'clock' || by === 'admin';
-  const closes = (state: HandoverState, steps = 0): boolean =>
-    FINAL.includes(state) || (steps < 5 && rows.some((row) => row.from === state && isByItself(row) && closes(row.to, steps + 1)));
-  for (const state of live) assert.ok(closes(state), state);
+  const needsNoSide = ({ by }: HandoverTransition): boolean => by === 'clock' || by === 'admin';
+  const reachesFinal = (state: HandoverState, steps = 0): boolean =>
+    FINAL.includes(state) || (steps < 5 && rows.some((row) => row.from === state && needsNoSide(row) && reachesFinal(row.to, steps + 1)));
+  for (const state of live) assert.ok(reachesFinal(state), state);
 });
 
-await test('what is held is released or paid back when the handover is closed, and not before', () => {
+await test('held money is released or paid back when the handover reaches a final state, and not before', () => {
   for (const row of rows) {
-    const isClosing = holdsMoney(row.from) && FINAL.includes(row.to);
-    assert.equal(row.effects.includes('release') || row.effects.includes('refund') || row.to === 'charged_back', isClosing, row.name);
-    assert.equal(row.effects.includes('release'), isClosing && row.to !== 'refunded' && row.to !== 'charged_back', row.name);
+    const isLast = holdsMoney(row.from) && FINAL.includes(row.to);
+    assert.equal(row.effects.includes('release') || row.effects.includes('refund') || row.to === 'charged_back', isLast, row.name);
+    assert.equal(row.effects.includes('release'), isLast && row.to !== 'refunded' && row.to !== 'charged_back', row.name);
     assert.equal(row.effects.includes('charge_back'), row.action === 'lose', row.name);
     assert.equal(row.effects.includes('refund'), row.to === 'refunded' || row.to === 'split', row.name);
     assert.equal(row.effects.includes('hold'), !holdsMoney(row.from) && holdsMoney(row.to), row.name);
@@ -70,15 +70,14 @@ await test('silence of a seller pays back; silence of a buyer about a part neith
     assert.equal(row.from, 'contested', `${row.name}: both sides have had their time`);
 });
 
-await test('an admin freezes every state with money in time, and nothing else happens until it goes on where it was', () => {
+await test('before its deadline an admin can freeze every state with money; then only an admin can let it go on, in that state', () => {
   for (const state of HANDOVER_STATES.filter((each) => holdsMoney(each) && each !== 'frozen')) {
     const freeze = HANDOVER_TRANSITIONS.find('freeze', state, 'admin');
     assert.deepEqual([freeze?.to, freeze?.deadline], ['frozen', 'before'], state);
     assert.equal(HANDOVER_TRANSITIONS.find('unfreeze', 'frozen', 'admin', state)?.to, state);
   }
-  const onward = rows.filter(({ from, by }) => from === 'frozen' && by !== 'cards');
-  const going = onward.filter(({ to }) => to !== 'frozen');
-  assert.deepEqual([...new Set(going.map(({ action }) => action))], ['unfreeze']);
+  const leaving = rows.filter(({ from, to, by }) => from === 'frozen' && to !== 'frozen' && by !== 'cards');
+  assert.deepEqual([...new Set(leaving.map(({ action }) => action))], ['unfreeze']);
 });
 
 await test('the bank of the buyer stops every state with money; an admin decides about what it gives back', () => {
@@ -88,7 +87,7 @@ await test('the bank of the buyer stops every state with money; an admin decides
   assert.equal(HANDOVER_TRANSITIONS.find('lose', 'frozen', 'cards', 'charged_back')?.name, 'lose');
 });
 
-await test('what one side does is reported to the other; what the clock or an admin does, to both', () => {
+await test('the other side gets an email about an act of one side; both get one about an act of the clock or an admin', () => {
   for (const row of rows) {
     if (row.effects.includes('sell') || row.effects.includes('hold')) continue;
     const isForBoth = row.by === 'clock' || row.by === 'admin' || row.action === 'hand_over';
@@ -97,7 +96,7 @@ await test('what one side does is reported to the other; what the clock or an ad
   }
 });
 
-await test('what an actor does in a state leads to one other, except a decision, what ends a freeze, and what is contradicted', () => {
+await test('an act of an actor in a state leads to one state, except a decision, the end of a freeze, and a contradicted claim', () => {
   const contradicted = new Set<string>(['claim_contradicted', 'contradicted']);
   const steps = rows
     .filter((row) => row.action !== 'decide' && row.from !== 'frozen' && !contradicted.has(row.name))
@@ -111,19 +110,19 @@ await test('what an actor does in a state leads to one other, except a decision,
   assert.deepEqual(HANDOVER_STATES.filter(takesCode), ['open', 'held', 'claimed']);
 });
 
-await test('times begin with the transition, an extension with the deadline, what the clock ends when it was due', () => {
+await test('a time begins with its transition; an extension, and a time after an act of the clock, begin with the old deadline', () => {
   const times = { handoverMs: 7 * DAY_MS, contestMs: 3 * DAY_MS, answerMs: 4 * DAY_MS, inspectionMs: 2 * DAY_MS };
   const at = (days: number) => new Date(days * DAY_MS);
   const dueOf = (
     action: HandoverTransition['action'],
     from: HandoverState,
     by: HandoverTransition['by'],
-    now: number,
-    due: number | null,
+    today: number,
+    dueDay: number | null,
   ) => {
     const row = HANDOVER_TRANSITIONS.find(action, from, by);
     assert.ok(row);
-    return dueAfter(row, times, at(now), due === null ? null : at(due))?.getTime() ?? null;
+    return dueAfter(row, times, at(today), dueDay === null ? null : at(dueDay))?.getTime() ?? null;
   };
   assert.equal(dueOf('pay', 'open', 'cards', 100, null), 107 * DAY_MS);
   assert.equal(dueOf('extend', 'held', 'buyer', 105, 107), 114 * DAY_MS);
@@ -137,7 +136,7 @@ await test('times begin with the transition, an extension with the deadline, wha
   assert.equal(unfreeze && dueAfter(unfreeze, times, at(200), null, 1.5 * DAY_MS)?.getTime(), 201.5 * DAY_MS);
 });
 
-await test('a deadline refuses in its last millisecond what it allowed before', () => {
+await test('a deadline refuses in its own millisecond what it allowed in the one before', () => {
   const due = new Date(10 * DAY_MS);
   const [claim, silence] = [HANDOVER_TRANSITIONS.find('claim', 'held', 'seller'), HANDOVER_TRANSITIONS.find('end', 'held', 'clock')];
   assert.ok(claim && silence);
@@ -152,7 +151,7 @@ await test('a deadline refuses in its last millisecond what it allowed before', 
   }
 });
 
-await test('emails after three and six days of seven, and a day before silence is an answer; other states have none', () => {
+await test('reminders are due after three and six days of seven, and a day before silence is an answer; other states have none', () => {
   const due = new Date(7 * DAY_MS);
   const after = (days: number) => new Date(days * DAY_MS);
   assert.deepEqual(

@@ -1,13 +1,13 @@
 import type { BookingEndReason, ProductStatus } from '#contract/vocabulary.ts';
 import { inTime, machine, type Named, type Row } from '#domain/machine.ts';
 
-/** The states of a product. `removed`: it is no longer listed, its history stays readable. */
+/** The states of a product. A `removed` one is no longer listed; its history stays readable. */
 export const PRODUCT_STATES = ['unsold', 'booked', 'sold', 'removed'] as const satisfies readonly (ProductStatus | 'removed')[];
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 /**
- * The states of a booking. `ended` is called deleted in the specification: unbooked, released by the seller, not paid in time, refunded, or
- * its product, seller or buyer was removed.
+ * The states of a booking. The specification calls `ended` deleted. A booking ends when the buyer unbooks it, the seller releases it, it is
+ * not paid in time, it is refunded, or its product, seller or buyer is removed.
  */
 export const BOOKING_STATES = ['open', 'paid', 'ended'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
@@ -26,7 +26,7 @@ export const EFFECTS = [
   'release_photo',
   // The product goes to the first in line (`turn`) before anybody sees it unsold.
   'call_next',
-  // Users in line have nothing to wait for any more.
+  // The line ends, because the product can no longer become free.
   'end_line',
   'email_seller',
   'email_buyer',
@@ -57,7 +57,7 @@ const ROWS = [
     by: ['visitor', 'admin'],
     effects: ['follow_deadline', 'email_seller', 'email_buyer'],
   },
-  // For the first in line, who must confirm until its deadline: domain/deals/waiting.ts.
+  // The app books for the first in line, who must confirm before the deadline: domain/deals/waiting.ts.
   {
     name: 'turn',
     from: 'unsold',
@@ -66,7 +66,7 @@ const ROWS = [
     by: ['app'],
     effects: ['follow_deadline', 'email_seller', 'email_buyer'],
   },
-  // Gives it the deadline of any other booking.
+  // The first in line confirms the booking, which gets the deadline of any other booking.
   {
     name: 'confirm',
     from: 'booked',
@@ -119,7 +119,7 @@ const ROWS = [
     deadline: 'before',
     effects: ['end_line', 'email_seller', 'email_buyer'],
   },
-  /** For cash: nothing was paid by card. The handover has checked the code of the buyer. */
+  // The buyer pays cash. The handover has checked the code of the buyer.
   {
     name: 'hand_over',
     from: 'booked',
@@ -129,7 +129,7 @@ const ROWS = [
     deadline: 'before',
     effects: ['cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
   },
-  /** The payment went back before the handover (`unsell` in handover.ts, which writes the emails). */
+  // The payment went back before the handover: `unsell` in handover.ts, which also writes the emails.
   { name: 'refund', from: 'sold', to: 'removed', booking: { from: 'paid', to: 'ended' }, by: ['app'], effects: ['release_photo'] },
   {
     name: 'remove',
@@ -148,14 +148,14 @@ const ROWS = [
     effects: ['release_photo', 'cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
   },
   { name: 'remove_sold', from: 'sold', to: 'removed', booking: { from: 'paid', to: 'paid' }, by: ['admin'], effects: [] },
-  /** For a while, a product that its seller marked as sold elsewhere, or that was refunded, can be listed again. */
+  // For a while its seller can list a product again that was marked as sold elsewhere or refunded.
   { name: 'restore', from: 'removed', to: 'unsold', booking: { from: null, to: null }, by: ['seller'], effects: [] },
 ] as const satisfies readonly TransitionRow[];
 export type Transition = Named<TransitionRow, typeof ROWS>;
 export type TransitionName = Transition['name'];
 export const TRANSITIONS = machine<Transition>(ROWS);
 
-/** The transitions that end a booking, or remove a product, for that reason. */
+/** The transitions that end a booking, or remove a product, by the reason that is given for it. */
 export const ENDING: Record<BookingEndReason, readonly TransitionName[]> = {
   unbooked: ['unbook'],
   buyer_does_not_answer: ['release'],

@@ -1,23 +1,23 @@
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 
-/** A fact read from a text: the tokens that state it, or the fact that implies it. */
+/** A fact that was read from a text. Its tokens are those from index `from` to before `to`; `by` is the fact that implies it, if one does. */
 export type Found = {
   [Name in FactName]: { name: Name; value: NonNullable<Facts[Name]>; from: number; to: number; by: FactName | undefined };
 }[FactName];
 
-/** A fact that tokens state, or that another fact implies. One constructor, so that all have one shape: readings are made by the million. */
+/** Makes a `Found`. Millions are made when the index of the search is built, and objects of one shape are faster to read. */
 export const fact = <Name extends FactName>(name: Name, value: NonNullable<Facts[Name]>, from: number, to: number, by?: FactName): Found =>
   ({ name, value, from, to, by }) as Found;
 
-/** A value with the tokens that state it. */
+/** A value with the tokens that state it, from index `from` to before `to`. */
 export interface Stated<Value> {
   value: Value;
   from: number;
   to: number;
 }
 
-/** The first of some readings if all have the same value: a text that says two different things says nothing. */
+/** Returns the first of some readings if all have the same value, or undefined: a text that says two different things says nothing. */
 export function theOne<Reading extends { value: unknown }>(readings: readonly Reading[]): Reading | undefined {
   const [first] = readings;
   for (let at = 1; at < readings.length; at += 1) if (readings[at]?.value !== first?.value) return undefined;

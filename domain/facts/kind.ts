@@ -1,12 +1,17 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
-import { adjoins, hasCue, type Noun, type Scan } from '#domain/facts/scan.ts';
+import { adjoins, hasCue, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
 import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Whether a kind is a whole computer. */
 export const isComputer = (kind: Kind | undefined): boolean =>
   kind === 'desktop-pc' || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc';
+
+const isDrive = ({ role }: Size): boolean => role === 'ssd' || role === 'hdd' || role === 'nvme';
+
+/** The processors that the title sells, alone or in the goods, and not those that the goods suit or lack. */
+const ownCpus = ({ cpus }: Scan): CpuMark[] => cpus.filter(({ aside }) => !aside);
 
 /** Makers of motherboards: a chipset after their name is a board. */
 const BOARD_BRANDS = new Set([
@@ -57,7 +62,7 @@ export function kindOf(
   const heads = title.nouns.filter((noun) => !noun.aside);
   const computer = computerOf(title, heads, sizes, category);
   if (computer !== undefined) return computer;
-  if (isInsideOnly(title, heads)) return undefined;
+  if (isComputerOrPart(title, heads)) return undefined;
   const nouns = heads.filter((noun) => !isComputer(noun.kind));
   const things = nouns.filter(({ mark }) => !hasCue(mark, CUE.platform));
   const parts = things.length > 0 ? things : nouns;
@@ -66,15 +71,21 @@ export function kindOf(
   return isPart && (kind === 'gpu' || kind === 'cpu') ? undefined : kind;
 }
 
-/** "HP laptop 8GB RAM" may be either: a module alone is "laptop RAM 8GB", or names its type. */
-function isInsideOnly({ tokens, cues }: Scan, heads: readonly Noun[]): boolean {
+/**
+ * Whether a title names a computer and a part inside it without saying which of the two is sold: "HP laptop 8GB RAM". It is clear in
+ * "laptop RAM 8GB", or when the type of the memory is named.
+ */
+function isComputerOrPart({ tokens, cues }: Scan, heads: readonly Noun[]): boolean {
   const computer = heads.find(({ kind }) => isComputer(kind));
   const part = heads.find(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd');
   if (!computer || !part || (cues & (CUE.ram | CUE.bus)) !== 0) return false;
   return computer.mark.from < part.mark.from && !adjoins(tokens, computer.mark, part.mark);
 }
 
-/** "RTX 3060 box only", "RTX 3060 backplate", "backplate only"; but "RX 580 8GB metal backplate", "no backplate", "backplate damaged". */
+/**
+ * Whether a mark says that only an accessory of the thing is sold: "RTX 3060 box only", "RTX 3060 backplate", "backplate only". It does not in
+ * "RX 580 8GB metal backplate", "no backplate", "backplate damaged".
+ */
 function isPartOnly(title: Scan, index: number, sizes: readonly Size[]): boolean {
   const mark = title.marks[index];
   if (!mark || !hasCue(mark, CUE.part) || isAsideMark(title, index, CUE.for | CUE.supports | CUE.with | CUE.without)) return false;
@@ -83,64 +94,65 @@ function isPartOnly(title: Scan, index: number, sizes: readonly Size[]): boolean
   return next === undefined ? sizes.length === 0 && (title.cues & CUE.with) === 0 : next === 'only' || next === 'for';
 }
 
-/** Nouns that only describe a computer: its `8GB RAM`, its `i5 processor`. */
+/** Whether a noun only describes a computer: its `8GB RAM`, its `i5 processor`. */
 function isPartOfComputer(title: Scan, noun: Noun, sizes: readonly Size[]): boolean {
   const { mark, kind } = noun;
-  if (kind === 'ram' || kind === 'ssd' || kind === 'hdd') return sizes.some((size) => touches(title, size, mark));
+  if (kind === 'ram' || kind === 'ssd' || kind === 'hdd') return sizes.some((size) => isNear(size, mark));
   if (kind === 'gpu')
     return (
-      title.marks.some(({ entry, from, to }) => (entry.gpu || entry.bareGpu) && touches(title, { from, to }, mark)) ||
-      sizes.some((size) => touches(title, size, mark))
+      title.marks.some(({ entry, from, to }) => (entry.gpu || entry.bareGpu) && isNear({ from, to }, mark)) ||
+      sizes.some((size) => isNear(size, mark))
     );
   if (kind === 'cpu') return title.cpus.length > 0;
   return false;
 }
 
-const touches = ({ tokens }: Scan, one: { from: number; to: number }, other: { from: number; to: number }): boolean =>
-  adjoins(tokens, one, other) || adjoins(tokens, other, one) || Math.abs(one.to - other.from) <= 2 || Math.abs(other.to - one.from) <= 2;
+/** Whether at most two tokens lie between two phrases. */
+const isNear = (one: { from: number; to: number }, other: { from: number; to: number }): boolean =>
+  Math.abs(one.to - other.from) <= 2 || Math.abs(other.to - one.from) <= 2;
 
 function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[], category: Category | undefined): Kind | undefined {
-  const cpus = title.cpus.filter(({ aside }) => !aside);
+  const cpus = ownCpus(title);
   const named = heads.filter(({ kind }) => isComputer(kind));
-  const ram = sizes.some(({ role, bare, gb }) => role === 'ram' || (role === undefined && !bare && gb <= 64));
-  const drive = sizes.some(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme');
+  const hasRam = sizes.some(({ role, bare, gb }) => role === 'ram' || (role === undefined && !bare && gb <= 64));
+  const hasDrive = sizes.some(isDrive);
   const others = heads.filter((noun) => !isComputer(noun.kind) && noun.kind !== 'cpu' && !isPartOfComputer(title, noun, sizes));
   const parts = others.filter(({ kind }) => kind !== 'bundle' && kind !== 'motherboard');
-  const setup = title.marks.some((mark) => hasCue(mark, CUE.setup));
+  const isSetup = title.marks.some((mark) => hasCue(mark, CUE.setup));
   const has = (kind: Kind): boolean => named.some((noun) => noun.kind === kind);
-  const model = named.some(({ mark }) => mark.entry.series !== undefined);
-  const strength = (cpus.length > 0 ? 2 : 0) + (ram ? 1 : 0) + (drive ? 1 : 0) + (model ? 1 : 0);
-  const laptop = has('laptop');
+  const hasModel = named.some(({ mark }) => mark.entry.series !== undefined);
+  const strength = (cpus.length > 0 ? 2 : 0) + (hasRam ? 1 : 0) + (hasDrive ? 1 : 0) + (hasModel ? 1 : 0);
+  const isNamedLaptop = has('laptop');
   if (named.length > 0) {
-    // "laptop charger", "PC power supply": another thing is named, and nothing of the computer's inside.
+    // "laptop charger", "PC power supply": the title names another thing, and nothing that is inside a computer.
     if (
       parts.length > 0 &&
       strength < 2 &&
-      !setup &&
-      !(laptop && strength >= 1 && parts.every(({ kind }) => kind === 'monitor' || kind === 'keyboard'))
+      !isSetup &&
+      !(isNamedLaptop && strength >= 1 && parts.every(({ kind }) => kind === 'monitor' || kind === 'keyboard'))
     )
       return undefined;
-    if (heads.some(({ kind }) => kind === 'bundle') && !drive && !model) return undefined;
-    if (cpus.length === 0 && !model && !ram && !drive && others.length > 0 && !setup) return undefined;
-    // Memory or a drive for a computer: no processor, and only that part's own words.
+    if (heads.some(({ kind }) => kind === 'bundle') && !hasDrive && !hasModel) return undefined;
+    if (cpus.length === 0 && !hasModel && !hasRam && !hasDrive && others.length > 0 && !isSetup) return undefined;
+    // "desktop PC RAM 8GB": without a processor or model, the title may sell memory or a drive for a computer.
     if (
       cpus.length === 0 &&
-      !model &&
-      !setup &&
+      !hasModel &&
+      !isSetup &&
       heads.some(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd' || kind === 'gpu') &&
-      !(ram && drive)
+      !(hasRam && hasDrive)
     )
       return aloneComputer(title, heads, sizes, named);
-    // A board from it: "HP EliteBook 840 G5 motherboard".
-    const board = others.some(({ kind, mark }) => kind === 'motherboard' || title.tokens[mark.to - 1]?.text === 'motherboard');
-    if (board && !ram && !drive && named.every(({ mark }) => mark.entry.series)) return undefined;
+    // "HP EliteBook 840 G5 motherboard" is a board that was taken out of a computer.
+    const hasBoard = others.some(({ kind, mark }) => kind === 'motherboard' || title.tokens[mark.to - 1]?.text === 'motherboard');
+    if (hasBoard && !hasRam && !hasDrive && named.every(({ mark }) => mark.entry.series)) return undefined;
     const isWorkstation = named.every(({ mark }) => title.tokens[mark.from]?.text === 'workstation');
     if (isWorkstation && cpus[0]?.cpu.mobile !== true && title.marks.some(({ entry }) => entry.series?.series === 'Precision'))
       return undefined;
     // An Inspiron is a laptop, unless the title says what it is.
     const isLaptop = named.some(({ kind, mark }) => kind === 'laptop' && (mark.entry.series === undefined || !has('all-in-one')));
     if (isLaptop || (cpus[0]?.cpu.mobile === true && isWorkstation)) return 'laptop';
-    // "AIO" alone is also a liquid cooler.
+    // "AIO" alone may also be a liquid cooler.
     if (has('all-in-one'))
       return strength > 0 ||
         category === 'desktop' ||
@@ -152,15 +164,15 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   }
   const [cpu] = cpus;
   if (!cpu || parts.length > 0 || heads.some(({ kind }) => kind === 'bundle')) return undefined;
-  if (cpu.cpu.mobile && (ram || drive)) return 'laptop';
-  if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && ram) return 'laptop';
-  // "i5 6500 8GB 256GB": no memory or card has so much.
-  const hasDrive = drive || sizes.some(({ role, bare, gb }) => role === undefined && !bare && gb >= 120);
+  if (cpu.cpu.mobile && (hasRam || hasDrive)) return 'laptop';
+  if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && hasRam) return 'laptop';
+  // "i5 6500 8GB 256GB": the 256 GB can only be a drive, because no memory or card has so much.
+  const hasDriveSize = hasDrive || sizes.some(({ role, bare, gb }) => role === undefined && !bare && gb >= 120);
   const isUnnamed = (): boolean =>
     !title.marks.some(({ entry }) => entry.series ?? (entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)));
-  if (ram && others.length === 0 && (cpu.cpu.socket === undefined ? drive && category === 'desktop' && isUnnamed() : hasDrive))
+  if (hasRam && others.length === 0 && (cpu.cpu.socket === undefined ? hasDrive && category === 'desktop' && isUnnamed() : hasDriveSize))
     return 'desktop-pc';
-  if ((ram || drive) && setup && others.length === 0) return 'desktop-pc';
+  if ((hasRam || hasDrive) && isSetup && others.length === 0) return 'desktop-pc';
   return undefined;
 }
 
@@ -173,16 +185,16 @@ function aloneComputer(title: Scan, heads: readonly Noun[], sizes: readonly Size
 }
 
 function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], heads: readonly Noun[]): Kind | undefined {
-  const cpus = title.cpus.filter(({ aside }) => !aside);
+  const cpus = ownCpus(title);
   const has = (kind: Kind): boolean => parts.some((noun) => noun.kind === kind);
   const chipset = title.marks.some(({ entry }, index) => entry.chipset && !isFor(title, index));
-  // "i5 4570 with H81 motherboard"
+  // "i5 4570 with H81 motherboard": the board comes with the processor, so both are sold.
   const board =
     has('motherboard') ||
     (parts.every(({ kind }) => kind === 'ram' || kind === 'cpu' || kind === 'cooler') &&
       title.nouns.some(({ kind, included }) => kind === 'motherboard' && included));
   if (has('bundle') || (board && cpus.some(({ cpu }) => cpu.name !== undefined)) || (has('cpu') && chipset)) {
-    const drive = sizes.some(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme');
+    const drive = sizes.some(isDrive);
     return drive || heads.some(({ kind }) => isComputer(kind)) ? undefined : 'bundle';
   }
   if (
@@ -191,9 +203,9 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     parts.every(({ kind }) => kind === 'ram' || kind === 'cpu' || kind === 'cooler')
   )
     return 'bundle';
-  const inside = cpus.length > 0 && sizes.some(({ role }) => role === 'ram' || role === 'ssd' || role === 'hdd' || role === 'nvme');
+  const inside = cpus.length > 0 && sizes.some((size) => size.role === 'ram' || isDrive(size));
   if (inside) return undefined;
-  // A processor beside a keyboard or battery: a laptop's title that does not say so.
+  // A title with a processor and a keyboard or battery is that of a laptop and does not say so.
   if (
     cpus.length > 0 &&
     !parts.every(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'cooler' || kind === 'ram' || kind === 'gpu')
@@ -201,10 +213,10 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     return undefined;
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   if (kinds.length === 1) {
-    // As a "laptop motherboard".
+    // A "laptop motherboard" fits no desktop, so its kind is `other`.
     if (has('motherboard') && heads.some(({ kind }) => kind === 'laptop')) return 'other';
     if (parts.every(({ mark }) => mark.entry.kind === undefined) && !isOfModel(title, sizes, kinds[0])) return undefined;
-    // "i5 8GB RAM", "RTX 3060 512GB SSD": a computer of which too little is said.
+    // "i5 8GB RAM", "RTX 3060 512GB SSD": the title may be that of a computer, and says too little of it.
     const isInside =
       cpus.length > 0 || (kinds[0] !== 'gpu' && title.marks.some(({ entry }, index) => entry.gpu && !isAsideMark(title, index)));
     return kinds[0] !== undefined && ['ram', 'ssd', 'hdd', 'gpu'].includes(kinds[0]) && isInside ? undefined : kinds[0];
@@ -224,7 +236,7 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
   return undefined;
 }
 
-/** Names such as "Fury Renegade" or "FireCuda" are sold on memory and drives of all sorts: the sizes must fit. */
+/** Whether the rest of a title agrees that a model is of a kind: memory and drives of all sorts carry names such as "Fury Renegade" or "FireCuda". */
 function isOfModel(title: Scan, sizes: readonly Size[], kind: Kind | undefined): boolean {
   if (title.marks.some(({ entry }) => entry.gpu)) return kind === 'gpu';
   if (kind === 'ram') return (title.cues & (CUE.ram | CUE.bus)) !== 0;
@@ -232,30 +244,30 @@ function isOfModel(title: Scan, sizes: readonly Size[], kind: Kind | undefined):
   return true;
 }
 
+/** Whether a phrase with one of some cues stands right before a mark. */
 const isAsideMark = (title: Scan, index: number, cues = CUE.for | CUE.supports | CUE.with): boolean => {
   const mark = title.marks[index];
   const before = title.marks[index - 1];
   return mark !== undefined && before !== undefined && hasCue(before, cues) && mark.from - before.to <= 1;
 };
-/** Whether a mark is what the thing suits. A part that comes with a processor makes it a bundle. */
+/** Whether a mark names what the thing is for. A `with` before it does not count: a board that comes with a processor makes both a bundle. */
 const isFor = (title: Scan, index: number): boolean => isAsideMark(title, index, CUE.for | CUE.supports);
 
-/** The parts that make a processor a bundle or a computer when they come with it. A fan, a keyboard or paste does not. */
+/** The parts that make a bundle or a computer of a processor that they come with. A fan, a keyboard or paste does not. */
 const OF_COMPUTER: ReadonlySet<Kind> = new Set(['bundle', 'motherboard', 'ram', 'psu', 'gpu', 'ssd', 'hdd', 'case', 'monitor']);
 
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */
 function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[], screenInches: number | undefined): Kind | undefined {
-  if (title.nouns.length > 0 && heads.length === 0 && title.cpus.every(({ aside }) => aside)) return undefined;
-  if (heads.some(({ kind }) => isComputer(kind))) return undefined;
-  const cpus = title.cpus.filter(({ aside }) => !aside);
+  const cpus = ownCpus(title);
+  // Its nouns name only what the thing suits or comes with.
+  const isAllAside = title.nouns.length > 0 && cpus.length === 0;
+  if (heads.length > 0 || isAllAside) return undefined;
   const owned = title.marks.filter((_, index) => !isAsideMark(title, index));
   const chipset = owned.some(({ entry }) => entry.chipset);
   const gpu = owned.some(({ entry }) => entry.gpu);
   const brands = new Set(owned.flatMap(({ entry }) => entry.brand ?? []));
-  if (heads.length > 0) return undefined;
   if (cpus.length > 0) {
-    // A processor has no memory, only a cache of some MB.
-    // "Intel HD graphics 4600 1GB" is what its graphics take of the memory.
+    // A processor has no memory of its own, only a cache of some MB. The 1 GB of "Intel HD graphics 4600 1GB" is memory that its graphics take.
     const least = (title.cues & CUE.vram) === 0 ? 0.5 : 2;
     if (sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= least))) return undefined;
     if (title.marks.some(({ entry }, index) => entry.gpu && !isFor(title, index))) return undefined;
@@ -266,7 +278,7 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
       ? 'cpu'
       : undefined;
   }
-  // No card has so much memory: "Dell G15 RTX 3060 16GB 512GB".
+  // "Dell G15 RTX 3060 16GB 512GB" is no card, because no card has so much memory.
   if (gpu) return sizes.some(({ gb, bare }) => !bare && gb >= 120) ? undefined : 'gpu';
   if (chipset && [...brands].some((brand) => BOARD_BRANDS.has(brand))) return 'motherboard';
   if (sizes.some(({ role }) => role === 'ram') && title.marks.some((mark) => hasCue(mark, CUE.ram))) return 'ram';

@@ -12,14 +12,14 @@ const RAM_MHZ = new Set([
   4133, 4266, 4400, 4600, 4800, 5200, 5400, 5600, 5800, 6000, 6200, 6400, 6600, 6800, 7000, 7200, 7600, 8000, 8400,
 ]);
 
-/** Graphics chip with its memory. */
-export function readGraphics(found: Scan, sizes: readonly Size[], kind: Kind | undefined, place: 'title' | 'description'): Found[] {
+/** Reads the graphics chip and its memory. A text that names two different chips states none. */
+export function readGraphics(scan: Scan, sizes: readonly Size[], kind: Kind | undefined, place: 'title' | 'description'): Found[] {
   if (kind !== undefined && !isComputer(kind) && kind !== 'gpu' && kind !== 'bundle') return [];
   const chips: { gpu: Gpu; from: number; to: number }[] = [];
-  for (const [index, { entry, from, to }] of found.marks.entries()) {
+  for (const [index, { entry, from, to }] of scan.marks.entries()) {
     const gpu = entry.gpu ?? (kind === 'gpu' && entry.model === undefined ? entry.bareGpu : undefined);
     if (!gpu) continue;
-    const before = found.marks[index - 1];
+    const before = scan.marks[index - 1];
     const isAside = before !== undefined && hasCue(before, CUE.for | CUE.supports | CUE.upto | CUE.without) && from - before.to <= 1;
     if (!isAside) chips.push({ gpu, from, to });
   }
@@ -45,11 +45,11 @@ function vramOf(
   return [fact('vramGb', only, chip.from, chip.to, 'gpu')];
 }
 
-/** Memory: total, modules, type, speed and form. */
-export function readMemory(found: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
+/** Reads the memory: its total in GB, its modules, type, speed in MHz and form. */
+export function readMemory(scan: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   const own = sizes.filter((size) => size.role === 'ram' || (kind === 'ram' && size.role === undefined && !size.bare));
-  if (kind === 'ram') result.push(...modulesOf(found, own, sizes));
+  if (kind === 'ram') result.push(...modulesOf(scan, own, sizes));
   else {
     const [size] = own;
     if (size && own.every(({ gb }) => gb === size.gb)) {
@@ -57,35 +57,35 @@ export function readMemory(found: Scan, sizes: readonly Size[], kind: Kind | und
       if (size.modules !== undefined) result.push(fact('ramModules', size.modules, size.from, size.to));
     }
   }
-  const types = ramTypes(found);
+  const types = ramTypes(scan);
   const type = theOne(types);
   if (type) result.push(fact('ramType', type.value, type.from, type.to));
-  const speed = speedOf(found, types, kind);
+  const speed = speedOf(scan, types, kind);
   if (speed) result.push(fact('ramMhz', speed.value, speed.from, speed.to));
-  if (isOfFewBoards(found, type?.value)) return result;
-  const form = found.marks.find((mark) => mark.entry.values?.['ramForm'] !== undefined);
+  if (isOfFewBoards(scan, type?.value)) return result;
+  const form = scan.marks.find((mark) => mark.entry.values?.['ramForm'] !== undefined);
   if (form && kind === 'ram')
     result.push(fact('ramForm', form.entry.values?.['ramForm'] === 'sodimm' ? 'sodimm' : 'dimm', form.from, form.to));
   else if (kind === 'ram') {
-    const laptop = found.nouns.find((noun) => noun.kind === 'laptop');
-    const desktop = found.nouns.find((noun) => noun.kind === 'desktop-pc');
+    const laptop = scan.nouns.find((noun) => noun.kind === 'laptop');
+    const desktop = scan.nouns.find((noun) => noun.kind === 'desktop-pc');
     const side = laptop && desktop ? undefined : (laptop ?? desktop);
     if (side) result.push(fact('ramForm', laptop ? 'sodimm' : 'dimm', side.mark.from, side.mark.to));
   }
   return result;
 }
 
-/** Memory of servers, and old modules for AMD alone, are of the form of desktop memory and do not run where that does. */
+/** Whether memory has the form of desktop memory, but runs in few desktops: memory of servers, and old modules for AMD alone. */
 export function isOfFewBoards({ tokens }: Scan, type: string | undefined): boolean {
   const names = (word: RegExp) => tokens.some(({ text }, at) => word.test(text) && tokens[at - 1]?.text !== 'non');
   return names(/^(?:ecc|l?rdimm|fbdimm|registered|server)$/) || (/^DDR[23]$/.test(type ?? '') && names(/^amd$/) && !names(/^intel$/));
 }
 
-/** The total of a listing of memory: `16GB (8x2)`, `8GB 2 pcs`. */
+/** Reads the total and the number of modules of memory that is sold: `16GB (8x2)`, `8GB 2 pcs`. */
 function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonly Size[]): Found[] {
   const totals = new Set(own.map(({ gb }) => gb));
   const [size] = own;
-  // Without a unit, modules count where they come to the total.
+  // An amount without a unit, as `8x2`, shows the modules only if it is the total.
   const kit = own.find(({ modules }) => modules !== undefined) ?? sizes.find(({ modules, gb }) => modules !== undefined && gb === size?.gb);
   if (kit?.modules !== undefined) {
     const consistent = own.every((other) => other === kit || other.gb === kit.gb || other.gb * (kit.modules ?? 1) === kit.gb);
@@ -109,7 +109,7 @@ function ramTypes({ tokens }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
     const number = tokens[at + 1];
     if (!number || number.gap === ',' || number.gap === '/' || number.gap === '+' || !/^[2-5]$/.test(number.text)) continue;
     const letter = tokens[at + 2];
-    // A board for either: DDR4/DDR5.
+    // DDR4/DDR5: a board that takes either has no type.
     if (letter?.gap === '/' && (letter.text === 'ddr' || /^[2-5]$/.test(letter.text))) return [];
     const isX = letter?.gap === '' && letter.text === 'x';
     const name = `${text === 'lpddr' ? 'LP' : ''}DDR${number.text}${isX ? 'X' : ''}`;
@@ -120,34 +120,31 @@ function ramTypes({ tokens }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
 }
 
 function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }[], kind: Kind | undefined): Stated<number> | undefined {
-  const found: Stated<number>[] = [];
+  const speeds: Stated<number>[] = [];
   for (const [at, token] of tokens.entries()) {
     if (!token.isNumber || !RAM_MHZ.has(token.value)) continue;
     const next = tokens[at + 1];
     const unit = starts[at + 1];
     const before = marks.findLast(({ to }) => to === at);
-    const isUnit =
+    const hasUnit =
       next !== undefined &&
       next.gap !== ',' &&
-      (unit?.entry.unit === 'mhz' ||
-        (unit !== undefined && hasCue(unit, CUE.bus) && kind === 'ram') ||
-        (unit !== undefined && hasCue(unit, CUE.bus) && /^(?:bus|buss|bas|বাস)/.test(next.text)));
+      (unit?.entry.unit === 'mhz' || (hasCue(unit, CUE.bus) && (kind === 'ram' || /^(?:bus|buss|bas|বাস)/.test(next.text))));
     const afterType = types.some(({ to }) => to === at) && token.gap !== ',' && kind === 'ram';
     const afterBus = before !== undefined && hasCue(before, CUE.bus) && token.gap !== ',';
     const alone = kind === 'ram' && token.value >= 1066 && token.gap !== '' && !(unit?.entry.unit !== undefined || hasCue(unit, CUE.money));
-    if (isUnit || afterType || afterBus || alone) found.push({ value: token.value, from: at, to: isUnit ? at + 2 : at + 1 });
+    if (hasUnit || afterType || afterBus || alone) speeds.push({ value: token.value, from: at, to: hasUnit ? at + 2 : at + 1 });
   }
-  return theOne(found);
+  return theOne(speeds);
 }
 
-/** The drives of a computer, or the one that is sold. */
-export function readStorage(found: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
+/** Reads the drives of a computer, or the drive that is sold, in GB. */
+export function readStorage(scan: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
   if (kind === 'ssd' || kind === 'hdd') {
     const own = sizes.filter(({ role, bare, gb }) => !bare && role !== 'none' && gb >= 16);
     const [size] = own;
-    if (!size || own.some(({ gb }) => gb !== size.gb) || isOfFewPlugs(found)) return [];
-    const nvme =
-      kind === 'ssd' && (found.cues & CUE.sata) === 0 && found.marks.some(({ entry }) => entry.nvme || entry.model?.nvme === true);
+    if (!size || own.some(({ gb }) => gb !== size.gb) || isOfFewPlugs(scan)) return [];
+    const nvme = kind === 'ssd' && (scan.cues & CUE.sata) === 0 && scan.marks.some(({ entry }) => entry.nvme || entry.model?.nvme === true);
     return [fact('storage', [{ kind: nvme ? 'nvme' : kind, gb: roundTb(size.gb) }], size.from, size.to)];
   }
   const drives = sizes.filter(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme');
@@ -162,7 +159,7 @@ export function readStorage(found: Scan, sizes: readonly Size[], kind: Kind | un
   return value.length > 3 ? [] : [fact('storage', value, first.from, first.to)];
 }
 
-/** A drive of another plug than SATA and M.2 is no drive of its size for most computers. */
+/** Whether a drive has another plug than SATA and M.2, so that few computers take it. */
 export const isOfFewPlugs = ({ tokens }: Scan): boolean =>
   tokens.some(
     ({ text }, at) =>

@@ -6,17 +6,17 @@ import type { OfficialClient, SignedIn } from '#server/adapters/identity/conform
 /** An identity service under test: the embedded one, or the Firebase Auth Emulator. */
 export interface IdentityUnderTest {
   projectId: string;
-  /** Opens a separate browser, signed out: in this process, or in Chromium. */
+  /** Opens a separate browser in which nobody is signed in. It runs in this process, or in Chromium. */
   openBrowser: () => OfficialClient;
-  /** Returns the code in the newest email to `email`. */
+  /** Returns the out-of-band code (Firebase’s term) in the newest email of this type to `email`. */
   lastOobCode(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<string>;
   /** Returns a new id token of the configured Google issuer for a user whose address it has verified. */
   googleIdToken(user: { email: string; name: string }): Promise<string>;
-  /** Waits until the service's clock is in another second. */
+  /** Waits until the service's clock is in another second: the times of its tokens are whole seconds. */
   nextSecond(): Promise<void>;
   /**
-   * Known differences: `group: case`, and the failure that the case must have, so that the list stays true.
-   * `docs/identity-differences.md` names them.
+   * The known differences: the failure that a case must have, by `group: case`. A case that no longer fails so is reported, so that the list and
+   * `docs/identity-differences.md` stay true.
    */
   differences?: Readonly<Record<string, RegExp>>;
 }
@@ -33,7 +33,7 @@ export const PASSWORD = 'correct horse';
 /** Returns an unused address. */
 export const newEmail = (): string => `p${randomUUID().slice(0, 8)}@example.com`;
 
-/** Expects the official client's error `auth/<code>`. */
+/** Asserts that a promise rejects with the official client's error `auth/<code>`. */
 export async function fails(code: string, promise: Promise<unknown>): Promise<void> {
   await assert.rejects(promise, (error) => {
     assert.equal(error instanceof Error && 'code' in error ? error.code : error, `auth/${code}`);
@@ -41,7 +41,7 @@ export async function fails(code: string, promise: Promise<unknown>): Promise<vo
   });
 }
 
-/** Registers users and signs them in, each in a separate browser. */
+/** Returns functions that register and sign in users, each in a separate browser. */
 export function createUsers(service: Pick<IdentityUnderTest, 'openBrowser'>): {
   register: (email?: string) => Promise<{ browser: OfficialClient; user: SignedIn; email: string }>;
   signIn: (email: string, password: string) => Promise<{ browser: OfficialClient; user: SignedIn }>;

@@ -12,7 +12,7 @@ import { counter, offered } from '#server/testing/test-offers.ts';
 
 const MINUTE = 60_000;
 
-/** The kind of an email by its subject. */
+/** Returns the kind of an email, found by its subject. */
 const kindOf = (subject: string): EmailKind | undefined =>
   (Object.keys(EMAIL_TEXTS.en) as EmailKind[]).find((kind) =>
     new RegExp(`^${EMAIL_TEXTS.en[kind].subject.replaceAll(/\{\w+\}/g, '.+')}$`).test(subject),
@@ -31,7 +31,7 @@ await test('emails about what was switched off are not written, all others are',
   await off(none, NOTICES);
   for (const [notice, user] of some) await off(user, [notice]);
 
-  const run = async (ms: number) => {
+  const advance = async (ms: number) => {
     app.clock.advance(ms);
     await app.container.worker.runDue();
   };
@@ -46,15 +46,15 @@ await test('emails about what was switched off are not written, all others are',
     await seller.api.sendMessage({ params: { id: conversation._id }, body: { messageId: randomUUID(), text: 'Yes' } });
     await reader.api.createBooking({ body: bookingOf(productId) });
   }
-  // The database's clock is ahead of the test's.
-  await run(MINUTE);
-  await run(10 * MINUTE);
-  await run(48 * HOUR_MS);
+  // Jobs that the database has dated are due only after a minute, because its clock is ahead of the clock of the test.
+  await advance(MINUTE);
+  await advance(10 * MINUTE);
+  await advance(48 * HOUR_MS);
 
   const kindsOf = async ({ email }: TestUser) => new Set((await emailsTo(app, email)).map(kindOf));
   const kinds = await kindsOf(all);
   const about = new Set([...kinds].flatMap((kind) => (kind && NOTICE_OF_EMAIL[kind]) ?? []));
-  assert.deepEqual(about, new Set(NOTICES), 'an email about each');
+  assert.deepEqual(about, new Set(NOTICES), 'an email about each notice');
   assert.ok(kinds.has('buyer_book'));
   assert.deepEqual(await kindsOf(none), new Set(['buyer_book']));
   for (const [notice, user] of some)

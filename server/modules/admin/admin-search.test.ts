@@ -26,8 +26,8 @@ await test('admins search', async (t) => {
     for (const q of ['bdur', '%%', '_bdur', '0175555', 'Rahman Abdur']) assert.deepEqual(await uids(q), [], q);
   });
 
-  await t.test('a Bangla name is found in both encodings that keyboards write, also where it was stored before', async () => {
-    // The rra of one character, as a keyboard writes it, and of two.
+  await t.test('a Bangla name is found in both encodings that keyboards write, also one that was stored before', async () => {
+    // A keyboard writes the sign rra as one character or as two.
     const [one, two] = ['ব\u09dc ভাই', 'ব\u09a1\u09bc ভাই'];
     const named = await app.user('buyer');
     await named.api.updateAccount({ body: { version: 1, displayName: one } });
@@ -38,23 +38,23 @@ await test('admins search', async (t) => {
       .set({ display_name: `${one} ২` })
       .where('uid', '=', before.uid)
       .execute();
-    const title = await listed('পুরোনো কম্পিউটার');
+    const productId = await listed('পুরোনো কম্পিউটার');
     await app.database.db
       .updateTable('products')
       .set({ title: `${one} কম্পিউটার` })
-      .where('id', '=', title)
+      .where('id', '=', productId)
       .execute();
     await sql.raw(readFileSync('server/platform/db/migrations/0085_texts_in_nfc.sql', 'utf8')).execute(app.database.db);
     for (const q of [`${one} ২`, `${two} ২`]) assert.deepEqual(await uids(q), [before.uid], JSON.stringify(q));
     for (const q of [`${one} কম`, `${two} কম`])
       assert.deepEqual(
         (await find(q)).listings.map(({ _id }) => _id),
-        [title],
+        [productId],
       );
   });
 
-  await t.test('of many users who is named in full, then by name, and that there are more', async () => {
-    // In no order that their uids have.
+  await t.test('those who are named in full come first, then the others by name, and the answer says when there are more', async () => {
+    // The order of the uids differs from that of the names.
     for (let at = 0; at < 11; at += 1) {
       const email = `karim.${at === 0 ? '' : `${at}.`}x@example.com`;
       await sql`insert into users (uid, email, role, display_name, phone_number, created_at)
@@ -68,7 +68,7 @@ await test('admins search', async (t) => {
     };
     assert.deepEqual(await found('karim'), ['PQRSTUVWXY', true]);
     for (const q of ['karim.x@example.com', '01800000010', 'k-0']) assert.deepEqual(await found(q), ['Z', false], q);
-    // Named in full by one and in part by others: it begins their addresses too.
+    // The word is the whole address of one user, and begins the addresses of the others.
     await sql`update users set email = 'karim' where display_name = 'Karim Z'`.execute(app.database.db);
     assert.deepEqual(await found('karim'), ['ZPQRSTUVWX', true]);
     assert.deepEqual(await found('karim.1'), ['PY', false]);
@@ -104,11 +104,14 @@ await test('admins search', async (t) => {
     }
   });
 
-  await t.test('bad input names its field', async () => {
-    for (const q of ['', 'x', ' x ', 'x'.repeat(201)]) assert.equal(await codeOf(find(q)), 'bad_request', q);
-    for (const q of ["'; drop table users", '\\\\', '𝒳𝒳']) assert.equal(await codeOf(find(q)), 'ok', q);
-    assert.equal(await codeOf(admin.api.getUserRecord({ params: { id: 'nobody' } })), 'unknown_user');
-  });
+  await t.test(
+    'words that are too short or too long are refused; signs of SQL and of LIKE are only text; an unknown user has no record',
+    async () => {
+      for (const q of ['', 'x', ' x ', 'x'.repeat(201)]) assert.equal(await codeOf(find(q)), 'bad_request', q);
+      for (const q of ["'; drop table users", '\\\\', '𝒳𝒳']) assert.equal(await codeOf(find(q)), 'ok', q);
+      assert.equal(await codeOf(admin.api.getUserRecord({ params: { id: 'nobody' } })), 'unknown_user');
+    },
+  );
 
   await t.test('a listing that is hidden while its seller is suspended is not called removed', async () => {
     const suspended = await app.user('seller');

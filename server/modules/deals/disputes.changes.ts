@@ -7,7 +7,7 @@ import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
-import { adminEmails, payoutStoppedEmails, sellerEmails } from '#server/modules/deals/disputes.emails.ts';
+import { chargebackAdminEmails, payoutStoppedEmails, chargebackSellerEmails } from '#server/modules/deals/disputes.emails.ts';
 import { findOpenChargeback, isFollowed, type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
 import { findLastEvent, findStatements, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
 import { applyTransition, type HandoverContext, lockDeal } from '#server/modules/deals/handover.changes.ts';
@@ -179,7 +179,7 @@ async function followChargeback(
   job: JobPayloads['chargeback.follow'],
 ): Promise<void> {
   if (await isFollowed(trx, job.disputeId)) return;
-  await queueEmail(trx, now, ...(await adminEmails(trx, payment, publicUrl)));
+  await queueEmail(trx, now, ...(await chargebackAdminEmails(trx, payment, publicUrl)));
   await enqueue(trx, 'chargeback.follow', job, new Date(now.getTime() + ASK_EVERY_MS));
 }
 
@@ -205,7 +205,7 @@ async function recordAfterwards(
   await queueEmail(
     trx,
     now,
-    ...(await sellerEmails(trx, deal, isOpened ? 'seller_chargeback_after' : 'seller_chargeback_over', publicUrl)),
+    ...(await chargebackSellerEmails(trx, deal, isOpened ? 'seller_chargeback_after' : 'seller_chargeback_over', publicUrl)),
   );
   if (isOpened) await queueEmail(trx, now, ...(await payoutStoppedEmails(trx, booking.seller_uid, publicUrl)));
 }

@@ -6,8 +6,12 @@ import { findAdmins, findUsers } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Email } from '#server/platform/email/email.ts';
 
-/** The email to every admin about a payment that the bank of its buyer disputes: evidence is due at the card service. */
-export async function adminEmails(trx: Transaction, { amount_poisha, intent_id }: PaymentRow, publicUrl: string): Promise<Email[]> {
+/** Writes to every admin that a bank disputes a payment: evidence is due at the card service. */
+export async function chargebackAdminEmails(
+  trx: Transaction,
+  { amount_poisha, intent_id }: PaymentRow,
+  publicUrl: string,
+): Promise<Email[]> {
   const admins = await findAdmins(trx);
   return admins.map((admin) =>
     emailToUser(
@@ -20,10 +24,10 @@ export async function adminEmails(trx: Transaction, { amount_poisha, intent_id }
 }
 
 /**
- * The email to the seller about a payment whose money is in their balance: the bank of the buyer disputes it, or that is over. Without one
- * for a closed account.
+ * Writes to the seller whose balance holds the money of a payment that the bank of the buyer disputes now, or no longer disputes. A closed account
+ * gets no email.
  */
-export async function sellerEmails(
+export async function chargebackSellerEmails(
   trx: Transaction,
   deal: LockedDeal,
   kind: 'seller_chargeback_after' | 'seller_chargeback_over',
@@ -35,7 +39,10 @@ export async function sellerEmails(
   return [emailToUser(seller, kind, values, `${siteIn(publicUrl, seller.language)}/dashboard/orders/${deal.booking.id}`)];
 }
 
-/** The email to the admin who pays the payout that holds disputed money of a seller: it waits. None when no admin has taken one. */
+/**
+ * Writes to the admin who is paying the payout of a seller that it must wait, because it holds disputed money. There is no email when no admin has
+ * taken a payout, or when the undisputed money covers it.
+ */
 export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, publicUrl: string): Promise<Email[]> {
   const payout = await trx
     .selectFrom('payouts')
@@ -43,8 +50,10 @@ export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, p
     .where('seller_uid', '=', sellerUid)
     .where('status', '=', 'in_progress')
     .executeTakeFirst();
-  const money = payout && (await findDisputedBalances(trx, [sellerUid])).get(sellerUid);
-  if (!payout?.admin_uid || !money || money.balance - money.disputed >= payout.amount_poisha) return [];
+  if (!payout?.admin_uid) return [];
+  const money = (await findDisputedBalances(trx, [sellerUid])).get(sellerUid);
+  const isCovered = !money || money.balance - money.disputed >= payout.amount_poisha;
+  if (isCovered) return [];
   const users = await findUsers(trx, [payout.admin_uid, sellerUid]);
   const admin = users.find(({ uid }) => uid === payout.admin_uid);
   const seller = users.find(({ uid }) => uid === sellerUid)?.display_name ?? '';
@@ -53,8 +62,8 @@ export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, p
   return [emailToUser(admin, 'admin_payout_stopped', values, `${siteIn(publicUrl, admin.language)}/dashboard/payouts`)];
 }
 
-/** The email to every admin about a deal that waits for their decision. */
-export async function reminderEmails(trx: Transaction, { held_poisha }: HandoverRecord, publicUrl: string): Promise<Email[]> {
+/** Writes to every admin that a deal waits for their decision. */
+export async function decisionReminderEmails(trx: Transaction, { held_poisha }: HandoverRecord, publicUrl: string): Promise<Email[]> {
   const values = { pricePoisha: held_poisha ?? 0 };
   return (await findAdmins(trx)).map((admin) =>
     emailToUser(admin, 'admin_dispute_waits', values, `${siteIn(publicUrl, admin.language)}/dashboard/disputes`),

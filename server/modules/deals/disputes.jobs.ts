@@ -1,6 +1,6 @@
 import { SETTLEABLE_STATES } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
-import { reminderEmails } from '#server/modules/deals/disputes.emails.ts';
+import { decisionReminderEmails } from '#server/modules/deals/disputes.emails.ts';
 import { applyDispute, ASK_EVERY_MS } from '#server/modules/deals/disputes.changes.ts';
 import { ADMIN_REMINDER_MS, type HandoverContext, lockHandover } from '#server/modules/deals/handover.changes.ts';
 import { findPaymentOfIntent } from '#server/modules/deals/payments.sql.ts';
@@ -49,6 +49,6 @@ export const remindAdmins = (
     const handover = await lockHandover(trx, bookingId, null);
     if (handover?.state !== 'contested') return;
     const now = clock.now();
-    await queueEmail(trx, now, ...(await reminderEmails(trx, handover, publicUrl)));
+    await queueEmail(trx, now, ...(await decisionReminderEmails(trx, handover, publicUrl)));
     return { again: new Date(now.getTime() + ADMIN_REMINDER_MS) };
   });

@@ -16,11 +16,11 @@ await test('the fee of the site', async (t) => {
   t.beforeEach(async () => {
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
-  const paid = () => dealScene(app, 'paid', [seller, buyer]);
+  const paidDeal = () => dealScene(app, 'paid', [seller, buyer]);
   const netFor = async (user: TestUser, id: string) => (await handoverFor(user, id)).net;
 
-  await t.test('it is kept when the money is released, in the ledger, the balance, the receipt and the email', async () => {
-    const deal = await paid();
+  await t.test('the site keeps it when the money is released; ledger, balance, receipt and email show it', async () => {
+    const deal = await paidDeal();
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -3300, held: 3300 });
     await enterCode(seller, deal.bookingId, await codeFor(deal));
     assert.match((await emailTexts(app, seller.email)).at(-1) ?? '', /Tk 31\.35 .*balance/, 'promised at the handover');
@@ -50,8 +50,8 @@ await test('the fee of the site', async (t) => {
     assert.equal((await app.api.getConfig()).fee, 5);
   });
 
-  await t.test('of a part that goes back nothing is kept, and the seller has the fraction', async () => {
-    const deal = await paid();
+  await t.test('no fee is kept of money that goes back, and a fraction of a poisha is the seller’s', async () => {
+    const deal = await paidDeal();
     await claim(app, seller, deal.bookingId);
     await dispute(buyer, deal.bookingId);
     await answer(seller, deal.bookingId, 13.5);
@@ -59,13 +59,13 @@ await test('the fee of the site', async (t) => {
     // 5 % of Tk 19.50 are 97.5 poisha.
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -3300, refund_out: 1350, seller: 1853, fee: 97 });
     assert.equal(await netFor(seller, deal.bookingId), 18.53);
-    const whole = await paid();
+    const whole = await paidDeal();
     await move(seller, whole.bookingId, 'refund');
     assert.deepEqual(await moneyOf(app, whole.bookingId), { card_in: -3300, refund_out: 3300 });
   });
 
-  await t.test('what counts is the fee at the payment; by default there is none, and never more than half', async () => {
-    const deal = await paid();
+  await t.test('the fee is that at the time of the payment; by default there is none, and it is never more than half', async () => {
+    const deal = await paidDeal();
     const dearer = await app.another({ FEE_PERCENT: '20' });
     await enterCode({ ...seller, api: dearer.as(seller) }, deal.bookingId, await codeFor(deal));
     await move({ ...buyer, api: dearer.as(buyer) }, deal.bookingId, 'accept');
@@ -78,6 +78,7 @@ await test('the fee of the site', async (t) => {
   await t.test('the sums of the ledger hold', async () => {
     const { totals, faults } = await auditLedger(db);
     assert.deepEqual(faults, []);
+    // The tests above kept three fees.
     assert.equal(totals.fees, 165 + 97 + 165);
   });
 });

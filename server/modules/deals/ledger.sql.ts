@@ -5,13 +5,13 @@ import type { Reader } from '#server/platform/db/database.ts';
 /** The findings of an audit of the ledger. */
 export interface LedgerAudit {
   totals: LedgerTotals;
-  /** A sentence for each fault, with the account; empty when every sum holds. */
+  /** A sentence for each fault; empty when every sum holds. */
   faults: string[];
 }
 
 /**
- * Adds up the whole ledger in one snapshot, as the database holds it: every transaction sums to zero, no account is below zero that
- * must not be, and the totals balance.
+ * Adds up the whole ledger in one snapshot. It reports each transaction that does not sum to zero, each account that is below zero although it
+ * must not be, and totals that do not balance.
  */
 export async function auditLedger(db: Reader): Promise<LedgerAudit> {
   const { rows } = await sql<{ account: string; amount: number; transactions: string[] }>`
@@ -30,15 +30,15 @@ export async function auditLedger(db: Reader): Promise<LedgerAudit> {
   return { totals, faults };
 }
 
-/** The balance of a seller, poisha, and what of it comes from payments that the banks of their buyers dispute now. */
+/** The balance of a seller, in poisha, and the part of it that comes from payments that a bank disputes now. */
 export interface DisputedBalance {
   balance: number;
   disputed: number;
 }
 
 /**
- * The balances of those of these sellers that hold disputed money, by uid. Money that was released first is paid out first: what had been paid out
- * when the dispute was opened is not in them. Later payouts leave the disputed money where it is.
+ * Returns the balances of the sellers who hold disputed money, by uid. Money that was released first counts as paid out first, so a dispute
+ * touches only what had not been paid out when it was opened. Later payouts leave the disputed money where it is.
  */
 export async function findDisputedBalances(db: Reader, sellerUids: readonly string[]): Promise<Map<string, DisputedBalance>> {
   const { rows } = await sql<DisputedBalance & { uid: string }>`
@@ -53,7 +53,7 @@ export async function findDisputedBalances(db: Reader, sellerUids: readonly stri
       sum(least(released.shortfall_poisha, released.amount_poisha, greatest(0, before.money)))::bigint as disputed
     from released,
     lateral (
-      -- All that was released until then, without what was paid out.
+      -- The money of this release and of those before it that had not been paid out when the dispute was opened.
       select coalesce(sum(amount_poisha) filter (where amount_poisha > 0 and id <= released.id), 0)
         + coalesce(sum(amount_poisha) filter (where amount_poisha < 0 and created_at < released.opened_at), 0) as money
       from ledger_entries where account = released.account

@@ -56,6 +56,7 @@ export function meetingRoutes({
     return meetingsView(booking, meetings, { side, product, users, figures, handover, isClaimed, now });
   };
 
+  /** The views for admins of meetings whose no-show is contested. */
   const contestedViews = async (meetings: readonly MeetingRecord[]) => {
     const uids = meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]);
     const [rows, figures] = await Promise.all([describeMeetings(db, meetings), findMeetingFigures(db, uids, clock.now())]);
@@ -67,6 +68,7 @@ export function meetingRoutes({
 
     async proposeMeeting({ params, body: { place, at }, caller, reply }) {
       const { repeated } = await transact((context) => proposeMeeting(context, caller, params.id, { place, at: new Date(at) }));
+      // The contract answers 201: a repeated proposal has created nothing.
       if (repeated) void reply.code(200);
       return viewOf(caller, params.id);
     },
@@ -93,13 +95,16 @@ export function meetingRoutes({
   };
 }
 
-/** The calendar file of the meeting that is agreed on, for the two sides of its booking while that is live. */
+/**
+ * Mounts the calendar file of the meeting that is agreed on. The two sides of a live booking may load it.
+ */
 export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUrl }: MeetingDeps, authenticate: Authenticate): void {
   api.get<{ Params: { id: string } }>(nonJsonRoutes.meetingCalendar, async (request, reply) => {
     const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_booking');
     const side = sideIn(caller, booking) ?? fail('unknown_booking');
     const [meeting] = isLive(booking, clock.now()) ? await findAgreed(db, [booking.id]) : [];
+    // The agreed meeting may already have a no-show.
     if (meeting?.status !== 'accepted') return fail('unknown_meeting');
     const { product, buyer, seller } = await describeBooking(db, booking);
     const [reader, other] = side === 'buyer' ? [buyer, seller] : [seller, buyer];

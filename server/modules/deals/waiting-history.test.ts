@@ -7,6 +7,10 @@ import { staySignedIn, startTestApp, type TestUser } from '#server/testing/test-
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { confirm, join, stayingUsers } from '#server/testing/test-lines.ts';
 
+const STEPS = ['book or join', 'leave', 'unbook or release', 'confirm', 'miss the confirmation'] as const;
+/** The default of WAITING_CONFIRM_HOURS. */
+const CONFIRM_MS = 12 * HOUR_MS;
+
 await test('over a random history the line never skips, never books two, and never shows a product unsold while one waits', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
@@ -15,10 +19,10 @@ await test('over a random history the line never skips, never books two, and nev
   const seller = await app.user('seller');
   await staySignedIn(app, [seller]);
   const users = await stayingUsers(app, 4);
-  const [holder, one] = users as [TestUser, TestUser];
+  const [holder, other] = users as [TestUser, TestUser];
   const unbook = (user: TestUser, id: string) => codeOf(user.api.deleteBooking({ params: { id } }));
   const { productId } = await bookedProduct(seller, holder);
-  // The model: the holder of the booking, and the users who wait behind, in order.
+  // The model of the product: the holder of its booking, then the users who wait, in order. It is empty while the product is unsold.
   let line: TestUser[] = [holder];
   let confirmed = true;
   let seed = 7;
@@ -28,11 +32,11 @@ await test('over a random history the line never skips, never books two, and nev
   };
   const live = () => db.selectFrom('bookings').selectAll().where('product_id', '=', productId).where('ended_at', 'is', null);
   for (let step = 0; step < 80; step += 1) {
-    const user = users[random(users.length)] ?? one;
+    const user = users[random(users.length)] ?? other;
     const [first] = line;
-    const id = first ? (await live().executeTakeFirstOrThrow()).id : '';
-    switch (random(5)) {
-      case 0:
+    const bookingId = first ? (await live().executeTakeFirstOrThrow()).id : '';
+    switch (STEPS[random(STEPS.length)]) {
+      case 'book or join':
         if (!first) {
           await user.api.createBooking({ body: bookingOf(productId) });
           [line, confirmed] = [[user], true];
@@ -41,7 +45,7 @@ await test('over a random history the line never skips, never books two, and nev
           line = [...line, user];
         }
         break;
-      case 1: {
+      case 'leave': {
         const [entry] = (await user.api.listLines({ query: { product: productId } })).lines;
         if (entry && !entry.turn) {
           await user.api.leaveLine({ params: { id: entry._id } });
@@ -49,19 +53,19 @@ await test('over a random history the line never skips, never books two, and nev
         }
         break;
       }
-      case 2:
+      case 'unbook or release':
         if (!first) break;
-        await (random(2) ? unbook(first, id) : seller.api.releaseBooking({ params: { id }, body: { reason: 'other' } }));
+        await (random(2) ? unbook(first, bookingId) : seller.api.releaseBooking({ params: { id: bookingId }, body: { reason: 'other' } }));
         [line, confirmed] = [line.slice(1), false];
         break;
-      case 3:
+      case 'confirm':
         if (!first) break;
-        assert.equal(await codeOf(confirm(first.api, id)), 'ok');
+        assert.equal(await codeOf(confirm(first.api, bookingId)), 'ok');
         confirmed = true;
         break;
-      default:
+      case 'miss the confirmation':
         if (!first || confirmed) break;
-        app.clock.advance(12 * HOUR_MS);
+        app.clock.advance(CONFIRM_MS);
         await worker.runDue();
         line = line.slice(1);
     }

@@ -22,7 +22,7 @@ export function sessionRoutes({
   feed: ChangeFeed;
   clock: Clock;
   publicUrl: string;
-  /** Follows that the address of a user was proved at the identity service. */
+  /** Marks the address of the account as confirmed when the claims say that the identity service has proved it. */
   followProof: (context: TransitionContext, claims: IdentityClaims) => Promise<void>;
 }): Pick<Handlers, 'createToken' | 'revokeToken'> {
   return {
@@ -30,6 +30,7 @@ export function sessionRoutes({
       if (body.email !== caller.email) return fail('email_mismatch');
       const user = await findUser(db, caller.uid);
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
+      // A request of the app itself has no address to note.
       if (!isInProcess(request)) await noteSignIn(db, user.uid, addressOf(request), clock.now());
       if (!user.email_confirmed_at)
         await feed.transact((trx, changed) => followProof({ trx, changed, now: clock.now(), publicUrl }, caller));

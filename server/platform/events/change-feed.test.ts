@@ -26,7 +26,7 @@ await test('a commit whose acknowledgement was lost is still notified', async ()
     await direct.query('select pg_advisory_lock(1)');
 
     const boost = seller.api.updateProduct({ params: { id }, body: { boost: true } }).then(
-      () => assert.fail('nobody acknowledged it'),
+      () => assert.fail('the boost was acknowledged'),
       () => 'lost',
     );
     await eventually('the boost at its commit', async () => {
@@ -36,7 +36,7 @@ await test('a commit whose acknowledgement was lost is still notified', async ()
     proxy.cut(id);
     assert.equal(await boost, 'lost');
     const advertised = async () => (await app.api.listProducts({ query: { boost: 'true' } })).total;
-    // Cached while the commit is pending.
+    // The process now caches the list as it is before the commit.
     assert.equal(await advertised(), 0);
 
     await direct.query('select pg_advisory_unlock(1)');
@@ -56,8 +56,8 @@ await test('a connection that does not answer any more is replaced', async (t) =
   const { config } = database;
   assert.ok('host' in config);
   const proxy = await startTestProxy(config.host);
-  const near = { ...config, host: '127.0.0.1', port: proxy.port };
-  const app = await startTestApp({ database: { ...database, config: near }, databaseLimits: true });
+  const proxied = { ...config, host: '127.0.0.1', port: proxy.port };
+  const app = await startTestApp({ database: { ...database, config: proxied }, databaseLimits: true });
   t.after(async () => {
     await app.stop();
     await proxy.stop();

@@ -5,25 +5,25 @@ import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
 import { TIME_LIMITS, type ConnectionConfig, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/generic-plan.ts';
 
-/** A change to something that may be cached or shown elsewhere: names what changed, and of a product what everyone may know of it. */
+/** Names something that has changed and may be cached or shown elsewhere. It holds no more of a product than everybody may know. */
 export type Change =
-  /** `boost`: it is advertised. */
+  /** `boost`: the product is advertised. */
   | { kind: 'product'; id: string; category: CategoryId; sellerUid: string; boost: boolean; status: ProductStatus | 'removed' }
-  /** The reports of this product, which only admins see. */
+  /** The reports of this product have changed; only admins see them. */
   | { kind: 'report'; id: string }
   | { kind: 'booking'; id: string; productId: string; buyerUid: string; sellerUid: string }
-  /** For these users: they have joined or left a line, or their place in it has changed. */
+  /** These users have joined or left a line, or their place in it has changed. */
   | { kind: 'waiting'; uids: readonly string[] }
-  /** For both sides of it. */
+  /** `uids`: both sides of the offer, who alone see it. */
   | { kind: 'offer'; id: string; productId: string; uids: readonly string[] }
-  /** For its seller, and for admins. */
+  /** Only its seller and admins see a payout. */
   | { kind: 'payout'; id: string; sellerUid: string }
-  /** For the users named, and for admins where a report concerns them. */
+  /** Only these users see it, and admins when it concerns a report. */
   | { kind: 'conversation'; id: string; uids: readonly string[]; forAdmins?: boolean }
   | { kind: 'user'; uid: string; email: string }
-  /** The data of this seller that every product card shows. */
+  /** The data of this seller that every product card shows has changed. */
   | { kind: 'seller'; uid: string }
-  /** Which sales count. */
+  /** The set of sales that count in price ranges has changed. */
   | { kind: 'sales' }
   | { kind: 'session'; uid: string }
   /** These users want to know of the product: a search of theirs has found it, or its price has fallen. */
@@ -31,26 +31,28 @@ export type Change =
   /** The feed was disconnected or has just been connected: anything may have changed. */
   | { kind: 'everything' };
 
-/** Users that one change names: with the longest uids it is still shorter than a notification may be, 8,000 bytes. */
+/** The most users that one change may name. PostgreSQL limits a notification to 8,000 bytes; this many of the longest uids fit. */
 export const USERS_OF_CHANGE = 50;
 
 export type ChangeListener = (change: Change) => void;
 
-/** The arguments of a function that changes something: it passes to `changed` what has changed, as with `transact`. */
+/** The context of a function that changes something. It must pass each change to `changed`, which notifies of it after the commit. */
 export interface ChangeContext {
   trx: Transaction;
   now: Date;
   changed: (change: Change) => void;
 }
 
-/** The same for one that also writes emails, which link to the site. */
+/** The context of a function that also writes emails, which link to `publicUrl`. */
 export interface TransitionContext extends ChangeContext {
   publicUrl: string;
 }
 
-/** The payload of NOTIFY; `origin` is the process that has already notified its own listeners, null when none has. */
+/** The payload of NOTIFY. */
 interface Notification {
+  /** The process that has already notified its own listeners; null when none has. */
   origin: string | null;
+  /** The number of the transaction in that process; 0 without a process. */
   transaction: number;
   change: Change;
 }
@@ -60,10 +62,10 @@ const CHANNEL = 'abar_changes';
 const RETRY_FIRST_MS = 50;
 const RETRY_MOST_MS = 5000;
 const CONNECT_MS = 3000;
-/** ms between questions whether the connection still answers: nobody is informed of one that a firewall has dropped. */
+/** ms between checks that the connection still answers: a firewall that drops a connection notifies neither end. */
 const CHECK_MS = 2000;
 
-/** Attempts of a transaction that PostgreSQL cancels to resolve a deadlock. */
+/** The most attempts of a transaction that PostgreSQL cancels because of others: a deadlock, or a conflict of serializable transactions. */
 const MAX_ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
@@ -86,8 +88,9 @@ export class ChangeFeed {
   readonly #config: ConnectionConfig;
   readonly #answerMs: number;
   readonly #origin = randomUUID();
-  /** Number of transactions so far, and those whose commit was sent but never acknowledged. */
+  /** The number of transactions so far. */
   #transactions = 0;
+  /** The transactions whose commit was sent but never acknowledged. */
   readonly #unsettled = new Set<number>();
   readonly #listeners = new Set<ChangeListener>();
   #position = 0;
@@ -119,8 +122,7 @@ export class ChangeFeed {
 
   /**
    * Runs `work` in a transaction and notifies of the changes it passes to `changed` after the commit. Locks are taken in the order
-   * users, products, bookings, payments. A transaction that is cancelled to resolve a deadlock runs again, so `work` may run more than
-   * once.
+   * users, products, bookings, payments. A transaction that PostgreSQL cancels because of others runs again, so `work` may run more than once.
    */
   async transact<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -130,6 +132,21 @@ export class ChangeFeed {
         if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
       }
     }
+  }
+
+  /**
+   * Does the same in a transaction that the caller has started. The caller must run the callback that it gets through `afterCommit` before
+   * anybody learns of the commit. NOTIFY informs this process once more, in case the callback never runs.
+   */
+  async within(
+    trx: Transaction,
+    afterCommit: (callback: () => void) => void,
+    work: (changed: (change: Change) => void) => Promise<void>,
+  ): Promise<void> {
+    const changes: Change[] = [];
+    await work((change) => changes.push(change));
+    await announce(trx, changes, { origin: null, transaction: 0 });
+    afterCommit(() => changes.forEach((change) => this.#notify(change)));
   }
 
   async #transactOnce<T>(work: (trx: Transaction, changed: (change: Change) => void) => Promise<T>): Promise<T> {
@@ -159,25 +176,12 @@ export class ChangeFeed {
     this.#notify({ kind: 'everything' });
   }
 
-  /**
-   * The same inside a transaction that `transact` did not start. This process is notified by what `afterCommit` is given, which must be
-   * called before anybody learns of the commit, and once more by NOTIFY, in case that call never comes.
-   */
-  async within(
-    trx: Transaction,
-    afterCommit: (callback: () => void) => void,
-    work: (changed: (change: Change) => void) => Promise<void>,
-  ): Promise<void> {
-    const changes: Change[] = [];
-    await work((change) => changes.push(change));
-    await announce(trx, changes, { origin: null, transaction: 0 });
-    afterCommit(() => changes.forEach((change) => this.#notify(change)));
-  }
-
+  /** Connects to the database. Rejects when that fails; a connection that is lost later is replaced. */
   async start(): Promise<void> {
     await this.#listen();
   }
 
+  /** Closes the connection, for good. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#retry) clearTimeout(this.#retry);
@@ -202,6 +206,7 @@ export class ChangeFeed {
     client.on('end', () => this.#lost(client));
     client.on('notification', (message) => {
       const { origin, transaction, change } = JSON.parse(message.payload ?? '{}') as Notification;
+      // This process has notified its listeners of its own changes already, except those of an unsettled transaction.
       if (origin !== this.#origin || this.#unsettled.has(transaction)) this.#notify(change);
     });
     try {
@@ -211,15 +216,15 @@ export class ChangeFeed {
       void client.end().catch(() => undefined);
       throw error;
     }
-    // Stopped meanwhile: an open connection would keep the process alive.
+    // The feed was stopped meanwhile: an open connection would keep the process alive.
     if (this.#stopped) return client.end();
     this.#client = client;
     this.#watch(client);
-    // Anything may have changed before. In the same tick, so that nobody sees the feed connected without it.
+    // Anything may have changed while nobody listened. This runs in the same tick, so that nobody caches before it.
     this.#notify({ kind: 'everything' });
   }
 
-  /** Closes the connection once it does not answer in time, which is then reported as lost. */
+  /** Closes a connection that does not answer in time. Its `end` event then calls `#lost`. */
   #watch(client: pg.Client): void {
     const check = setInterval(() => {
       const late = setTimeout(() => void client.end(), this.#answerMs);
@@ -236,12 +241,12 @@ export class ChangeFeed {
     if (this.#stopped || this.#client !== client) return;
     this.#client = null;
     this.#notify({ kind: 'everything' });
-    this.#again(RETRY_FIRST_MS);
+    this.#reconnectIn(RETRY_FIRST_MS);
   }
 
-  #again(delay: number): void {
+  #reconnectIn(delay: number): void {
     this.#retry = setTimeout(() => {
-      this.#listen().catch(() => this.#stopped || this.#again(Math.min(delay * 2, RETRY_MOST_MS)));
+      this.#listen().catch(() => this.#stopped || this.#reconnectIn(Math.min(delay * 2, RETRY_MOST_MS)));
     }, delay);
     this.#retry.unref();
   }

@@ -13,13 +13,14 @@ type Client = Record<
 await test('the client of SSLCommerz pays, validates, queries and refunds', async (t) => {
   const { app, choose } = await startTestStore(t);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const load = createRequire(import.meta.url);
-  const SslCommerz = load(process.env['TEST_SSLCOMMERZ_CLIENT'] ?? '') as new (id: string, password: string, live: boolean) => Client;
+  const require = createRequire(import.meta.url);
+  const SslCommerz = require(process.env['TEST_SSLCOMMERZ_CLIENT'] ?? '') as new (id: string, password: string, live: boolean) => Client;
   const client = new SslCommerz(STORE.id, STORE.password, false);
-  // It has addresses of SSLCommerz alone.
+  // The client takes no other origin than that of SSLCommerz, so its addresses are replaced.
   for (const [name, value] of Object.entries<unknown>({ ...client }))
     if (typeof value === 'string') Object.assign(client, { [name]: value.replace('https://sandbox.sslcommerz.com', origin) });
 
+  // The client adds the fields of the store itself, and needs no address for notices.
   const { store_id: _id, store_passwd: _password, ipn_url: _notices, total_amount: _amount, ...form } = sessionForm();
   const session = await client.init({ ...form, total_amount: 100 });
   assert.equal(session['status'], 'SUCCESS', session['failedreason']);

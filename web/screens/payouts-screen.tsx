@@ -29,7 +29,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const satisfies Record<AdminPayout['status'], BadgeTone>;
 
-const LOG = {
+const LOG_TEXTS = {
   request: 'logRequest',
   cancel: 'logCancel',
   take: 'logTake',
@@ -38,7 +38,7 @@ const LOG = {
   fail: 'logFail',
 } as const satisfies Record<PayoutAction, string>;
 
-/** All payouts, the open ones first, and what closed accounts are still owed. For admins. */
+/** The screen on which admins see all payouts, the open ones first, and what the site still owes to closed accounts. */
 export default function PayoutsScreen() {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -80,6 +80,7 @@ export default function PayoutsScreen() {
   );
 }
 
+/** Downloads the requested payouts as a file and takes them for this admin, after a question. */
 function Export() {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -93,19 +94,19 @@ function Export() {
     },
     onError: (failure) => toast('error', failureText(failure)),
   });
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button busy={download.isPending} onClick={() => setAsked(true)}>
+      <Button busy={download.isPending} onClick={() => setIsAsking(true)}>
         {t('export')}
       </Button>
-      {asked && (
+      {isAsking && (
         <ConfirmDialog
           title={t('exportTitle')}
           confirmLabel={t('take')}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setIsAsking(false)}
           onConfirm={() => {
-            setAsked(false);
+            setIsAsking(false);
             download.mutate();
           }}
         >
@@ -154,7 +155,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
         <summary className="quiet inline-block min-h-6 cursor-pointer underline underline-offset-4">{t('log')}</summary>
         {log.map(({ action, by, at }) => (
           <span key={`${at} ${action}`} className="block py-0.5">
-            {t('logLine', { time: formatTime(at, locale), what: t(LOG[action]), name: by })}
+            {t('logLine', { time: formatTime(at, locale), what: t(LOG_TEXTS[action]), name: by })}
           </span>
         ))}
       </details>

@@ -19,12 +19,12 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 
-const icons = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
+const ICONS = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
 
-/** Shown for a product that was removed or never existed. Does not reveal which. */
+/** The page of a product that was removed or never existed. It does not reveal which. */
 export function ProductGone() {
   const t = useTexts(texts);
-  const name = useTexts(shell);
+  const tShell = useTexts(shell);
   return (
     <main id="main" className="shell grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
       <PageHead title={t('goneTitle')} />
@@ -37,8 +37,8 @@ export function ProductGone() {
         {CATEGORIES.map((category) => (
           <li key={category}>
             <ButtonLink to={`/category/${categoryId(category)}`}>
-              <Icon name={icons[category]} />
-              {name(category)}
+              <Icon name={ICONS[category]} />
+              {tShell(category)}
             </ButtonLink>
           </li>
         ))}
@@ -47,23 +47,23 @@ export function ProductGone() {
   );
 }
 
-/** One product: the server-rendered public view, replaced by the user's own view after the session is known. */
+/** One product: first the public view that the server has rendered, then the user's own view, once the session is known. */
 export function ProductPage({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
   const { status } = useSession();
   const signedIn = status === 'signed-in';
   const changed = useChanged(id, publicView?.seller.uid);
-  // Without a public view it is also read after a sign-out.
+  // Visitors read it too when the server has given no public view, or when something has changed since.
   const own = useQuery({ ...productQuery(id), enabled: changed || signedIn || publicView === undefined });
   const product = own.data ?? publicView;
-  // Removed while this page was open.
+  // The product was removed while this page was open.
   const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');
   if (product) return <ProductDetails product={product} gone={gone} />;
-  if (publicView === null && status !== 'signed-in') return <GoneToVisitors />;
+  if (publicView === null && !signedIn) return <GoneToVisitors />;
   if (status === 'resolving' || own.isLoading) return <Waiting />;
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
 
-/** Whether this product or its seller has changed since the page was opened, a moment after they have. */
+/** Whether this product or its seller has changed since the page was opened. It turns true a little later, so that not all pages read at once. */
 function useChanged(id: string, sellerUid: string | undefined): boolean {
   const [changed, setChanged] = useState(false);
   useEffect(() => {
@@ -80,7 +80,9 @@ function useChanged(id: string, sellerUid: string | undefined): boolean {
   return changed;
 }
 
-/** As the server renders it for everybody: only who is signed in may still see the product, and waits for it. */
+/**
+ * The server renders this for everybody, without knowing the session. Signed-in users wait, because they may still see the product.
+ */
 function GoneToVisitors() {
   const t = useTexts(shell);
   return (
@@ -107,7 +109,7 @@ function Waiting() {
 export const prefetchProduct = (id: string): Promise<unknown> =>
   Promise.all([queryClient.prefetchQuery(productQuery(id)), queryClient.prefetchQuery(priceRangeQuery({ product: id }))]);
 
-/** `publicView` is what a visitor may see of it: null once it is removed, undefined where it was not asked for. */
+/** `publicView` is the view of a visitor: null once the product is removed, undefined when the server was not asked for it. */
 export default function ProductScreen({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
   useEffect(() => keepCacheFresh(), []);
   return (

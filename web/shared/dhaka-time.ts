@@ -1,9 +1,9 @@
 import { isoInDhaka } from '#domain/dhaka.ts';
 
-/** The ISO time of a date and a time of day in Bangladesh, as fields of a form have them. */
+/** Returns the ISO time of a date (`2026-11-28`) and a time of day (`21:30`) in Bangladesh, as the fields of a form hold them. */
 export const isoOfDhaka = (date: string, time: string): string => `${date}T${time}:00+06:00`;
 
-/** The date and the time of day in Bangladesh, as fields of a form have them. */
+/** Returns the date (`2026-11-28`) and the time of day (`21:30`) in Bangladesh at a Unix time in ms, as the fields of a form hold them. */
 export function dhakaOf(ms: number): { date: string; time: string } {
   const iso = isoInDhaka(ms);
   return { date: iso.slice(0, 10), time: iso.slice(11, 16) };

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { markNoShow, type Meeting, type Meetings, proposeMeeting } from '#contract/meetings.ts';
 import { ApiError } from '#contract/client.ts';
 import { mayMeetAt } from '#domain/deals/meetings.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { meetingsQuery, moveMutation, noShowMutation, proposeMutation, saveCalendar } from '#web/modules/deals/meetings.queries.ts';
@@ -27,7 +28,7 @@ import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 
-/** Says that the other side did not come, or contests that the user did not, in their own words. */
+/** A dialog in which the user says that the other side did not come, or contests that the user did not come. */
 export function NoShowDialog({
   meetingId,
   name,
@@ -61,8 +62,6 @@ export function NoShowDialog({
   );
 }
 
-const DAY_MS = 86_400_000;
-
 const proposal = z
   .object({ date: z.string().min(1), time: z.string().min(1), place: proposeMeeting.body.shape.place })
   .refine(({ date, time }) => date === '' || time === '' || mayMeetAt(new Date(isoOfDhaka(date, time)), new Date()), { path: ['time'] });
@@ -70,19 +69,19 @@ const proposal = z
 interface ProposeDialogProps {
   bookingId: string;
   data: Meetings;
-  /** The meeting that the new proposal replaces: another one, if the other side proposes something meanwhile. */
+  /** The meeting that the new proposal replaces. It changes when the other side proposes one while the dialog is open. */
   before: Meeting | undefined;
   /** The place that the buyer wrote in the booking. */
   wished: string;
   onClose: () => void;
 }
 
-/** A place and a time to meet, in the time of Bangladesh. */
+/** A dialog that proposes a place and a time to meet, in the time of Bangladesh. */
 export function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const [now] = useState(Date.now);
-  const [known] = useState(before?._id);
+  const [idAtOpening] = useState(before?._id);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
     defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
@@ -103,7 +102,7 @@ export function ProposeDialog({ bookingId, data: { side, other, places }, before
     <FormDialog title={t('proposeTitle')} onClose={onClose} cancel={t('cancel')} submit={t('send')} sending={propose} onSubmit={send}>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet wrap-anywhere">{t('proposeText', { name: other.displayName })}</p>
-      {before?.status === 'proposed' && before.proposedBy !== side && before._id !== known && (
+      {before?.status === 'proposed' && before.proposedBy !== side && before._id !== idAtOpening && (
         <p role="status" className="rounded-box bg-base-200 p-4 wrap-anywhere">
           {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, locale), place: before.place })}
         </p>
@@ -154,13 +153,13 @@ interface MeetingStateProps {
   data: Meetings;
 }
 
-/** The meaning of a cancellation by this side: the refusal of a proposal, the withdrawal of its own, or the end of what was agreed on. */
+/** Says what it means that a side cancels a meeting: it declines a proposal, withdraws its own, or ends what was agreed on. */
 function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']): 'canceled' | 'withdrawn' | 'declined' {
   if (wasAccepted) return 'canceled';
   return proposedBy === by ? 'withdrawn' : 'declined';
 }
 
-/** One meeting: its time and place, where it stands, and the buttons of this side. */
+/** One meeting: its time, its place, its state, and the buttons of this side. */
 export function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -201,7 +200,7 @@ function Standing({ meeting: { status, proposedBy }, data: { side, other } }: Pi
   return proposedBy === side ? t('youPropose', { name }) : t('otherProposes', { name });
 }
 
-/** The statements and the decision about a no-show, or until when one can be made. */
+/** The statements and the decision about a no-show, or the time from which one can be reported. */
 function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, other } }: Pick<MeetingStateProps, 'meeting' | 'data'>) {
   const t = useTexts(texts);
   const locale = useLocale();
@@ -221,15 +220,15 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
     met: t('metAfterAll'),
     settled: noShow.absent === null ? t('nobodyAbsent') : noShow.absent === side ? t('youAbsent') : t('otherAbsent', { name }),
   };
-  const said = (by: boolean) => (by ? t('saidYou') : name);
+  const authorOf = (isOwn: boolean) => (isOwn ? t('saidYou') : name);
   return (
     <div className="grid gap-2">
       <p className="font-medium wrap-anywhere">
         {result[status === 'marked' || status === 'contested' || status === 'met' ? status : 'settled']}
       </p>
       {noShow.reason !== null && <p className="wrap-anywhere">{t('reasonOf', { reason: noShow.reason })}</p>}
-      <Quote by={said(isMine)} text={noShow.text} />
-      {noShow.contestText !== null && <Quote by={said(!isMine)} text={noShow.contestText} />}
+      <Quote by={authorOf(isMine)} text={noShow.text} />
+      {noShow.contestText !== null && <Quote by={authorOf(!isMine)} text={noShow.contestText} />}
     </div>
   );
 }
@@ -299,7 +298,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
   );
 }
 
-/** On the page of a booking: where and when its sides meet, and afterwards who did not come. `wished` is where the buyer wanted to meet. */
+/** The part of a booking’s page about meetings: their place and time, and afterwards no-shows. `wished` is the place that the buyer wrote in the booking. */
 export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(meetingsQuery(bookingId));

@@ -12,18 +12,19 @@ const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
 
 const SIZES = '(min-width: 64rem) 46rem, 94vw';
 
-const placeIn = (strip: Element): number => Math.round(strip.scrollLeft / strip.clientWidth);
+/** The index of the photo that the strip shows now. */
+const indexIn = (strip: Element): number => Math.round(strip.scrollLeft / strip.clientWidth);
 
 interface ProductGalleryProps {
   title: string;
   pictures: NonNullable<Product['pictures']>;
-  /** The photo that has a badge. */
+  /** The photo that has a badge, by its address. */
   marked?: { image: string; badge: ReactNode };
 }
 
 /**
- * The photos of a product: a strip that is swiped or moved with the arrow keys, a row of small ones, and each in full screen. Everything
- * has its size before the photos arrive.
+ * The photos of a product: a strip that is swiped or moved with the arrow keys, a row of small photos, and each photo in full screen. Sizes are
+ * set before the photos arrive, so that nothing shifts.
  */
 export function ProductGallery({ title, pictures, marked }: ProductGalleryProps) {
   const t = useTexts(texts);
@@ -31,11 +32,11 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
   const locale = useLocale();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  /** The photo to which the strip is being scrolled: a further step begins there. */
+  /** The index to which the strip is being scrolled. A further step begins there, not at the photo that passes by. */
   const aim = useRef<number | null>(null);
   const [large, setLarge] = useState(false);
   const count = formatNumber(pictures.length, locale);
-  const place = `${formatNumber(shown + 1, locale)} / ${count}`;
+  const position = `${formatNumber(shown + 1, locale)} / ${count}`;
   const nameOf = (at: number) => t('photoOf', { title, number: formatNumber(at + 1, locale), count });
   const show = (at: number) => {
     const element = strip.current;
@@ -44,8 +45,8 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
     aim.current = at;
     element.scrollTo({ left: at * element.clientWidth, behavior });
   };
-  // From where the strip is: `shown` is rendered a moment later.
-  const stepBy = (step: number) => strip.current && show((aim.current ?? placeIn(strip.current)) + step);
+  // A step begins at the position of the strip, because `shown` follows it a moment later.
+  const stepBy = (step: number) => strip.current && show((aim.current ?? indexIn(strip.current)) + step);
   const arrow = (step: -1 | 1) => (
     <button
       type="button"
@@ -74,7 +75,7 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
             event.preventDefault();
             stepBy(step);
           }}
-          onScroll={({ currentTarget }) => setShown(placeIn(currentTarget))}
+          onScroll={({ currentTarget }) => setShown(indexIn(currentTarget))}
           onScrollEnd={() => void (aim.current = null)}
           onPointerDown={() => void (aim.current = null)}
           className="flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -101,12 +102,12 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
         {arrow(1)}
         <button
           type="button"
-          aria-label={`${zoomTexts(title).open}: ${place}`}
+          aria-label={`${zoomTexts(title).open}: ${position}`}
           onClick={() => setLarge(true)}
           className="absolute end-2 bottom-2 flex min-h-11 focus-visible:shadow-[0_0_0_6px_var(--color-base-100)] items-center gap-2 rounded-full bg-neutral/85 px-4 text-sm text-neutral-content"
         >
           <Icon name="zoom" className="size-4" />
-          <span className="tabular">{place}</span>
+          <span className="tabular">{position}</span>
         </button>
       </div>
       <ul className="flex gap-2 overflow-x-auto p-2">

@@ -17,7 +17,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** One part of the account page, which is saved by itself. `name` is its id. */
+/** A part of the account page that is saved by itself. `name` is the id of its heading. */
 export function Section({ name, title, text, children }: { name: string; title: string; text: string; children: ReactNode }) {
   return (
     <section aria-labelledby={name} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
@@ -35,11 +35,11 @@ export function Section({ name, title, text, children }: { name: string; title: 
 interface SaveRowProps {
   error: Error | null;
   busy: boolean;
-  /** The value that another window has saved meanwhile. */
+  /** The values of this section that another window has saved meanwhile. */
   savedElsewhere: Readonly<Record<string, string | number>> | null;
 }
 
-/** Why a section was not saved, unless its fields say so, and its button. */
+/** The save button of a section, and the reason why it was not saved unless its fields show the reason. */
 export function SaveRow({ error, busy, savedElsewhere }: SaveRowProps) {
   const t = useTexts(texts);
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
@@ -64,16 +64,17 @@ export function SaveRow({ error, busy, savedElsewhere }: SaveRowProps) {
 
 type Change = Omit<AccountChange, 'version'>;
 
-const openForms = new Set<() => void>();
+/** Functions that each keep what is typed in one open form. */
+const keepers = new Set<() => void>();
 
-/** Keeps what is typed and not saved in this tab, for the page that is loaded next. */
+/** Keeps in this tab what is typed and not saved, so that the page has it again when it is loaded the next time. */
 export function keepTyped(): void {
-  for (const keep of openForms) keep();
+  for (const keep of keepers) keep();
 }
 
 /**
- * The form of one section of the account. It names the version from which its values were read, so that what another window has saved in
- * the same section meanwhile is refused once and shown, and is not replaced unseen; what it has saved in other sections is no matter.
+ * The form of one section of the account. It sends the version from which its values were read. When another window has saved the same section
+ * meanwhile, the first save is refused and shows the other values; the next save replaces them. Other sections do not matter.
  */
 export function useSectionForm<Values extends Record<string, string | number>, Parsed extends Change>(
   schema: z.ZodType<Parsed, Values>,
@@ -94,7 +95,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   const { form, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
   const { isDirty, defaultValues } = form.formState;
   const changedElsewhere = JSON.stringify(values) !== JSON.stringify(defaultValues);
-  // The newest version in which this section is as it was when the form was filled in.
+  // The version follows the account as long as nobody has changed this section elsewhere.
   if (!changedElsewhere && version !== account.version) setVersion(account.version);
   useEffect(() => {
     if (changedElsewhere && !isDirty) form.reset(values);
@@ -109,8 +110,8 @@ export function useSectionForm<Values extends Record<string, string | number>, P
     const keep = () => {
       if (form.formState.isDirty) store.keep(form.getValues());
     };
-    openForms.add(keep);
-    return () => void openForms.delete(keep);
+    keepers.add(keep);
+    return () => void keepers.delete(keep);
   }, [form, key]);
   const save = useMutation({
     mutationFn: (change: Parsed) => api.updateAccount({ body: { ...change, version: refused ? account.version : version } }),
@@ -134,7 +135,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   return {
     form,
     save,
-    /** The value that another window has saved, once it was the reason of a refusal. */
+    /** The values that another window has saved, once a save was refused because of them; null before. */
     savedElsewhere: refused && changedElsewhere ? values : null,
     // The failure is shown from `save.error`.
     onSubmit: submit(async (change) => void (await save.mutateAsync(change).catch(() => undefined))),

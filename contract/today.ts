@@ -16,13 +16,10 @@ const Figure = z
 export const Today = z
   .object({
     at: z.string(),
-    demo: z
-      .enum(['filling', 'interrupted'])
-      .nullable()
-      .meta({
-        description:
-          'Why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
-      }),
+    demo: z.enum(['filling', 'interrupted']).nullable().meta({
+      description:
+        'Why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
+    }),
     days: z.array(z.string()).meta({ description: 'The last 30 days in Bangladesh, the oldest first' }),
     figures: z.object({
       listings: Figure,

@@ -36,7 +36,7 @@ await test('a port that another program has ends the start with one line, before
   t.after(() => other.close());
   const { port } = other.address() as AddressInfo;
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { NODE_ENV: 'development', DATA_DIR: folder(t), DATABASE_URL: urlOf(database.config), PORT: String(port) },
+    env: { NODE_ENV: 'development', DATA_DIR: folder(t), DATABASE_URL: urlOf(database.config), PORT: String(port), DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);

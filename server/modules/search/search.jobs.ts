@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql, type Selectable } from 'kysely';
+import { TEXT_FIELDS } from '#contract/listing-fields.ts';
+import { recordOf } from '#contract/records.ts';
 import { categoryName } from '#contract/vocabulary.ts';
 import { maskContacts } from '#domain/messages/contacts.ts';
 import { districtOf } from '#domain/places/district-of.ts';
@@ -8,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import type { ProductTable } from '#server/platform/db/tables.ts';
+import { LISTING_COLUMNS, type ProductTable } from '#server/platform/db/tables.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
@@ -23,13 +24,13 @@ interface IndexDeps {
   publicUrl: string;
 }
 
-type Texts = Pick<Selectable<ProductTable>, 'title' | 'description' | 'years_of_use' | 'address'>;
+const TEXTS = TEXT_FIELDS.map((field) => LISTING_COLUMNS[field]);
+type Texts = Pick<Selectable<ProductTable>, (typeof TEXTS)[number]>;
 
 /** The texts of a listing with dots for contact data; null when there is none. A listing is older than the rule that refuses it. */
-function maskedTexts({ title, description, years_of_use, address }: Texts): Texts | null {
-  const texts = { title, description, years_of_use, address };
-  const masked = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, maskContacts(text)])) as unknown as Texts;
-  return isDeepStrictEqual(masked, texts) ? null : masked;
+function maskedTexts(row: Texts): Texts | null {
+  const masked = recordOf(TEXTS, (column) => maskContacts(row[column]));
+  return TEXTS.some((column) => masked[column] !== row[column]) ? masked : null;
 }
 
 /**
@@ -40,7 +41,8 @@ export async function indexListings({ db, clock, publicUrl }: IndexDeps): Promis
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('products')
-      .select(['id', 'title', 'description', 'years_of_use', 'category', 'address', 'seller_facts', 'seller_uid', 'deleted_at'])
+      .select(TEXTS)
+      .select(['id', 'category', 'seller_facts', 'seller_uid', 'deleted_at'])
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('search_version')
       .orderBy('id')

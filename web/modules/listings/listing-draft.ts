@@ -134,7 +134,7 @@ export function watchWaitingDraft(email: string, report: (draft: { name: string;
   };
 }
 
-/** A draft as any version has kept it. `mayBeListed`: it was sent, and the answer was lost. */
+/** A draft that this version or an earlier one has kept. `mayBeListed`: it was sent, and the answer was lost. */
 type KeptDraft = Partial<ListingDraft> & { mayBeListed?: boolean };
 
 const isRecord = (kept: unknown): kept is KeptDraft | null => typeof kept === 'object';

@@ -17,7 +17,7 @@ import { actsOf } from '#server/demo/courses.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { countViews, otherActs } from '#server/demo/other-acts.ts';
 import { Past, type Actor } from '#server/demo/past.ts';
-import { storePhoto } from '#server/modules/listings/photos.changes.ts';
+import { storeClaimedPhotos } from '#server/modules/listings/photos.changes.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 import { listingRow } from '#server/modules/listings/products.sql.ts';
 import { DEMO_SETTING } from '#server/modules/admin/today.sql.ts';
@@ -28,7 +28,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Photos that are encoded at the same time. */
+/** Photos that are decoded, and passwords that are hashed, at the same time. */
 const CONCURRENCY = 2;
 
 export interface DemoOptions {
@@ -106,7 +106,7 @@ async function begin({
   try {
     const withPhotos = options.photos ?? true;
     const users = await insertUsers(past.container, catalogue, withPhotos);
-    const photos = withPhotos ? await storePhotos(past.container, catalogue.products, users) : new Map<string, string[]>();
+    const photos = withPhotos ? await storePhotos(past.container, catalogue, users) : new Map<string, string[]>();
     const products = await db.transaction().execute(async (trx) => {
       const sold = await insertProducts(trx, catalogue.pastSales, users, new Map());
       const listed = await insertProducts(trx, catalogue.products, users, photos);
@@ -233,20 +233,23 @@ async function insertUsers(
 
 /** Stores every product's photos; returns the photos' ids by the products' keys. */
 async function storePhotos(
-  { db, photos }: Container,
-  products: DemoProduct[],
+  { db, photos: store }: Container,
+  { products, now }: DemoCatalogue,
   users: Map<string, UserRow>,
 ): Promise<Map<string, string[]>> {
-  const ids = await mapConcurrently(products, async ({ key, sellerUid, createdAt, photos: names }) => {
-    const deps = { db, store: photos, clock: { now: () => createdAt } };
-    const stored: string[] = [];
-    for (const name of names) {
-      const photo = await photoOfVariants(await readPhoto(name));
-      stored.push((await storePhoto(deps, { ownerUid: getByKey(users, sellerUid).uid, photo, claimed: true })).id);
-    }
-    return [key, stored] as const;
-  });
-  return new Map(ids);
+  const photos = await mapConcurrently(
+    products.flatMap((product) => product.photos.map((name) => ({ product, name }))),
+    async ({ product: { key, sellerUid, createdAt }, name }) => ({
+      key,
+      ownerUid: getByKey(users, sellerUid).uid,
+      photo: await photoOfVariants(await readPhoto(name)),
+      createdAt,
+    }),
+  );
+  const ids = await storeClaimedPhotos({ db, store, clock: { now: () => now } }, photos);
+  const ofProducts = new Map<string, string[]>();
+  for (const [at, { key }] of photos.entries()) ofProducts.set(key, [...(ofProducts.get(key) ?? []), ids[at] ?? '']);
+  return ofProducts;
 }
 
 /** Inserts the products as unsold; returns their ids by their keys. */

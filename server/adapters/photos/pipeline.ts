@@ -43,16 +43,19 @@ export interface PhotoVariant {
 }
 
 /** A photo as it is stored: upright, sRGB, pixels without metadata. */
-export interface ProcessedPhoto {
+export interface StoredForm {
   /** Size in px of the largest variant. */
   width: number;
   height: number;
   /** A preview of some 25 bytes, in base64. */
   thumbhash: string;
-  /** The small image by which photos are compared: domain/photos/likeness.ts. */
-  gray: Uint8Array;
   /** From the smallest to the largest, of the widths `variantWidths`. */
   variants: PhotoVariant[];
+}
+
+export interface ProcessedPhoto extends StoredForm {
+  /** The small image by which photos are compared: domain/photos/likeness.ts. */
+  gray: Uint8Array;
 }
 
 /** Pixels in memory: three bytes each (sRGB), row by row. */
@@ -101,7 +104,7 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pro
 }
 
 /** The stored form of a photo whose variants are trusted WebP files, from the smallest to the largest, of the widths `variantWidths`. */
-export async function photoOfVariants(files: readonly [Buffer, ...Buffer[]]): Promise<ProcessedPhoto> {
+export async function photoOfVariants(files: readonly [Buffer, ...Buffer[]]): Promise<StoredForm> {
   const variants = await Promise.all(
     files.map(async (bytes): Promise<PhotoVariant> => {
       const { width, height } = await sharp(bytes).metadata();
@@ -109,8 +112,7 @@ export async function photoOfVariants(files: readonly [Buffer, ...Buffer[]]): Pr
     }),
   );
   const [{ width, height } = { width: 0, height: 0 }] = variants.slice(-1);
-  const [smallest] = files;
-  return { width, height, thumbhash: await toThumbhash(sharp(smallest)), gray: await grayOf(smallest), variants };
+  return { width, height, thumbhash: await toThumbhash(sharp(files[0])), variants };
 }
 
 async function toThumbhash(photo: Sharp): Promise<string> {

@@ -23,7 +23,7 @@ await test('the account page', async (t) => {
     api.updateAccount({ body: { ...body, version: (await api.getAccount()).version } });
   const upload = async ({ uid }: TestUser) => {
     const photo = await makeVariants({ data: randomBytes(500 * 20 * 3), width: 500, height: 20 });
-    return storePhoto({ db, store: app.container.photos, clock: app.clock }, { ownerUid: uid, photo, claimed: false });
+    return storePhoto({ db, store: app.container.photos, clock: app.clock }, { ownerUid: uid, photo });
   };
   const isServed = async (url: string | null) => (await fetch(new URL(url ?? '', app.origin))).status === 200;
 

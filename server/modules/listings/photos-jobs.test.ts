@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
-import { makeVariants, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import { makeVariants, photoOfVariants, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { expirePhoto } from '#server/modules/listings/photos.jobs.ts';
-import { claimPhoto, releasePhotos, storePhoto, type StoredPhoto } from '#server/modules/listings/photos.changes.ts';
+import { claimPhoto, releasePhotos, storeClaimedPhotos, storePhoto, type StoredPhoto } from '#server/modules/listings/photos.changes.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const SIZE = { width: 500, height: 20 };
@@ -38,8 +38,7 @@ await test('the life of a photo', async (t) => {
     seller = await app.user('seller');
   });
 
-  const upload = async (photo?: ProcessedPhoto, claimed = false) =>
-    storePhoto(deps, { ownerUid: seller.uid, photo: photo ?? (await aPhoto()), claimed });
+  const upload = async (photo?: ProcessedPhoto) => storePhoto(deps, { ownerUid: seller.uid, photo: photo ?? (await aPhoto()) });
   const claim = (photo: StoredPhoto) =>
     db.transaction().execute((trx) => claimPhoto(trx, { ownerUid: seller.uid, displayUrl: photo.displayUrl, now: clock.now() }));
   const rowOf = (id: string) => db.selectFrom('photos').select(['id', 'expires_at']).where('id', '=', id).executeTakeFirst();
@@ -69,6 +68,18 @@ await test('the life of a photo', async (t) => {
     await assert.rejects(sell(photo), { code: 'photo_unknown' });
   });
 
+  await t.test('photos stored as claimed stay, are stored once, and are compared with others later', async () => {
+    const [small, large] = (await aPhoto()).variants.map(({ bytes }) => bytes);
+    assert.ok(small && large);
+    const photos = [{ ownerUid: seller.uid, photo: await photoOfVariants([small, large]), createdAt: clock.now() }];
+    const [id = ''] = await storeClaimedPhotos(deps, photos);
+    assert.deepEqual(await storeClaimedPhotos(deps, photos), [id]);
+    await passTime(PHOTO_EXPIRY_S + 1);
+    assert.ok(await isServed({ id, displayUrl: store.url(`${id}-${SIZE.width}.webp`) }));
+    const likeness = await db.selectFrom('photo_likenesses').select('keys').where('photo_id', '=', id).executeTakeFirstOrThrow();
+    assert.ok(likeness.keys);
+  });
+
   await t.test('a photo that a product shows stays', async () => {
     const photo = await upload();
     const product = await sell(photo);
@@ -80,12 +91,6 @@ await test('the life of a photo', async (t) => {
     await passTime(PHOTO_EXPIRY_S * 10);
     assert.ok(await isServed(photo));
     assert.equal((await app.api.getProduct({ params: { id: product._id } })).image, photo.displayUrl);
-  });
-
-  await t.test('a photo that is claimed from the start stays', async () => {
-    const photo = await upload(undefined, true);
-    await passTime(PHOTO_EXPIRY_S * 10);
-    assert.ok(await isServed(photo));
   });
 
   await t.test('uploading the same photo again restarts its expiry, and releases no claim', async () => {
@@ -144,7 +149,8 @@ await test('the life of a photo', async (t) => {
     const photo = await aPhoto();
     const mine = await upload(photo);
     const other = await app.user('seller');
-    const theirs = await storePhoto(deps, { ownerUid: other.uid, photo, claimed: true });
+    const theirs = await storePhoto(deps, { ownerUid: other.uid, photo });
+    await other.api.createProduct({ body: aProduct({ image: theirs.displayUrl }) });
     await passTime(PHOTO_EXPIRY_S);
     assert.deepEqual([await isServed(mine), await isServed(theirs)], [false, true]);
   });
@@ -282,7 +288,7 @@ await test('the life of a photo', async (t) => {
       get: (name) => store.get(name),
       url: (name) => store.url(name),
     };
-    await assert.rejects(storePhoto({ ...deps, store: full }, { ownerUid: seller.uid, photo, claimed: true }), /the disk is full/);
+    await assert.rejects(storePhoto({ ...deps, store: full }, { ownerUid: seller.uid, photo }), /the disk is full/);
     const rows = () => db.selectFrom('photos').select('id').where('owner_uid', '=', seller.uid).execute();
     assert.equal((await rows()).length, 1);
     await passTime(PHOTO_EXPIRY_S);

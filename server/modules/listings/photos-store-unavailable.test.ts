@@ -50,7 +50,7 @@ await test('the photo store', async (t) => {
 
   await t.test('after a change of store, the same photo is served from the new one', async () => {
     const photo = await makeVariants({ data: Buffer.alloc(300, 7), width: 10, height: 10 });
-    const upload = (store: PhotoStore) => storePhoto({ db, store, clock }, { ownerUid: seller.uid, photo, claimed: true });
+    const upload = (store: PhotoStore) => storePhoto({ db, store, clock }, { ownerUid: seller.uid, photo });
     const { photos } = container;
     const before = await upload(photos);
     const after = await upload({

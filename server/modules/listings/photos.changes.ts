@@ -6,7 +6,7 @@ import type { JobKind, ProductStatus, RemovalReason } from '#contract/vocabulary
 import type * as z from 'zod';
 import { likenessOf } from '#domain/photos/likeness.ts';
 import { restorableMs } from '#domain/deals/removals.ts';
-import { grayOf, variantWidths, type ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
+import { grayOf, variantWidths, type ProcessedPhoto, type StoredForm } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
@@ -59,19 +59,53 @@ interface StoreDeps {
 }
 
 /**
- * Stores a processed photo of one owner; the same photo of the same owner is stored once. Unless it is `claimed` at once, it is
- * deleted when no product claims it within `PHOTO_EXPIRY_S`.
+ * Stores a processed photo of one owner; the same photo of the same owner is stored once. It is deleted when no product
+ * claims it within `PHOTO_EXPIRY_S`.
  */
 export async function storePhoto(
   { db, store, clock }: StoreDeps,
-  { ownerUid, photo, claimed }: { ownerUid: string; photo: ProcessedPhoto; claimed: boolean },
+  { ownerUid, photo }: { ownerUid: string; photo: ProcessedPhoto },
 ): Promise<StoredPhoto> {
   // The row is written first: a crash before the files are stored leaves an expiring row, never files without a row.
   const stored = await registerPhoto(db, store, ownerUid, photo, clock.now());
-  await Promise.all(photo.variants.map((variant) => store.put(variantName(stored.id, variant.width), variant.bytes)));
-  if (claimed) await db.updateTable('photos').set({ expires_at: null }).where('id', '=', stored.id).execute();
+  await putVariants(store, stored.id, photo);
   return stored;
 }
+
+const putVariants = (store: PhotoStore, id: string, { variants }: StoredForm): Promise<unknown> =>
+  Promise.all(variants.map(({ width, bytes }) => store.put(variantName(id, width), bytes)));
+
+/** Stores photos, claimed from the start, and returns their ids. The job `photo.compute` makes them comparable with others. */
+export async function storeClaimedPhotos(
+  { db, store, clock }: StoreDeps,
+  photos: readonly { ownerUid: string; photo: StoredForm; createdAt: Date }[],
+): Promise<string[]> {
+  const rows = photos.map(({ ownerUid, photo, createdAt }) => ({
+    ...photoRow(store, photoId(ownerUid, photo, 0), ownerUid, photo, createdAt),
+    expires_at: null,
+  }));
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('photos')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await enqueue(trx, 'photo.compute', { after: '' }, clock.now());
+  });
+  for (const [at, { photo }] of photos.entries()) await putVariants(store, rows[at]?.id ?? '', photo);
+  return rows.map(({ id }) => id);
+}
+
+const photoRow = (store: PhotoStore, id: string, ownerUid: string, photo: StoredForm, now: Date) => ({
+  id,
+  owner_uid: ownerUid,
+  display_url: store.url(variantName(id, photo.width)),
+  width: photo.width,
+  height: photo.height,
+  thumbhash: photo.thumbhash,
+  sha256: photo.variants.map(({ bytes }) => sha256Of(bytes)),
+  created_at: now,
+});
 
 async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, photo: ProcessedPhoto, now: Date): Promise<StoredPhoto> {
   const expiresAt = new Date(now.getTime() + PHOTO_EXPIRY_S * 1000);
@@ -81,17 +115,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
       const id = photoId(ownerUid, photo, life);
       const row = await trx
         .insertInto('photos')
-        .values({
-          id,
-          owner_uid: ownerUid,
-          display_url: store.url(variantName(id, photo.width)),
-          width: photo.width,
-          height: photo.height,
-          thumbhash: photo.thumbhash,
-          sha256: photo.variants.map(({ bytes }) => sha256Of(bytes)),
-          created_at: now,
-          expires_at: expiresAt,
-        })
+        .values({ ...photoRow(store, id, ownerUid, photo, now), expires_at: expiresAt })
         .onConflict((conflict) =>
           conflict
             .column('id')
@@ -115,7 +139,7 @@ async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, 
 }
 
 /** Derived from the content and the owner, so that deleting a photo of one owner never affects another owner's. */
-function photoId(ownerUid: string, photo: ProcessedPhoto, life: number): string {
+function photoId(ownerUid: string, photo: StoredForm, life: number): string {
   const hash = createHash('sha256').update(`${ownerUid}\0${life}\0`);
   for (const variant of photo.variants) hash.update(variant.bytes);
   // 160 bits keep names short and make collisions infeasible.

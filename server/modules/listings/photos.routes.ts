@@ -32,7 +32,7 @@ export function photoRoutes(deps: {
 
     uploadPhoto: ({ caller, request }) =>
       deps.intake.accept(request, caller.uid, async (photo) => {
-        const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo, claimed: false });
+        const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo });
         const alike = await findAlikeListings(deps.db, likenessQuery(photo.gray), { sellerUid: caller.uid, own: true });
         return {
           data: {

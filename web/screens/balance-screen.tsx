@@ -1,16 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Balance } from '#contract/payouts.ts';
+import { useQuery, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type Balance, requestPayout, type Payout, type Movement } from '#contract/payouts.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { MethodSection } from '#web/modules/deals/method-section.tsx';
-import { Movements, OwnPayouts } from '#web/modules/deals/payout-movements.tsx';
-import { balanceQuery } from '#web/modules/deals/payouts.queries.ts';
-import { RequestSection } from '#web/modules/deals/request-section.tsx';
+import { MethodSection, useMethodName } from '#web/modules/deals/payout-method.tsx';
+import {
+  balanceQuery,
+  cancelPayoutMutation,
+  ownPayoutsQuery,
+  requestPayoutMutation,
+  movementsQuery,
+} from '#web/modules/deals/payouts.queries.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { useState } from 'react';
+import { typedAmount } from '#web/shared/forms/field-rules.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { rowsOf } from '#web/shared/paged-list.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
+import { PagedRows } from '#web/shared/paged-rows.tsx';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** The money of a seller's sales, its payouts, and every movement of it. */
 export default function BalanceScreen() {
@@ -81,5 +102,203 @@ function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance })
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The payout that is under way, or the way to ask for one. */
+export function RequestSection({ balance }: { balance: Balance }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const [open, setOpen] = useState(false);
+  const [last] = rowsOf(useInfiniteQuery(ownPayoutsQuery).data);
+  if (balance.payout) return <UnderWay payout={balance.payout} />;
+  if (!balance.method) return null;
+  if (balance.available < balance.least) return <p className="quiet">{t('tooLittle', { least: formatTk(balance.least, locale) })}</p>;
+  return (
+    <>
+      {last?.status === 'failed' && (
+        <FailureNote title={t('lastFailed', { amount: formatTk(last.amount, locale), method: nameOf(last.method) })}>
+          {last.reason}
+        </FailureNote>
+      )}
+      <p>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          {t('request')}
+        </Button>
+        {open && <RequestDialog balance={balance} method={balance.method} onClose={() => setOpen(false)} />}
+      </p>
+    </>
+  );
+}
+
+function UnderWay({ payout }: { payout: Payout }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const cancel = useMutation({ ...cancelPayoutMutation, ...useMutationToasts()(t('cancelled')) });
+  const [asked, setAsked] = useState(false);
+  const values = { amount: formatTk(payout.amount, locale), method: nameOf(payout.method) };
+  return (
+    <div role="status" className="grid justify-items-start gap-3 rounded-box bg-base-200 p-4">
+      <p className="font-medium wrap-anywhere">{payout.status === 'requested' ? t('waits', values) : t('inProgress', values)}</p>
+      <p className="quiet text-sm">{t('onePayout')}</p>
+      {payout.can.cancel && (
+        <Button small busy={cancel.isPending} onClick={() => setAsked(true)}>
+          {t('cancelPayout')}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('cancelTitle', values)}
+          confirmLabel={t('cancelPayout')}
+          danger
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            cancel.mutate(payout);
+          }}
+        >
+          {t('cancelText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function RequestDialog({
+  balance: { available, least },
+  method,
+  onClose,
+}: {
+  balance: Balance;
+  method: NonNullable<Balance['method']>;
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const messages = useTexts(forms);
+  const range = t('amountHint', { least: formatTk(least, locale), available: formatTk(available, locale) });
+  const schema = requestPayout.body.extend({
+    amount: typedAmount(requestPayout.body.shape.amount).refine((tk) => tk >= least && tk <= available),
+  });
+  const { field, dialog } = useDialogForm(schema, {
+    defaultValues: { amount: String(available) },
+    fields: {
+      amount: {
+        name: t('amount'),
+        messages: { invalid_union: messages('number', { field: t('amount') }), custom: range, too_small: range, too_big: range },
+      },
+    },
+    mutation: requestPayoutMutation,
+    done: t('requested'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('requestTitle')} submit={t('request')} {...dialog}>
+      <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
+      <TextField label={t('amount')} hint={range} inputMode="decimal" autoComplete="off" {...field('amount')} />
+    </FormDialog>
+  );
+}
+
+const KINDS = {
+  held: 'moveHeld',
+  released: 'moveReleased',
+  refunded: 'moveRefunded',
+  charged_back: 'moveChargedBack',
+  fee: 'moveFee',
+  paid_out: 'movePaidOut',
+  other: 'moveOther',
+} as const satisfies Record<MovementKind, string>;
+
+const STATUSES = {
+  requested: ['statusRequested', 'neutral'],
+  in_progress: ['statusInProgress', 'advert'],
+  sent: ['statusSent', 'good'],
+  failed: ['statusFailed', 'warning'],
+  cancelled: ['statusCancelled', 'neutral'],
+} as const satisfies Record<PayoutStatus, readonly [string, BadgeTone]>;
+
+const ROW = 'flex items-start justify-between gap-x-6 hairline py-4';
+
+/** Every movement of a seller's money, newest first. */
+export function Movements() {
+  const t = useTexts(texts);
+  return (
+    <PagedRows
+      list={useInfiniteQuery(movementsQuery)}
+      t={t}
+      skeleton="h-16"
+      empty={
+        <EmptyState icon="receipt-text" title={t('noMovementsTitle')}>
+          {t('noMovements')}
+        </EmptyState>
+      }
+    >
+      {(rows) => rows.map((movement) => <MovementRow key={movement._id} movement={movement} />)}
+    </PagedRows>
+  );
+}
+
+function MovementRow({ movement: { kind, amount, at, booking, payout } }: { movement: Movement }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{t(KINDS[kind])}</p>
+        {booking && (
+          <p>
+            <Link to={`/dashboard/orders/${booking._id}`} className="link">
+              {booking.title}
+            </Link>
+          </p>
+        )}
+        {payout && <p>{t('reference', payout)}</p>}
+        <p className="quiet text-sm">
+          <time dateTime={at}>{formatTime(at, locale)}</time>
+        </p>
+      </div>
+      {/* Held money reaches the balance with its release. */}
+      <p className={`tabular whitespace-nowrap ${kind === 'held' ? 'quiet' : 'font-semibold'}`}>
+        <span>{kind !== 'held' && (amount < 0 ? '−' : '+')}</span>
+        <span>{formatTk(Math.abs(amount), locale)}</span>
+      </p>
+    </li>
+  );
+}
+
+/** The payouts of a seller, newest first. */
+export function OwnPayouts() {
+  const t = useTexts(texts);
+  return (
+    <PagedRows list={useInfiniteQuery(ownPayoutsQuery)} t={t} skeleton="h-16" empty={<p className="quiet">{t('noPayouts')}</p>}>
+      {(rows) => rows.map((payout) => <PayoutRow key={payout._id} payout={payout} />)}
+    </PagedRows>
+  );
+}
+
+function PayoutRow({ payout: { amount, status, method, movedAt, reference, reason } }: { payout: Payout }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const [text, tone] = STATUSES[status];
+  return (
+    <li className={ROW}>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{nameOf(method)}</span>
+          <Badge tone={tone}>{t(text)}</Badge>
+        </p>
+        {reference !== null && <p>{t('reference', { reference })}</p>}
+        {reason !== null && <p>{t('reason', { reason })}</p>}
+        <p className="quiet text-sm">
+          <time dateTime={movedAt}>{formatTime(movedAt, locale)}</time>
+        </p>
+      </div>
+      <p className="tabular font-semibold whitespace-nowrap">{formatTk(amount, locale)}</p>
+    </li>
   );
 }

@@ -4,9 +4,9 @@ import type { DisputeRecord } from '#contract/dispute-records.ts';
 import type { Dispute } from '#contract/handover.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { MessageBubble } from '#web/modules/messages/message-bubble.tsx';
-import { disputeRecordQuery } from '#web/modules/deals/handover.queries.ts';
+import { disputeRecordQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { ChangedTerms } from '#web/modules/deals/changed-terms.tsx';
+import { ChangedTerms, FactList } from '#web/modules/deals/changed-terms.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -18,11 +18,15 @@ import { api } from '#web/shared/api.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { DecideDialog, FreezeDialog } from '#web/modules/deals/dispute-dialogs.tsx';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
-import { Promised } from '#web/modules/deals/handover-promised.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { SEALED_FIELDS } from '#contract/listing-fields.ts';
+import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
+import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
+import { card } from '#web/i18n/en/card.ts';
+import { product } from '#web/i18n/en/product.ts';
 
 /** The messages and agreements of the two sides of a disputed deal. Loads when it is opened, because its reading is logged. */
 export function DealRecord({ dispute }: { dispute: Dispute }) {
@@ -262,5 +266,73 @@ function Checked({ dispute: { handover } }: { dispute: Dispute }) {
       <h3>{t('ticked')}</h3>
       <p className="wrap-anywhere">{ticked || t('tickedNone')}</p>
     </div>
+  );
+}
+
+type Terms = NonNullable<Dispute['terms']>;
+
+/** The sealed fields that fit on one line. */
+const SHORT_FIELDS = SEALED_FIELDS.filter((field) => field !== 'title' && field !== 'description');
+
+/** The listing as it was booked, which its seller cannot change any more. */
+export function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const names = useTexts(card);
+  const fieldValue = useFieldValue();
+  const locale = useLocale();
+  if (!terms) return null;
+  const { facts } = terms;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
+      <div className="mt-1 grid grid-cols-1 gap-2">
+        <p className="wrap-anywhere">
+          {[
+            t('asked', { price: formatTk(terms.price, locale) }),
+            ...SHORT_FIELDS.map((field) => `${names(field)}: ${fieldValue(field, terms[field])}`),
+          ].join(' · ')}
+        </p>
+        {Object.keys(facts).length > 0 && (
+          <p className="wrap-anywhere">
+            <FactList facts={facts} />
+          </p>
+        )}
+        <Photos terms={terms} />
+        <p className="whitespace-pre-line wrap-anywhere">{terms.description}</p>
+        {termsSha256 !== null && (
+          <p className="quiet text-sm">
+            {t('sealHash')}: <code className="break-all select-all">{termsSha256}</code>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Photos({ terms: { title, pictures, lostPhotos } }: { terms: Terms }) {
+  const t = useTexts(texts);
+  const words = useTexts(product);
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul aria-label={words('photos')} className="flex flex-wrap gap-2">
+          {pictures.map(({ image, ...picture }, at) => (
+            <li key={image} className="w-32 overflow-hidden rounded-field">
+              <ProductPhoto
+                product={{
+                  title: words('photoOf', { title, number: number(at + 1), count: number(pictures.length) }),
+                  image,
+                  picture,
+                }}
+                sizes="8rem"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lostPhotos > 0 && <p className="quiet text-sm">{t('photosLost', { count: number(lostPhotos) })}</p>}
+    </>
   );
 }

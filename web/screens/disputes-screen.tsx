@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { Failure } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { DisputeCard } from '#web/screens/dispute-card.tsx';
-import { dealQuery, disputesQuery } from '#web/modules/deals/handover.queries.ts';
+import { dealQuery, disputesQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,6 @@ import type { Model } from '#contract/prices.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { formatTkRange, knownRange } from '#web/modules/search/prices.queries.ts';
-import { SalesChart } from '#web/modules/search/sales-chart.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -10,10 +9,12 @@ import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.t
 import { prices } from '#web/i18n/en/prices.ts';
 import { product as productTexts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatNumber, formatTk, formatTotal } from '#web/i18n/format.ts';
+import { formatNumber, formatTk, formatTotal, formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { salesByMonth } from '#domain/prices/sales-by-month.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 
 export interface ModelScreenProps {
   model: Model;
@@ -111,5 +112,83 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
         )}
       </section>
     </main>
+  );
+}
+
+/** Share of the chart's height above the dearest sale and below the cheapest. */
+const MARGIN = 0.08;
+
+/** `2026-11` as `Nov 2026`: its first day without the number. */
+const formatMonth = (month: string, locale: Locale): string => formatDate(`${month}-01T00:00:00Z`, locale).slice(2);
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** The sales of a model as points over time, with the range of today, and the same as a table by month. */
+export function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
+  const t = useTexts(prices);
+  const locale = useLocale();
+  const [newest, oldest] = [sales[0], sales.at(-1)];
+  if (!newest || !oldest) return null;
+  const tk = (amount: number) => formatTk(amount, locale);
+  const known = knownRange(range);
+  const amounts = [...sales.map(({ priceTk }) => priceTk), ...(known ? [known.low, known.high] : [])];
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  const [from, to] = [Date.parse(oldest.soldAt), Date.parse(newest.soldAt)];
+  const x = (soldAt: string): string => percent(0.03 + 0.94 * (to > from ? (Date.parse(soldAt) - from) / (to - from) : 0.5));
+  const y = (amount: number): number => MARGIN + (1 - 2 * MARGIN) * (high > low ? (high - amount) / (high - low) : 0.5);
+  const [first, last] = [formatDate(oldest.soldAt, locale), formatDate(newest.soldAt, locale)];
+  return (
+    <figure>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <div aria-hidden="true" className="quiet tabular flex flex-col justify-between py-1 text-end text-xs">
+          <span>{tk(high)}</span>
+          <span>{tk(low)}</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={t('chart', { sales: formatNumber(sales.length, locale), from: first, to: last, low: tk(low), high: tk(high) })}
+          className="h-48 w-full rounded-field bg-base-200"
+        >
+          {known && (
+            <rect y={percent(y(known.high))} width="100%" height={percent(y(known.low) - y(known.high))} className="fill-primary/15" />
+          )}
+          {sales.map(({ soldAt, priceTk }) => (
+            <circle key={`${soldAt} ${priceTk}`} cx={x(soldAt)} cy={percent(y(priceTk))} r={4} className="fill-primary" />
+          ))}
+        </svg>
+        <div aria-hidden="true" className="quiet col-start-2 flex justify-between gap-4 text-xs">
+          <span>{first}</span>
+          {last !== first && <span>{last}</span>}
+        </div>
+      </div>
+      {known && <p className="quiet mt-2 text-sm">{t('band')}</p>}
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-6 items-center">{t('byMonth')}</summary>
+        <table className="tabular mt-2 w-full text-sm">
+          <thead>
+            <tr className="border-b hairline text-start">
+              {(['month', 'sales', 'lowest', 'median', 'highest'] as const).map((column) => (
+                <th key={column} scope="col" className={`px-1 py-2 font-semibold ${column === 'month' ? 'text-start' : 'text-end'}`}>
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {salesByMonth(sales).map(({ month, sales: count, lowest, median, highest }) => (
+              <tr key={month} className="border-b hairline">
+                <th scope="row" className="px-1 py-2 text-start font-normal">
+                  {formatMonth(month, locale)}
+                </th>
+                <td className="px-1 py-2 text-end">{formatNumber(count, locale)}</td>
+                <td className="px-1 py-2 text-end">{tk(lowest)}</td>
+                <td className="px-1 py-2 text-end">{tk(median)}</td>
+                <td className="px-1 py-2 text-end">{tk(highest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
   );
 }

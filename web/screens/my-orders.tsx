@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import '#web/modules/deals/order-cards.css';
 import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
-import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
-import { MapLink } from '#web/modules/deals/map-link.tsx';
+import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
 import { useIsBeingPaid } from '#web/shared/pending-mutations.ts';
 import { answerTurnMutation } from '#web/modules/deals/waiting.queries.ts';
 import { handover as handoverTexts } from '#web/i18n/en/handover.ts';

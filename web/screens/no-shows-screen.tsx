@@ -9,7 +9,7 @@ import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
-import { noShowsQuery } from '#web/modules/deals/meetings.queries.ts';
+import { noShowsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

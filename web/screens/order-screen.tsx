@@ -25,7 +25,7 @@ import { OrderContact } from '#web/modules/deals/order-contact.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
 import { OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
-import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
+import { useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import '#web/modules/deals/receipt.css';
+import '#web/modules/deals/orders.css';
 
 const receiptQuery = (bookingId: string) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { api } from '#web/shared/api.ts';
 import { CardList } from '#web/modules/search/card-list.tsx';
 import { SellerVerification } from '#web/modules/listings/seller-line.tsx';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
-import { SellerReviews } from '#web/modules/deals/seller-reviews.tsx';
+import { SellerReviews } from '#web/modules/deals/reviews.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { card } from '#web/i18n/en/card.ts';

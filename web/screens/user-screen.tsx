@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '#contract/admin-search.ts';
 import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/modules/admin/found-rows.tsx';
 import { userRecordQuery } from '#web/modules/admin/admin.queries.ts';
-import { ConductNote } from '#web/modules/deals/conduct-note.tsx';
+import { ConductNote } from '#web/modules/deals/seller-figures.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';

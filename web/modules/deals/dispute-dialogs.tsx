@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { OvertakenNote, useDecision } from '#web/shared/forms/decision.tsx';
-import { dealQuery } from '#web/modules/deals/handover.queries.ts';
+import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,11 +1,10 @@
 import type { Product } from '#contract/products.ts';
 import { joinLine } from '#contract/waiting.ts';
 import { api } from '#web/shared/api.ts';
-import { ContactFields } from '#web/modules/deals/contact-fields.tsx';
+import { ContactFields, ProductSummary } from '#web/modules/deals/booking-fields.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { phone } from '#web/shared/forms/field-rules.ts';
-import { ProductSummary } from '#web/modules/listings/product-summary.tsx';
 import { booking, waiting as texts } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -8,7 +8,14 @@ import { mayMeetAt } from '#domain/deals/meetings.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
-import { meetingsQuery, moveMutation, noShowMutation, proposeMutation, saveCalendar } from '#web/modules/deals/meetings.queries.ts';
+import {
+  meetingsQuery,
+  moveMutation,
+  noShowMutation,
+  proposeMutation,
+  saveCalendar,
+  useRefreshAt,
+} from '#web/modules/deals/order-parts.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -19,13 +26,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
-import { MapLink } from '#web/modules/deals/map-link.tsx';
+import { MapLink } from '#web/modules/deals/order-contact.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Quote } from '#web/ui/quote.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
-import { useRefreshAt } from '#web/modules/deals/use-refresh-at.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** A dialog in which the user says that the other side did not come, or contests that the user did not come. */

@@ -1,11 +1,10 @@
 import type { Booking, Order } from '#contract/bookings.ts';
-import { formatPhone } from '#domain/users/phone.ts';
+import { formatPhone, mayHaveChat } from '#domain/users/phone.ts';
 import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/user-cell.tsx';
-import { CallButtons } from '#web/modules/deals/call-buttons.tsx';
-import { MapLink } from '#web/modules/deals/map-link.tsx';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** How to reach the other side of a live booking. */
 export function OrderContact({ order, booking }: { order: Order; booking: Booking }) {
@@ -62,5 +61,53 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+interface CallButtonsProps {
+  phone: string;
+  /** The owner of the number, for screen readers, where there are several. */
+  name?: string;
+  small?: boolean;
+}
+
+/** Calls a number, or opens a chat with it. */
+export function CallButtons({ phone, name, small = false }: CallButtonsProps) {
+  const t = useTexts(texts);
+  const className = `btn press border-(--control) bg-base-100 ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'}`;
+  const whose = name !== undefined && <span className="sr-only">: {name}</span>;
+  return (
+    <span className={`flex flex-wrap ${small ? 'gap-2' : 'gap-3'}`}>
+      <a href={`tel:${phone}`} className={className}>
+        <Icon name="phone" className="size-4" />
+        <span>{t('call')}</span>
+        {whose}
+      </a>
+      {mayHaveChat(phone) && (
+        <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={className}>
+          <Icon name="message" className="size-4" />
+          <span>{t('whatsApp')}</span>
+          {whose}
+        </a>
+      )}
+    </span>
+  );
+}
+
+/** Looks for a place on a map, in another tab. On a phone its map app takes the address. */
+export function MapLink({ place }: { place: string }) {
+  const t = useTexts(texts);
+  const query = new URLSearchParams({ api: '1', query: `${place}, Bangladesh` });
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?${query}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-6 items-center gap-1 text-sm"
+    >
+      <Icon name="map-pin" className="size-4" />
+      {t('map')}
+      <span className="sr-only">: {place}</span>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Booking } from '#contract/bookings.ts';
-import '#web/modules/deals/order-steps.css';
+import '#web/modules/deals/orders.css';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';

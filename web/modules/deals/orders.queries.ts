@@ -60,7 +60,7 @@ export async function refreshBooking(client: QueryClient, id: string): Promise<b
   const booking = order?.booking;
   if (order?.ended)
     // A notice that does not load is no failure: the email says it too.
-    import('#web/modules/deals/order-notice.tsx').then(
+    import('#web/modules/deals/order-ended.tsx').then(
       ({ showEnd }) => showEnd(order),
       () => undefined,
     );

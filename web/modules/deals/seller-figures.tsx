@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SellerRecord } from '#contract/seller-record.ts';
+import type { SellerRecord, Conduct } from '#contract/seller-record.ts';
 import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
-import { ConductNote } from '#web/modules/deals/conduct-note.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -98,5 +97,26 @@ export function SellerFigures({
         </ul>
       </Part>
     </>
+  );
+}
+
+const TEXTS = {
+  verified: 'conductVerified',
+  deal: 'conductDeal',
+  no_deal: 'conductNoDeal',
+  one_address: 'conductOneAddress',
+  cash: 'conductCash',
+  young: 'conductYoung',
+} as const satisfies Record<Conduct['reason'], string>;
+
+/** Shows admins whether the deals, reviews and reports of a user count for others, and why. */
+export function ConductNote({ conduct: { reason, deals, alike } }: { conduct: Conduct }) {
+  const t = useTexts(users);
+  const locale = useLocale();
+  const counts = { deals: formatNumber(deals, locale), alike: formatNumber(alike, locale) };
+  return (
+    <p className="quiet text-sm">
+      <span>{t(TEXTS[reason])}</span> <span>{deals > 0 && t('conductDeals', counts)}</span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListingField } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
+import type { ConditionType } from '#contract/vocabulary.ts';
 
 /** The part of a product that a card, and a dialog that it opens, shows. */
 export interface CardProduct extends Pick<
@@ -9,3 +10,21 @@ export interface CardProduct extends Pick<
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;
   seller: Pick<Product['seller'], 'uid' | 'displayName' | 'photoURL' | 'closed' | 'verified' | 'verifiedAt'>;
 }
+
+/** How many of three bars a condition fills. */
+export const conditionLevel: Readonly<Record<ConditionType, number>> = { excellent: 3, good: 2, fair: 1 };
+
+/** The text that explains a condition. */
+export const conditionMeaning = { excellent: 'excellentMeans', good: 'goodMeans', fair: 'fairMeans' } as const satisfies Record<
+  ConditionType,
+  string
+>;
+
+/** Shortens “4 years 11 months” to “4 yr 11 mo”; other wording stays as it is. */
+export const shortYearsOfUse = (text: string): string =>
+  /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text)
+    ? text
+        .trim()
+        .replace(/ years?/, ' yr')
+        .replace(/ months?/, ' mo')
+    : text;

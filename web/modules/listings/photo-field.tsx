@@ -1,9 +1,8 @@
 import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSmall, PHOTO_TYPES, type PhotoProblem, turnPhoto, validatePhoto } from '#web/shared/photo.ts';
-import { isRefused, type PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
+import { isRefused, type PhotoTray, type TrayPhoto, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { usePhotoOrder } from '#web/modules/listings/use-photo-order.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

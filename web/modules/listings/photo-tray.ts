@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { ApiError } from '#contract/api-error.ts';
+import { useEffect, useSyncExternalStore, type RefObject, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
 import { type ChosenPhoto, type UploadedPhoto, uploadPhoto } from '#web/shared/photo.ts';
 import { storedUid } from '#web/shared/session/records.ts';
+import { ApiError, type Input } from '#contract/client.ts';
+import { errors } from '#contract/errors.ts';
 
 /** A photo with which a form begins, or that is added to it. */
 export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {
@@ -223,4 +224,78 @@ export function usePhotoTray(tray: PhotoTray): readonly TrayPhoto[] {
     };
   }, [tray]);
   return useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
+}
+
+interface PhotoOrderOptions {
+  tray: PhotoTray;
+  photos: readonly TrayPhoto[];
+  /** The announcement of a photo that was moved to this place, counted from 0. */
+  saidAt: (at: number) => string;
+  /** The last one was removed. */
+  onEmpty: (() => void) | undefined;
+}
+
+interface PhotoOrder {
+  /** The list whose items have `data-photo`, and their buttons `data-does`. */
+  list: RefObject<HTMLUListElement | null>;
+  /** The announcement for screen readers. */
+  said: string | undefined;
+  move: (key: number, to: number, button: string) => void;
+  remove: (key: number, at: number) => void;
+  /** Gives the focus to this button of a photo that is put in the place of another. */
+  focusOn: (key: number, button: string) => void;
+}
+
+/** Moves and removes the photos of a form by their buttons; the focus goes with them. */
+export function usePhotoOrder({ tray, photos, saidAt, onEmpty }: PhotoOrderOptions): PhotoOrder {
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
+  // The browser drops the focus of an element that is put elsewhere or removed.
+  useEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
+  }, [moved]);
+  const focusOn = (key: number, button: string) => setMoved({ key, button, said: '' });
+  return {
+    list,
+    said: moved?.said,
+    move: (key, to, button) => {
+      if (to < 0 || to >= photos.length) return;
+      tray.move(key, to);
+      setMoved({ key, button, said: saidAt(to) });
+    },
+    remove: (key, at) => {
+      const next = photos[at + 1] ?? photos[at - 1];
+      tray.remove(key);
+      if (next) focusOn(next.key, 'remove');
+      else onEmpty?.();
+    },
+    focusOn,
+  };
+}
+
+export type NewListing = Omit<Input<'createProduct'>['body'], 'image' | 'pictures' | 'unlessListed'>;
+
+/**
+ * Sends a listing, a message or a report with its photos, once they are uploaded. The server deletes an upload that is not kept after 60 s;
+ * photos that are gone are uploaded again, once. An upload that one user began is not sent as another one's, nor one that was taken back meanwhile.
+ * @param isOpen whether the dialog that sends it is still open @throws ApiError; AbortError when it is not
+ */
+export async function sendWithPhotos<Reply>(
+  tray: PhotoTray,
+  send: (photos: string[]) => Promise<Reply>,
+  isOpen: () => boolean = () => true,
+): Promise<Reply> {
+  const uid = storedUid();
+  const sendAsSame = (photos: string[]) => {
+    if (!isOpen()) throw new DOMException('The dialog was closed.', 'AbortError');
+    if (storedUid() !== uid) throw new ApiError('not_signed_in', 401, errors.not_signed_in.message);
+    return send(photos);
+  };
+  const photos = await tray.uploaded();
+  try {
+    return await sendAsSame(photos);
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== 'photo_unknown') throw failure;
+    return sendAsSame(await tray.uploaded({ again: true }));
+  }
 }

@@ -2,14 +2,13 @@ import { type ComponentType, Fragment, memo, type MouseEvent } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { factValue, OFFER_FACTS } from '#domain/facts/fact-value.ts';
-import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { type CardProduct, conditionMeaning, shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { formatDate, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useIsBeingBooked } from '#web/shared/pending-mutations.ts';
-import { conditionMeaning, shortYearsOfUse } from '#web/modules/listings/condition-and-years.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { bookedByUser, useIsReported } from '#web/modules/listings/own-marks.ts';
@@ -19,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The acts of a seller on their own listing, in place of Book and Report. */
 export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {
@@ -204,6 +204,22 @@ function CardActions({ product }: { product: CardProduct }) {
           {report}
         </button>
       </Menu>
+    </div>
+  );
+}
+
+/** The placeholder of a card while its product loads. */
+export function ProductCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="overflow-hidden rounded-box border hairline">
+      <Skeleton className="aspect-4/3 rounded-none" />
+      <div className="grid gap-1.5 p-2.5">
+        <Skeleton className="h-9 w-1/2 sm:h-6" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-8 xl:h-3.5" />
+        <Skeleton className="h-5.5 w-2/3" />
+        <Skeleton className="h-9 pointer-coarse:h-11" />
+      </div>
     </div>
   );
 }

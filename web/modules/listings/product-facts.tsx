@@ -1,12 +1,18 @@
 import type { Facts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
-import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
+import { FACT_NAMES, type FactName, categoryId, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { FACT_FILTERS } from '#domain/search/filters.ts';
 import { useFactTexts, type FactValue } from '#web/modules/listings/fact-texts.ts';
 import { facts as texts } from '#web/i18n/en/facts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
+import { conditionLevel, conditionMeaning } from '#web/modules/listings/card-product.ts';
+import { card } from '#web/i18n/en/card.ts';
+import { Explained } from '#web/ui/menu.tsx';
+import { Meter } from '#web/ui/meter.tsx';
 
 /** Filters that say little without another: the generation of a processor, the model of a maker. */
 const BESIDE: Partial<Record<FactName, FactName>> = { cpuGeneration: 'cpuFamily', model: 'brand' };
@@ -96,4 +102,77 @@ export function useFactsSchema({ facts = {} }: Product): Record<string, unknown>
     ...(model !== undefined && { model }),
     ...(properties.length > 0 && { additionalProperty: properties }),
   };
+}
+
+/** The schema.org data of a product, for search engines. */
+export function ProductSchema({ product }: { product: Product }) {
+  const shellTexts = useTexts(shell);
+  const facts = useFactsSchema(product);
+  return (
+    <StructuredData
+      describe={(absolute) => [
+        {
+          '@type': 'Product',
+          name: product.title,
+          description: product.description,
+          category: shellTexts(product.category),
+          ...facts,
+          image: (product.pictures?.length ? product.pictures : [product]).map(({ image }) => new URL(image, absolute('/')).href),
+          itemCondition: 'https://schema.org/UsedCondition',
+          offers: {
+            '@type': 'Offer',
+            price: product.sellingPrice,
+            priceCurrency: 'BDT',
+            availability: `https://schema.org/${product.status === 'unsold' ? 'InStock' : 'SoldOut'}`,
+            itemCondition: 'https://schema.org/UsedCondition',
+            url: absolute(`/product/${product._id}`),
+            ...(!product.seller.closed && { seller: { '@type': 'Person', name: product.seller.displayName } }),
+          },
+        },
+        breadcrumbs(absolute, [
+          { name: shellTexts('name'), path: '/' },
+          { name: shellTexts(product.category), path: `/category/${categoryId(product.category)}` },
+          { name: product.title },
+        ]),
+      ]}
+    />
+  );
+}
+
+/** The condition as a meter and a word that opens its explanation. */
+export function Condition({ type, of }: { type: ConditionType; of: string }) {
+  const t = useTexts(card);
+  return (
+    <Explained label={t('conditionIs', { condition: t(type), name: of })} explanation={t(conditionMeaning[type])}>
+      <Meter level={conditionLevel[type]} />
+      <span className="font-medium first-letter:uppercase">{t(type)}</span>
+    </Explained>
+  );
+}
+
+/** The three conditions and what they mean, with that of a product marked. */
+export function ConditionScale({ type }: { type: ConditionType }) {
+  const t = useTexts(card);
+  return (
+    <section aria-labelledby="condition">
+      <h2 id="condition" className="mb-3 text-xl">
+        {t('conditionType')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {CONDITION_TYPES.map((one) => (
+          <li
+            key={one}
+            aria-current={one === type}
+            className={`rounded-box border p-4 text-sm leading-relaxed ${one === type ? 'border-primary bg-base-200' : 'quiet hairline bg-base-100'}`}
+          >
+            <p className="mb-1 flex items-center gap-2 text-base font-semibold">
+              <Meter level={conditionLevel[one]} />
+              <span className="first-letter:uppercase">{t(one)}</span>
+            </p>
+            {t(conditionMeaning[one])}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

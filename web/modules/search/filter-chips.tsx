@@ -7,6 +7,10 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPlainClick } from '#web/ui/is-plain-click.ts';
 import { Link } from '#web/ui/link.tsx';
+import rowsCss from '#web/modules/search/search-rows.css?url';
+import { showRows, useRows } from '#web/shared/frame/look.ts';
+import { list } from '#web/i18n/en/list.ts';
+import { Button } from '#web/ui/button.tsx';
 
 /** The parameters that follow from the latest ones. */
 export type ParamsChange = (latest: URLSearchParams) => URLSearchParams;
@@ -83,5 +87,27 @@ export function FilterChips({ params, path, cleared, onChange }: FilterChipsProp
         {t('clear')}
       </Link>
     </div>
+  );
+}
+
+/** Shows the results as rows with all facts instead of a grid. */
+export function ViewSwitch() {
+  const t = useTexts(list);
+  const rows = useRows();
+  return (
+    <>
+      {/* React puts it into the head, and shows the list when it has arrived. */}
+      <link rel="stylesheet" href={rowsCss} precedence="view" />
+      <Button
+        variant="quiet"
+        aria-pressed={rows}
+        aria-label={t('rows')}
+        title={t('rows')}
+        className="view-switch w-11 shrink-0 p-0"
+        onClick={() => showRows(!rows)}
+      >
+        <Icon name="list" />
+      </Button>
+    </>
   );
 }

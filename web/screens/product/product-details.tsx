@@ -1,29 +1,28 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, Suspense, useState, useSyncExternalStore } from 'react';
 import { DETAIL_FIELDS } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
-import { FitNote } from '#web/modules/search/fit-note.tsx';
-import { ConditionScale } from '#web/modules/listings/condition.tsx';
+import { ConditionScale, ProductFacts, ProductSchema } from '#web/modules/listings/product-facts.tsx';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
-import { ProductFacts } from '#web/modules/listings/product-facts.tsx';
 import { ProductPhotos } from '#web/modules/listings/product-gallery.tsx';
-import { ProductSchema } from '#web/modules/listings/product-schema.tsx';
 import { BookBar, PurchaseCard } from '#web/screens/product/purchase-card.tsx';
 import { useIsReported } from '#web/modules/listings/own-marks.ts';
 import { WhenNear } from '#web/modules/listings/when-near.tsx';
-import { ProofNote } from '#web/modules/listings/proof-note.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
-import { product as texts } from '#web/i18n/en/product.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
+import { product as texts, proofs } from '#web/i18n/en/product.ts';
+import { formatDate, formatTk, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
+import { hasDevicePc } from '#web/modules/search/my-pc.ts';
+import { fitTexts, usePairs } from '#web/modules/search/fit-texts.ts';
+import { useSession } from '#web/shared/session/session.ts';
 
 /** ms after which an open page is a view. */
 const VIEWED_AFTER_MS = 2000;
@@ -152,5 +151,65 @@ function Report({ product, gone }: { product: Product; gone: boolean }) {
       <Icon name="flag" className="size-4" />
       {reported ? t('reported') : t('report')}
     </Button>
+  );
+}
+
+const TakeAwayDialog = lazy(() => lazyImport(() => import('#web/modules/listings/take-away-dialog.tsx')));
+
+/** The proof photo of a product, and its meaning. Nothing where there is none. */
+export function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {
+  const t = useTexts(proofs);
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  if (!proof || !pictures) return null;
+  const { code, image, mayTakeAway } = proof;
+  const number = formatNumber(pictures.findIndex((picture) => picture.image === image) + 1, locale);
+  return (
+    <section aria-labelledby="proof" className="grid gap-2 rounded-box border hairline p-4">
+      <h2 id="proof" className="flex items-center gap-2 text-lg">
+        <Icon name="camera" className="size-5 text-primary" />
+        {t('title')}
+      </h2>
+      <p className="font-medium">{pictures.length > 1 ? t('many', { number, code }) : t('one', { code })}</p>
+      <p className="quiet max-w-prose text-sm">{t('meaning')}</p>
+      {mayTakeAway && (
+        <Button small className="justify-self-start" onClick={() => setAsking(true)}>
+          {t('takeAway')}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <TakeAwayDialog id={_id} image={image} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const FitsMyPc = lazy(() => lazyImport(() => import('#web/modules/search/fits-my-pc.tsx')));
+
+const noChanges = () => () => undefined;
+
+/** Whether a product fits the kept computer, by a script that is loaded only where one may be kept; else `asks` invites to describe one. */
+export function FitNote({ id, asks }: { id: string; asks: boolean }) {
+  const session = useSession();
+  const onDevice = useSyncExternalStore(noChanges, hasDevicePc, () => false);
+  const invitation = asks ? <Invitation /> : null;
+  if (session.status === 'resolving' || (session.status === 'signed-out' && !onDevice)) return invitation;
+  return (
+    <Suspense fallback={invitation}>
+      <FitsMyPc id={id} uid={session.status === 'signed-in' ? session.uid : null} invitation={invitation} />
+    </Suspense>
+  );
+}
+
+function Invitation() {
+  const t = usePairs(fitTexts);
+  return (
+    <p>
+      <Link to="/my-pc" className="link inline-flex min-h-6 items-center">
+        {t('ask')}
+      </Link>
+    </p>
   );
 }

@@ -3,11 +3,23 @@ import { useEffect } from 'react';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { BookingDialog } from '#web/modules/deals/booking-dialog.tsx';
 import type { PendingAction } from '#web/modules/listings/product-actions.tsx';
-import { productQuery } from '#web/modules/listings/products.queries.ts';
-import { ReportDialog } from '#web/modules/listings/report-dialog.tsx';
+import { productQuery, reportProductMutation } from '#web/modules/listings/products.queries.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { toast } from '#web/ui/toast.ts';
+import * as z from '#contract/zod.ts';
+import { limits } from '#contract/limits.ts';
+import { updateProduct } from '#contract/products.ts';
+import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { REPORT_REASONS, writeReason } from '#web/shared/report-reasons.ts';
+import { rememberReport } from '#web/modules/listings/own-marks.ts';
+import { booking } from '#web/i18n/en/booking.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/failure-note.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 
 export interface ProductDialogsProps {
   pending: PendingAction;
@@ -40,4 +52,71 @@ function Dialogs({ pending: { action, id, product }, onClose, onDone }: ProductD
   if (!shown) return null;
   const Dialog = action === 'book' ? BookingDialog : ReportDialog;
   return <Dialog product={shown} onClose={onClose} onDone={onDone} />;
+}
+
+const reportForm = z.object({ reason: z.string().min(1), details: updateProduct.body.shape.reason.unwrap() });
+
+/** Asks for a reason and sends the report. */
+export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
+  const t = useTexts(booking);
+  const { form, formErrors, attempt, submit } = useContractForm(reportForm, {
+    defaultValues: { reason: '', details: '' },
+    fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
+  });
+  const report = useDialogMutation(reportProductMutation(product));
+  const { errors } = form.formState;
+
+  const send = submit(async ({ reason, details }) => {
+    await report.mutateAsync(writeReason(reason, details).slice(0, limits.reportReason)).then(
+      () => {
+        rememberReport(product._id);
+        onDone();
+        onClose();
+        toast('success', t('reported'));
+      },
+      // Shown from `report.error` below.
+      () => undefined,
+    );
+  });
+
+  return (
+    <Dialog title={t('reportTitle', { title: product.title })} onClose={onClose}>
+      {product.can?.report === false ? (
+        <>
+          <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
+            {t('own')}
+          </p>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={send} className="grid gap-5">
+          <p className="quiet">{t('reportText')}</p>
+          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+          <SelectField label={t('reason')} error={errors.reason?.message} {...form.register('reason')}>
+            <option value="">{t('choose')}</option>
+            {REPORT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(reason)}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={t('details')}
+            optional
+            rows={3}
+            maxLength={limits.reportReason - 40}
+            error={errors.details?.message}
+            {...form.register('details')}
+          />
+          <DialogActions
+            error={report.error}
+            submit={t('sendReport')}
+            busy={report.isPending}
+            paused={report.isPaused}
+            onCancel={onClose}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
 }

@@ -4,23 +4,27 @@ import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
 import { MakeOffer } from '#web/modules/deals/make-offer.tsx';
 import { useIsBeingBooked } from '#web/shared/pending-mutations.ts';
 import { PricePanel } from '#web/modules/search/price-panel.tsx';
-import { Condition } from '#web/modules/listings/condition.tsx';
+import { Condition } from '#web/modules/listings/product-facts.tsx';
 import { OfferBadges } from '#web/modules/listings/product-card.tsx';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { SellerLine } from '#web/modules/listings/seller-line.tsx';
-import { ShareButton } from '#web/modules/listings/share-button.tsx';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
 import { ProductHeart } from '#web/modules/search/favourite.tsx';
 import { WaitInLine } from '#web/modules/deals/wait-in-line.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
-import { formatDate, formatUsd } from '#web/i18n/format.ts';
+import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useHydrated } from '#web/shared/forms/initial-values.ts';
+import { localize } from '#web/i18n/locale.ts';
+import { useOrigin } from '#web/shared/frame/page-head.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 interface PurchaseProps {
   product: Product;
@@ -133,5 +137,59 @@ function BookButton({ product, className }: { product: Product; className: strin
     <Button variant="primary" className={`h-13 text-base ${className}`} busy={asking} onClick={() => act('book', product)}>
       {asking ? t('booking') : t('bookNow')}
     </Button>
+  );
+}
+
+/** Shares the product through the device's own dialog, or a menu where there is none. The menu's links need no script. */
+export function ShareButton({ product: { _id, title, sellingPrice } }: { product: Product }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const origin = useOrigin();
+  const hydrated = useHydrated();
+  const url = `${origin}${localize(`/product/${_id}`, locale)}`;
+  const text = `${title}, ${formatTk(sellingPrice, locale)}`;
+  const label = (
+    <>
+      <Icon name="share" className="size-4" />
+      <span>{t('share')}</span>
+    </>
+  );
+  if (hydrated && 'share' in navigator)
+    return (
+      // Rejects when the user closes the dialog.
+      <Button onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}>{label}</Button>
+    );
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast('success', t('linkCopied'));
+    } catch {
+      // Without https, or without the permission.
+      toast('error', t('copyFailed', { link: url }));
+    }
+  };
+  const elsewhere = [
+    { name: t('onWhatsApp'), href: `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}` },
+    { name: t('onFacebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+  ];
+  return (
+    <Menu label={t('share')} button={label} className="border-(--control) bg-base-100 w-full">
+      <ul>
+        <li>
+          <button type="button" className="menu-row" onClick={() => void copy()}>
+            <Icon name="link" />
+            {t('copyLink')}
+          </button>
+        </li>
+        {elsewhere.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} target="_blank" rel="noreferrer" className="menu-row">
+              <Icon name="share" />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   );
 }

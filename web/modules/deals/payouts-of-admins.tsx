@@ -1,0 +1,196 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import * as z from '#contract/zod.ts';
+import { text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { AdminPayout, ClosedBalance } from '#contract/payouts.ts';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { movePayoutMutation, closedBalancesQuery, payOutClosedMutation } from '#web/modules/deals/payouts.queries.ts';
+import { payouts as texts } from '#web/i18n/en/payouts.ts';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EmailLink } from '#web/shared/frame/user-cell.tsx';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { MethodForm, useMethodName } from '#web/modules/deals/payout-method.tsx';
+
+const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
+
+/** The buttons for what the server allows with a payout. */
+export function PayoutActions({ payout }: { payout: AdminPayout }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<'take_over' | 'send' | 'fail' | null>(null);
+  const take = useMutation({
+    ...movePayoutMutation(payout),
+    onSuccess: () => toast('success', t('taken')),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  const amount = formatTk(payout.amount, locale);
+  const close = () => setAsked(null);
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
+      {ACTIONS.filter((action) => payout.can[action]).map((action) => (
+        <Button
+          key={action}
+          small
+          variant={action === 'send' ? 'primary' : 'plain'}
+          busy={take.isPending}
+          onClick={() => (action === 'take' ? take.mutate({ action }) : setAsked(action))}
+        >
+          {t(action)}
+          <span className="sr-only">: {t('of', { amount, name: payout.seller.displayName })}</span>
+        </Button>
+      ))}
+      {asked === 'take_over' && (
+        <ConfirmDialog
+          title={t('takeOverTitle', { amount })}
+          confirmLabel={t('take_over')}
+          danger
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            take.mutate({ action: 'take_over' });
+          }}
+        >
+          {t('takeOverText', { name: payout.takenBy ?? '' })}
+        </ConfirmDialog>
+      )}
+      {/* A table's cell would lend it its size and colour. */}
+      {(asked === 'send' || asked === 'fail') &&
+        createPortal(<EndDialog key={asked} action={asked} payout={payout} onClose={close} />, document.body)}
+    </span>
+  );
+}
+
+const PARTS = {
+  send: { title: 'sendTitle', text: 'sendText', label: 'referenceField', done: 'sentDone', most: limits.payoutReference },
+  fail: { title: 'failTitle', text: 'failText', label: 'reasonField', done: 'failDone', most: limits.reportReason },
+} as const;
+
+/** The reference of a transfer that was made, or the reason why none was. */
+function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payout: AdminPayout; onClose: () => void }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const { title, text: explanation, label, done, most } = PARTS[action];
+  const schema = z
+    .object({ note: text(label, most) })
+    .transform(({ note }) => (action === 'send' ? { action, reference: note } : { action, reason: note }));
+  const { field, dialog } = useDialogForm(schema, {
+    defaultValues: { note: '' },
+    fields: { note: { name: t(label) } },
+    mutation: movePayoutMutation(payout),
+    done: t(done),
+    onClose,
+  });
+  return (
+    <FormDialog title={t(title, { amount: formatTk(payout.amount, locale) })} submit={t(action)} {...dialog}>
+      <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
+      <TextField label={t(label)} autoComplete="off" {...field('note')} />
+    </FormDialog>
+  );
+}
+
+/** The balances of closed accounts, each with the way to pay it. Nothing where there is none. */
+export function ClosedBalances() {
+  const t = useTexts(texts);
+  const { data, error, refetch } = useQuery(closedBalancesQuery);
+  if (!data)
+    return (
+      error && (
+        <div className="mb-8">
+          <PartLoadFailure title={t('closedFailed')} error={error} retry={refetch} />
+        </div>
+      )
+    );
+  if (data.accounts.length === 0) return null;
+  return (
+    <section aria-labelledby="closed" className="mb-8 rounded-box bg-base-200 p-4 sm:p-5">
+      <h2 id="closed" className="text-lg">
+        {t('closedTitle')}
+      </h2>
+      <p className="quiet mt-1 max-w-prose">{t('closedText')}</p>
+      <ul className="mt-3 grid divide-y hairline">
+        {data.accounts.map((account) => (
+          <Account key={account.uid} account={account} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Account({ account }: { account: ClosedBalance }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const nameOf = useMethodName();
+  const [asked, setAsked] = useState(false);
+  const payOut = useMutation({ ...payOutClosedMutation(account.uid), ...useMutationToasts()(t('payOutDone')) });
+  const values = { amount: formatTk(account.available, locale), name: account.displayName, email: account.email };
+  const close = () => setAsked(false);
+  const to = account.method ? t('closedMethod', { method: nameOf(account.method) }) : t('closedNone');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 hairline py-3">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{account.displayName}</span> · {values.amount}, {to}
+        <span className="block">
+          <EmailLink email={account.email} />
+        </span>
+      </span>
+      <Button small busy={payOut.isPending} onClick={() => setAsked(true)}>
+        {t('payOut')}
+        <span className="sr-only">: {account.displayName}</span>
+      </Button>
+      {asked && account.method && (
+        <ConfirmDialog
+          title={t('payOutTitle', values)}
+          confirmLabel={t('payOut')}
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            payOut.mutate(null);
+          }}
+        >
+          {to}
+        </ConfirmDialog>
+      )}
+      {asked && !account.method && <PayOutDialog account={account} values={values} onClose={close} />}
+    </li>
+  );
+}
+
+/** The form for the payout method of an account that has left none. */
+function PayOutDialog({
+  account,
+  values,
+  onClose,
+}: {
+  account: ClosedBalance;
+  values: { amount: string; name: string; email: string };
+  onClose: () => void;
+}) {
+  const t = useTexts(texts);
+  const payOut = useDialogMutation({ ...payOutClosedMutation(account.uid), onSuccess: () => toast('success', t('payOutDone')) });
+  return (
+    <Dialog title={t('payOutTitle', values)} onClose={onClose}>
+      <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
+      <MethodForm
+        keep={`payout-method ${account.uid}`}
+        submit={t('payOut')}
+        sending={payOut}
+        onCancel={onClose}
+        onSubmit={async (method) => {
+          await payOut.mutateAsync(method);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -32,6 +32,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The money of a seller's sales, its payouts, and every movement of it. */
 export default function BalanceScreen() {
@@ -68,18 +69,12 @@ function Parts({ balance }: { balance: Balance }) {
         </div>
         <MethodSection balance={balance} />
       </div>
-      <section aria-labelledby="movements">
-        <h2 id="movements" className="mb-3 text-xl">
-          {t('movements')}
-        </h2>
+      <Section id="movements" title={t('movements')} heading="mb-3 text-xl">
         <Movements />
-      </section>
-      <section aria-labelledby="payouts">
-        <h2 id="payouts" className="mb-3 text-xl">
-          {t('payouts')}
-        </h2>
+      </Section>
+      <Section id="payouts" title={t('payouts')} heading="mb-3 text-xl">
         <OwnPayouts />
-      </section>
+      </Section>
     </div>
   );
 }
@@ -153,11 +148,8 @@ function UnderWay({ payout }: { payout: Payout }) {
           title={t('cancelTitle', values)}
           confirmLabel={t('cancelPayout')}
           danger
-          onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            cancel.mutate(payout);
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => cancel.mutate(payout)}
         >
           {t('cancelText')}
         </ConfirmDialog>

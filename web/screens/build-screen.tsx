@@ -15,6 +15,7 @@ import { likelyAmount } from '#domain/money/amount.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** A computer for a budget and a use. The address holds both, and the parts that were chosen; without scripts the form is a plain one. */
 export default function BuildScreen({ build, refused }: { build: Build | null; refused: boolean }) {
@@ -114,10 +115,7 @@ function Examples() {
   const t = usePairs(buildTexts);
   const locale = useLocale();
   return (
-    <section aria-labelledby="examples">
-      <h2 id="examples" className="text-xl">
-        {t('examples')}
-      </h2>
+    <Section id="examples" title={t('examples')} heading="text-xl">
       <ul className="mt-3 grid gap-3 sm:grid-cols-2">
         {BUILD_USES.map((use) => (
           <li key={use} className="relative rounded-box border hairline bg-base-100 p-4 hover:border-primary sm:p-5">
@@ -128,7 +126,7 @@ function Examples() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -176,10 +174,7 @@ export function BuildResult({ build: { parts, total, fit }, params }: { build: B
   const again = new URLSearchParams(params);
   again.delete('with');
   return (
-    <section aria-labelledby="result">
-      <h2 id="result" className="text-2xl">
-        {t('result', { total: price(total) })}
-      </h2>
+    <Section id="result" title={t('result', { total: price(total) })} heading="text-2xl">
       <p className="quiet mt-1">
         <span>{left > 0 && t('left', { left: price(left) })}</span> <span>{isWhole && t('whole')}</span>
       </p>
@@ -211,7 +206,7 @@ export function BuildResult({ build: { parts, total, fit }, params }: { build: B
         </Link>
       )}
       <p className="quiet mt-4 text-sm">{t('value')}</p>
-    </section>
+    </Section>
   );
 }
 

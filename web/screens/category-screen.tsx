@@ -19,7 +19,7 @@ import { formatNumber, formatTk, formatTotal } from '#web/i18n/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
-import { Failure } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/failure.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { ProductCard, ProductCardSkeleton } from '#web/modules/listings/product-card.tsx';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
@@ -324,11 +324,7 @@ export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
                     : lists('loadMoreLeft', { left: number(Math.max(total - products.length, 0)) })}
                 </Button>
               )}
-              {list.isFetchNextPageError && (
-                <div role="alert" className="text-error">
-                  <Failure error={list.error} />
-                </div>
-              )}
+              {list.isFetchNextPageError && <FailureAlert error={list.error} className="text-error" />}
             </div>
           )}
         </div>

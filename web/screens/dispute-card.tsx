@@ -242,15 +242,7 @@ function DealActions({ dispute }: { dispute: Dispute }) {
         </Button>
       )}
       {asked && (
-        <ConfirmDialog
-          title={t('unfreezeTitle')}
-          confirmLabel={t('unfreeze')}
-          onCancel={close}
-          onConfirm={() => {
-            close();
-            unfreeze.mutate();
-          }}
-        >
+        <ConfirmDialog title={t('unfreezeTitle')} confirmLabel={t('unfreeze')} onClose={close} onConfirm={() => unfreeze.mutate()}>
           {t('unfreezeText')}
         </ConfirmDialog>
       )}

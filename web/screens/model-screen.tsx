@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { salesByMonth } from '#domain/prices/sales-by-month.ts';
 import type { Locale } from '#web/i18n/locale.ts';
+import { Section } from '#web/ui/section.tsx';
 
 export interface ModelScreenProps {
   model: Model;
@@ -75,18 +76,12 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
           )}
         </section>
         {sales.length > 0 && (
-          <section aria-labelledby="sales">
-            <h2 id="sales" className="mb-3 text-xl">
-              {t('salesOverTime')}
-            </h2>
+          <Section id="sales" title={t('salesOverTime')} heading="mb-3 text-xl">
             <SalesChart sales={sales} range={range} />
-          </section>
+          </Section>
         )}
       </div>
-      <section aria-labelledby="for-sale" className="mt-10">
-        <h2 id="for-sale" className="mb-4 text-xl">
-          {t('forSale')}
-        </h2>
+      <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl" className="mt-10">
         {products.length === 0 ? (
           <p>
             {t('noneForSale')}{' '}
@@ -110,7 +105,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
             )}
           </>
         )}
-      </section>
+      </Section>
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Facts } from '#contract/facts.ts';
 import type { MyPc } from '#contract/fit.ts';
 import { limits } from '#contract/limits.ts';
-import { Failure } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/failure.tsx';
 import { myPcQuery, saveMyPcMutation } from '#web/modules/search/my-pc.ts';
 import { myPcTexts, usePairs } from '#web/modules/search/fit-texts.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The computer with which products are compared: of the account, or of this device. */
 export default function MyPcScreen() {
@@ -37,13 +38,7 @@ function Kept() {
   const session = useSession();
   const uid = session.status === 'signed-in' ? session.uid : null;
   const { data: pc, error } = useQuery({ ...myPcQuery(uid), enabled: session.status !== 'resolving' });
-  return error && !pc ? (
-    <div role="alert" className="mt-6 text-error">
-      <Failure error={error} />
-    </div>
-  ) : (
-    <PcForm uid={uid} pc={pc} />
-  );
+  return error && !pc ? <FailureAlert error={error} className="mt-6 text-error" /> : <PcForm uid={uid} pc={pc} />;
 }
 
 function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
@@ -102,11 +97,7 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
             {saved && t(saved.text === '' ? 'removed' : 'saved')}
           </p>
         </div>
-        {error && message === undefined && (
-          <div role="alert" className="text-error">
-            <Failure error={error} />
-          </div>
-        )}
+        {error && message === undefined && <FailureAlert error={error} className="text-error" />}
       </form>
       {kept && <Understood pc={pc} />}
       {kept && uid === null && <p className="quiet mt-4 text-sm">{t('onDevice')}</p>}
@@ -137,10 +128,7 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
   const links = linksFor(computer);
   return (
     <>
-      <section aria-labelledby="understood" className="mt-8">
-        <h2 id="understood" className="text-xl">
-          {t('understood')}
-        </h2>
+      <Section id="understood" title={t('understood')} heading="text-xl" className="mt-8">
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y hairline py-4">
           {rows.map(([key, value]) => (
             <div key={key} className="contents">
@@ -150,11 +138,8 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
           ))}
         </dl>
         <p className="quiet mt-3 text-sm">{t('moreHelps')}</p>
-      </section>
-      <section aria-labelledby="parts" className="mt-8">
-        <h2 id="parts" className="text-xl">
-          {t('parts')}
-        </h2>
+      </Section>
+      <Section id="parts" title={t('parts')} heading="text-xl" className="mt-8">
         <p className="quiet mt-1 text-sm">{t('partsText')}</p>
         <ul className="mt-3 flex flex-wrap gap-2">
           {links.map(({ to, text, values }) => (
@@ -166,7 +151,7 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </>
   );
 }

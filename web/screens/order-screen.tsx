@@ -30,6 +30,7 @@ import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** On the page of a booking that was made for the first in line: what the buyer must do, or what the seller waits for. */
 export function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullable<Booking['turn']>; side: Order['side'] }) {
@@ -55,13 +56,10 @@ export function OrderChanges({ booking: { changes, price } }: { booking: Booking
   const locale = useLocale();
   if (!changes?.length) return null;
   return (
-    <section aria-labelledby="changes" className="grid gap-3 rounded-box border border-warning p-4">
-      <h2 id="changes" className="text-lg">
-        {t('changes')}
-      </h2>
+    <Section id="changes" title={t('changes')} className="grid gap-3 rounded-box border border-warning p-4">
       <p className="quiet">{t('changesText', { price: formatTk(price, locale) })}</p>
       <ChangedTerms changes={changes} />
-    </section>
+    </Section>
   );
 }
 
@@ -80,10 +78,7 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
   const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
   const close = () => setAsked(null);
   return (
-    <section aria-labelledby="next" className="grid gap-3">
-      <h2 id="next" className="text-lg">
-        {t('next')}
-      </h2>
+    <Section id="next" title={t('next')} className="grid gap-3">
       {transactionId === undefined ? (
         <div className="grid max-w-prose gap-1.5">
           <p className="font-medium wrap-anywhere">{t(`${side}Next`, { name })}</p>
@@ -113,17 +108,14 @@ export function OrderActions({ booking, side }: { booking: Booking; side: Order[
           title={t('unbookTitle', { title: booking.product.title })}
           confirmLabel={t('unbook')}
           danger
-          onCancel={close}
-          onConfirm={() => {
-            close();
-            unbook.mutate(booking);
-          }}
+          onClose={close}
+          onConfirm={() => unbook.mutate(booking)}
         >
           {t('unbookText')}
         </ConfirmDialog>
       )}
       {asked === 'release' && <ReleaseDialog bookingId={booking._id} onClose={close} />}
-    </section>
+    </Section>
   );
 }
 

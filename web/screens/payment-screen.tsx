@@ -28,6 +28,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The payment of one booking (specification §2): the form, then the receipt. */
 export function PaymentScreen({ bookingId }: { bookingId: string }) {
@@ -249,16 +250,13 @@ export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanel
           </Fact>
         </dl>
         {side === 'buyer' && !cash && (
-          <section aria-labelledby="what-next">
-            <h2 id="what-next" className="text-lg">
-              {t('nextTitle')}
-            </h2>
+          <Section id="what-next" title={t('nextTitle')}>
             <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed wrap-anywhere">
               <li>{t('next1')}</li>
               <li>{t('next2', { place })}</li>
               <li>{t('next3')}</li>
             </ol>
-          </section>
+          </Section>
         )}
         <p className="flex flex-wrap gap-3 max-sm:*:grow">
           {side && (

@@ -103,11 +103,8 @@ function Export() {
         <ConfirmDialog
           title={t('exportTitle')}
           confirmLabel={t('take')}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false);
-            download.mutate();
-          }}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => download.mutate()}
         >
           {t('exportText')}
         </ConfirmDialog>

@@ -15,6 +15,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 const FIRST_ROW = 4;
 
@@ -79,10 +80,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           <p className="basis-full font-medium">{t('away', { date: formatDate(seller.awayUntil, locale) })}</p>
         )}
       </header>
-      <section aria-labelledby="for-sale" className="mt-8">
-        <h2 id="for-sale" className="mb-4 text-xl">
-          {t('forSale')}
-        </h2>
+      <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl" className="mt-8">
         <CardList
           name="unsold"
           first={forSale}
@@ -91,14 +89,11 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           eager={FIRST_ROW}
           empty={<p className="quiet">{t('noneForSale')}</p>}
         />
-      </section>
+      </Section>
       {sold.products.length > 0 && (
-        <section aria-labelledby="sold" className="mt-12">
-          <h2 id="sold" className="mb-4 text-xl">
-            {t('sold')}
-          </h2>
+        <Section id="sold" title={t('sold')} heading="mb-4 text-xl" className="mt-12">
           <CardList name="sold" first={sold} read={more('sold')} headingLevel={3} empty={null} />
-        </section>
+        </Section>
       )}
       <SellerReviews uid={uid} name={displayName} first={reviews} />
     </main>

@@ -140,7 +140,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   danger?: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
+  /** Called after `onConfirm` too. */
+  onClose: () => void;
 }
 
 /** Whether two boxes overlap. */
@@ -150,7 +151,7 @@ export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < 
  * Asks before an irreversible action. Cancel has the focus. If the confirming button would overlap the button that opened the dialog,
  * the dialog moves to the top of the window, so that a double click cannot confirm.
  */
-export function ConfirmDialog({ title, children, confirmLabel, danger = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirmLabel, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts(list);
   const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
   const cancel = useRef<HTMLButtonElement>(null);
@@ -162,13 +163,20 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
       dialog.style.marginBlock = '1rem auto';
   }, [opener]);
   return (
-    <Dialog kind="confirmation" title={title} onClose={onCancel} initialFocus={cancel}>
+    <Dialog kind="confirmation" title={title} onClose={onClose} initialFocus={cancel}>
       <div className="quiet">{children}</div>
       <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button ref={cancel} onClick={onCancel}>
+        <Button ref={cancel} onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button ref={confirm} variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button
+          ref={confirm}
+          variant={danger ? 'danger' : 'primary'}
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
           {confirmLabel}
         </Button>
       </div>

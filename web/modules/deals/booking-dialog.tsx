@@ -8,13 +8,12 @@ import { booking, booking as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ContactFields, ProductSummary } from '#web/modules/deals/booking-fields.tsx';
+import { ContactFields, ProductSummary, useContactTexts } from '#web/modules/deals/booking-fields.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { bookProductMutation } from '#web/modules/listings/products.queries.ts';
-import { forms } from '#web/i18n/en/forms.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -88,18 +87,13 @@ interface BookingDialogProps {
 /** The booking dialog (specification §2): phone number, meeting location and safety advice. */
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
-  const messages = useTexts(forms);
   const locale = useLocale();
-  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bookingForm, {
+  const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bookingForm, {
     keep: `booking ${product._id}`,
     defaultValues: { contactNumber: '', meetingLocation: '' },
-    fields: {
-      contactNumber: { name: t('phone'), messages: { custom: messages('phone') } },
-      meetingLocation: { name: t('place') },
-    },
+    fields: useContactTexts(),
   });
   const book = useDialogMutation(bookProductMutation());
-  const { errors } = form.formState;
   const [firstPrice] = useState(product.sellingPrice);
   const { awayUntil } = product;
   const isTaken = book.error instanceof ApiError && book.error.code === 'already_booked';
@@ -138,7 +132,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       ) : (
         <form noValidate onSubmit={confirm} className="grid gap-5">
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <ContactFields form={form} errors={errors} />
+          <ContactFields form={form} field={field} />
           <Safety />
           <DialogActions
             error={book.error}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/users/phone.ts';
 import { PlacePicker } from '#web/shared/forms/place-picker.tsx';
@@ -8,6 +8,8 @@ import { PhoneField } from '#web/shared/forms/account-fields.tsx';
 import { accountQuery } from '#web/shared/session/account.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
@@ -19,16 +21,24 @@ type ContactField = 'contactNumber' | 'meetingLocation';
 interface ContactFieldsProps {
   /** A form that has these fields, among others. */
   form: {
-    register(name: ContactField): UseFormRegisterReturn;
     getValues(name: ContactField): string;
     setValue(name: ContactField, value: string, options: { shouldValidate: boolean }): void;
     resetField(name: ContactField, options: { defaultValue: string }): void;
   };
-  errors: Partial<Record<ContactField, FieldError | undefined>>;
+  field: (name: ContactField) => UseFormRegisterReturn & { error: string | undefined };
+}
+
+/** The names of the fields in error messages. */
+export function useContactTexts(): Record<ContactField, FieldTexts> {
+  const t = useTexts(booking);
+  return {
+    contactNumber: { name: t('phone'), messages: { custom: useTexts(forms)('phone') } },
+    meetingLocation: { name: t('place') },
+  };
 }
 
 /** The fields of a booking: a phone number and a place to meet. */
-export function ContactFields({ form, errors }: ContactFieldsProps) {
+export function ContactFields({ form, field }: ContactFieldsProps) {
   const t = useTexts(booking);
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : '';
@@ -45,15 +55,14 @@ export function ContactFields({ form, errors }: ContactFieldsProps) {
   }, [registered]);
   return (
     <>
-      <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.contactNumber?.message} {...form.register('contactNumber')} />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('contactNumber')} />
       <PlacePicker onPick={(add) => form.setValue('meetingLocation', add(form.getValues('meetingLocation')), { shouldValidate: true })} />
       <TextField
         label={t('place')}
         hint={t('placeHint')}
         autoComplete="off"
         maxLength={limits.meetingLocation}
-        error={errors.meetingLocation?.message}
-        {...form.register('meetingLocation')}
+        {...field('meetingLocation')}
       />
     </>
   );

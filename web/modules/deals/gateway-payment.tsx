@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Section } from '#web/ui/section.tsx';
 
 /** Ways to pay on the page of another service. Nothing where none is configured. */
 export function GatewayChoice({ booking }: { booking: Booking }) {
@@ -24,14 +25,11 @@ export function GatewayChoice({ booking }: { booking: Booking }) {
   const { gateways } = clientConfig();
   if (gateways.length === 0) return null;
   return (
-    <section aria-labelledby="other-ways" className="grid gap-5 rounded-box border hairline p-5 sm:p-6">
-      <h2 id="other-ways" className="text-xl">
-        {t('otherWays')}
-      </h2>
+    <Section id="other-ways" title={t('otherWays')} heading="text-xl" className="grid gap-5 rounded-box border hairline p-5 sm:p-6">
       {gateways.map((gateway) => (
         <GatewayWay key={gateway.name} gateway={gateway} booking={booking} />
       ))}
-    </section>
+    </Section>
   );
 }
 

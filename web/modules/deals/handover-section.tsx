@@ -12,7 +12,7 @@ import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';
-import { useFailureText, Failure } from '#web/shared/failure.tsx';
+import { useFailureText, FailureAlert } from '#web/shared/failure.tsx';
 import { handoverQuery, moveHandoverMutation, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +31,7 @@ import { plainCode } from '#contract/clean-text.ts';
 import { codeLink, takeCode } from '#web/modules/deals/code-link.ts';
 import { isKeptDocument } from '#web/shared/offline/is-offline.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { Section } from '#web/ui/section.tsx';
 
 interface AnswerProps {
   handover: Handover;
@@ -133,10 +134,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
   const confirming = asking?.state === state ? asking.about : undefined;
   const ask = (about: Asking['about']) => setAsking({ about, state });
   const close = () => setAsking(null);
-  const run = (action: keyof typeof DONE) => {
-    close();
-    move.mutate({ action, state });
-  };
+  const run = (action: keyof typeof DONE) => move.mutate({ action, state });
   if (!Object.values(can).some(Boolean)) return null;
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -177,7 +175,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
         <ConfirmDialog
           title={t('acceptOfferTitle', { offer })}
           confirmLabel={t('acceptOffer', { offer })}
-          onCancel={close}
+          onClose={close}
           onConfirm={() => run('accept')}
         >
           {t('acceptOfferText', { offer, name })}
@@ -188,7 +186,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
           title={t(`${confirming}Title`, { price })}
           confirmLabel={t(confirming)}
           danger={confirming === 'refund'}
-          onCancel={close}
+          onClose={close}
           onConfirm={() => run(confirming)}
         >
           {t(`${confirming}Text`, { name })}
@@ -215,10 +213,7 @@ export function HandoverSection({ order }: { order: Order }) {
   const other = side === 'buyer' ? booking?.seller : booking?.buyer;
   const name = other?.displayName ?? t(side === 'buyer' ? 'theSeller' : 'theBuyer');
   return (
-    <section aria-labelledby="handover" className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
-      <h2 id="handover" className="text-lg">
-        {t('title')}
-      </h2>
+    <Section id="handover" title={t('title')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <State handover={handover} name={name} />
       <Due handover={handover} />
       {handover.lockedUntil !== null && <Locked until={handover.lockedUntil} />}
@@ -227,7 +222,7 @@ export function HandoverSection({ order }: { order: Order }) {
       {handover.can.enterCode && handover.lockedUntil === null && <EnterCode bookingId={_id} />}
       <HandoverActions handover={handover} name={name} productId={product._id} />
       <HandoverEvents events={handover.events} />
-    </section>
+    </Section>
   );
 }
 
@@ -428,11 +423,7 @@ export function EnterCode({ bookingId }: { bookingId: string }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {enter.error && (
-        <div role="alert" className="font-medium text-error">
-          <Failure error={enter.error} />
-        </div>
-      )}
+      {enter.error && <FailureAlert error={enter.error} />}
       <Button type="submit" variant="primary" className="sm:justify-self-start" busy={enter.isPending}>
         {t('enterCode')}
       </Button>

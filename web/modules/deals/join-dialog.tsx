@@ -1,12 +1,11 @@
 import type { Product } from '#contract/products.ts';
 import { joinLine } from '#contract/waiting.ts';
 import { api } from '#web/shared/api.ts';
-import { ContactFields, ProductSummary } from '#web/modules/deals/booking-fields.tsx';
+import { ContactFields, ProductSummary, useContactTexts } from '#web/modules/deals/booking-fields.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { phone } from '#web/shared/forms/field-rules.ts';
-import { booking, waiting as texts } from '#web/i18n/en/booking.ts';
-import { forms } from '#web/i18n/en/forms.ts';
+import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/failure-note.tsx';
 
@@ -15,14 +14,9 @@ const joinForm = joinLine.body.pick({ meetingLocation: true }).extend({ contactN
 /** The fields of a booking that is made while the buyer is away. */
 export default function JoinDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(texts);
-  const bookingTexts = useTexts(booking);
-  const messages = useTexts(forms);
-  const { form, formErrors, attempt, dialog } = useDialogForm(joinForm, {
+  const { form, field, formErrors, attempt, dialog } = useDialogForm(joinForm, {
     defaultValues: { contactNumber: '', meetingLocation: '' },
-    fields: {
-      contactNumber: { name: bookingTexts('phone'), messages: { custom: messages('phone') } },
-      meetingLocation: { name: bookingTexts('place') },
-    },
+    fields: useContactTexts(),
     mutation: { mutationFn: (input) => api.joinLine({ body: { productId: product._id, ...input } }) },
     done: t('joined'),
     onClose,
@@ -36,7 +30,7 @@ export default function JoinDialog({ product, onClose }: { product: Product; onC
     >
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet">{t('joinText')}</p>
-      <ContactFields form={form} errors={form.formState.errors} />
+      <ContactFields form={form} field={field} />
     </FormDialog>
   );
 }

@@ -88,12 +88,11 @@ export function ProposeDialog({ bookingId, data: { side, other, places }, before
   const locale = useLocale();
   const [now] = useState(Date.now);
   const [idAtOpening] = useState(before?._id);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
+  const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
     defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
   });
   const propose = useDialogMutation(proposeMutation(bookingId));
-  const { errors } = form.formState;
   const send = submit(async ({ date, time, place }) => {
     try {
       await propose.mutateAsync({ at: isoOfDhaka(date, time), place });
@@ -119,10 +118,9 @@ export function ProposeDialog({ bookingId, data: { side, other, places }, before
           label={t('date')}
           min={dhakaOf(now).date}
           max={dhakaOf(now + limits.meetingDaysAhead * DAY_MS).date}
-          error={errors.date?.message}
-          {...form.register('date')}
+          {...field('date')}
         />
-        <TextField type="time" label={t('time')} error={errors.time?.message} {...form.register('time')} />
+        <TextField type="time" label={t('time')} {...field('time')} />
       </div>
       {places.length > 0 && (
         <fieldset className="grid min-w-0 gap-2">
@@ -140,14 +138,7 @@ export function ProposeDialog({ bookingId, data: { side, other, places }, before
           </div>
         </fieldset>
       )}
-      <TextField
-        label={t('place')}
-        hint={t('placeHint')}
-        autoComplete="off"
-        maxLength={limits.meetingLocation}
-        error={errors.place?.message}
-        {...form.register('place')}
-      />
+      <TextField label={t('place')} hint={t('placeHint')} autoComplete="off" maxLength={limits.meetingLocation} {...field('place')} />
       <p className="rounded-box bg-base-200 p-4 text-sm">{t('advice')}</p>
     </FormDialog>
   );
@@ -259,10 +250,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
   const { can, wasAccepted, at } = meeting;
   const name = other.displayName;
   const close = () => setAsked(null);
-  const cancel = () => {
-    close();
-    move.mutate({ meeting, action: 'cancel' });
-  };
+  const cancel = () => move.mutate({ meeting, action: 'cancel' });
   if (!Object.values(can).some(Boolean)) return null;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -293,7 +281,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
           title={t('cancelTitle', { time: formatTime(at, locale) })}
           confirmLabel={t('cancelMeeting')}
           danger
-          onCancel={close}
+          onClose={close}
           onConfirm={cancel}
         >
           {t('cancelText', { name })}

@@ -2,12 +2,11 @@ import { makeOffer } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
 import { leastOffer } from '#domain/deals/offers.ts';
-import { ContactFields, ProductSummary } from '#web/modules/deals/booking-fields.tsx';
+import { ContactFields, ProductSummary, useContactTexts } from '#web/modules/deals/booking-fields.tsx';
 import { phone, typedAmount } from '#web/shared/forms/field-rules.ts';
-import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/contract-form.ts';
-import { makeOfferMutation } from '#web/modules/deals/offers.queries.ts';
-import { booking } from '#web/i18n/en/booking.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { api } from '#web/shared/api.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -19,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 /** A price for the product, with what a booking needs of the buyer, who is not there when the seller accepts. */
 export default function OfferDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(texts);
-  const bookingTexts = useTexts(booking);
+  const contactTexts = useContactTexts();
   const messages = useTexts(forms);
   const locale = useLocale();
   const { sellingPrice: asking } = product;
@@ -29,7 +28,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const schema = makeOffer.body
     .pick({ meetingLocation: true })
     .extend({ price: typedAmount(makeOffer.body.shape.price).refine((tk) => tk >= least && tk < asking), contactNumber: phone });
-  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, {
+  const { form, field, formErrors, attempt, dialog } = useDialogForm(schema, {
     keep: `offer ${product._id}`,
     defaultValues: { price: '', contactNumber: '', meetingLocation: '' },
     fields: {
@@ -37,43 +36,26 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
         name: t('price'),
         messages: { invalid_union: messages('number', { field: t('price') }), custom: range, too_small: range, too_big: range },
       },
-      contactNumber: { name: bookingTexts('phone'), messages: { custom: messages('phone') } },
-      meetingLocation: { name: bookingTexts('place') },
+      ...contactTexts,
     },
-  });
-  const make = useDialogMutation(makeOfferMutation());
-  const { errors } = form.formState;
-  const send = submit(async (input) => {
-    try {
-      const { status } = await make.mutateAsync({ productId: product._id, ...input });
-      forget();
-      onClose();
+    mutation: { mutationFn: (input) => api.makeOffer({ body: { productId: product._id, ...input } }) },
+    done({ status }) {
       if (status === 'declined') toast('error', t('sentDeclined'));
       else toast('success', status === 'accepted' ? t('sentAccepted') : t('sent'));
-    } catch (failure) {
-      showServerErrors(failure);
-    }
+    },
+    onClose,
   });
   return (
     <FormDialog
       title={t('makeTitle', { title: product.title })}
-      onClose={onClose}
       submit={t('send')}
-      sending={make}
-      onSubmit={send}
       above={<ProductSummary product={product} />}
+      {...dialog}
     >
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet">{t('makeText')}</p>
-      <TextField
-        label={t('price')}
-        hint={t('priceHint', values)}
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.price?.message}
-        {...form.register('price')}
-      />
-      <ContactFields form={form} errors={errors} />
+      <TextField label={t('price')} hint={t('priceHint', values)} inputMode="decimal" autoComplete="off" {...field('price')} />
+      <ContactFields form={form} field={field} />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { sureAmount } from '#domain/money/amount.ts';
-import { Failure } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/failure.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { offerSettingsMutation, offerSettingsQuery } from '#web/modules/deals/offers.queries.ts';
@@ -28,9 +28,7 @@ export default function OfferSettingsDialog({ product, onClose }: { product: Pro
       {data && isFetchedAfterMount && !error ? (
         <SettingsForm productId={product._id} settings={data} onClose={onClose} />
       ) : error ? (
-        <p role="alert" className="font-medium text-error">
-          <Failure error={error} />
-        </p>
+        <FailureAlert error={error} />
       ) : (
         <Spinner label={words('loading')} />
       )}

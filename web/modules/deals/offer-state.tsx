@@ -73,10 +73,6 @@ export function OfferActions({ offer }: { offer: Offer }) {
   });
   const price = formatTk(offer.counterPrice ?? offer.price, locale);
   const close = () => setAsked(null);
-  const confirm = (action: Exclude<OfferAction, 'counter'>) => {
-    close();
-    answer.mutate({ action });
-  };
   const explanation = {
     accept: offer.side === 'buyer' ? t('acceptBuyer') : t('acceptSeller', { name: offer.other.displayName }),
     decline: t('declineText'),
@@ -102,8 +98,8 @@ export function OfferActions({ offer }: { offer: Offer }) {
           title={t(TITLES[asked], { price })}
           confirmLabel={t(asked)}
           danger={asked !== 'accept'}
-          onCancel={close}
-          onConfirm={() => confirm(asked)}
+          onClose={close}
+          onConfirm={() => answer.mutate({ action: asked })}
         >
           {explanation[asked]}
         </ConfirmDialog>

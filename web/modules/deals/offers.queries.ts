@@ -13,8 +13,6 @@ export const offersQuery = (productId: string | null) =>
     return { rows: offers, nextCursor };
   });
 
-export const makeOfferMutation = () => mutationOptions({ mutationFn: (body: Input<'makeOffer'>['body']) => api.makeOffer({ body }) });
-
 export const answerOfferMutation = ({ _id: id }: Offer) =>
   mutationOptions({ mutationFn: (body: Input<'updateOffer'>['body']) => api.updateOffer({ params: { id }, body }) });
 

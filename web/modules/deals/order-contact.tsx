@@ -5,6 +5,7 @@ import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** How to reach the other side of a live booking. */
 export function OrderContact({ order, booking }: { order: Order; booking: Booking }) {
@@ -14,10 +15,7 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
   // The buyer has given a number for this booking.
   const phone = side === 'buyer' ? booking.seller.phoneNumber : booking.contactNumber;
   return (
-    <section aria-labelledby="contact" className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
-      <h2 id="contact" className="text-lg">
-        {t('contact')}
-      </h2>
+    <Section id="contact" title={t('contact')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <p className="min-w-0 font-medium wrap-anywhere">
         <UserName user={other} />
       </p>
@@ -60,7 +58,7 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
           {t('ask')}
         </ButtonLink>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -22,6 +22,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Section } from '#web/ui/section.tsx';
 
 /** Returns the name of a payout method in a sentence: “bKash ••••5678”, “City Bank ••••0042”. */
 export function useMethodName(): (method: PayoutMethod) => string {
@@ -87,7 +88,7 @@ export function MethodForm({ sending, onSubmit, ...props }: FormProps) {
 
 function BkashForm({ keep, submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
-  const { form, submit, showServerErrors, forget } = useContractForm(bkashSchema, {
+  const { field, submit, showServerErrors, forget } = useContractForm(bkashSchema, {
     keep,
     defaultValues: { number: '' },
     fields: { number: { name: t('number'), messages: { custom: t('numberInvalid') } } },
@@ -95,15 +96,7 @@ function BkashForm({ keep, submit: verb, sending: { error, isPending, isPaused }
   const send = submit(({ number }) => onSubmit({ kind: 'bkash', number }).then(forget, showServerErrors));
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
-      <TextField
-        label={t('number')}
-        hint={t('numberHint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        error={form.formState.errors.number?.message}
-        {...form.register('number')}
-      />
+      <TextField label={t('number')} hint={t('numberHint')} type="tel" inputMode="tel" autoComplete="tel-national" {...field('number')} />
       <DialogActions error={error} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
     </form>
   );
@@ -111,7 +104,7 @@ function BkashForm({ keep, submit: verb, sending: { error, isPending, isPaused }
 
 function BankForm({ keep, submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
   const t = useTexts(texts);
-  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bankSchema, {
+  const { field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bankSchema, {
     keep,
     defaultValues: { holder: '', bank: '', routingNumber: '', accountNumber: '' },
     fields: {
@@ -121,28 +114,14 @@ function BankForm({ keep, submit: verb, sending: { error, isPending, isPaused },
       accountNumber: { name: t('accountNumber'), messages: { custom: t('accountInvalid') } },
     },
   });
-  const { errors } = form.formState;
   const send = submit((method) => onSubmit({ kind: 'bank', ...method }).then(forget, showServerErrors));
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-      <TextField label={t('holder')} autoComplete="name" error={errors.holder?.message} {...form.register('holder')} />
-      <TextField label={t('bankName')} autoComplete="off" error={errors.bank?.message} {...form.register('bank')} />
-      <TextField
-        label={t('routingNumber')}
-        hint={t('routingHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.routingNumber?.message}
-        {...form.register('routingNumber')}
-      />
-      <TextField
-        label={t('accountNumber')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.accountNumber?.message}
-        {...form.register('accountNumber')}
-      />
+      <TextField label={t('holder')} autoComplete="name" {...field('holder')} />
+      <TextField label={t('bankName')} autoComplete="off" {...field('bank')} />
+      <TextField label={t('routingNumber')} hint={t('routingHint')} inputMode="numeric" autoComplete="off" {...field('routingNumber')} />
+      <TextField label={t('accountNumber')} inputMode="numeric" autoComplete="off" {...field('accountNumber')} />
       <DialogActions error={error} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
     </form>
   );
@@ -159,10 +138,7 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
   // Its failure outlives the form, which goes with the last try.
   const confirm = useMutation({ ...confirmMethodMutation, onSuccess: () => toast('success', t('confirmed')) });
   return (
-    <section aria-labelledby="method" className="grid content-start gap-4 rounded-box border hairline p-4 sm:p-5">
-      <h2 id="method" className="text-lg">
-        {t('method')}
-      </h2>
+    <Section id="method" title={t('method')} className="grid content-start gap-4 rounded-box border hairline p-4 sm:p-5">
       <p className="wrap-anywhere">{method ? t('methodText', { method: nameOf(method) }) : t('methodNone')}</p>
       {newMethod && <CodeForm newMethod={newMethod} confirm={confirm} key={newMethod.expiresAt} />}
       {confirm.error && (
@@ -184,7 +160,7 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
         {method && !payout && <RemoveMethod name={nameOf(method)} />}
       </div>
       {open && <MethodDialog onSent={confirm.reset} onClose={() => setOpen(false)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -202,11 +178,8 @@ function RemoveMethod({ name }: { name: string }) {
           title={t('removeTitle', { method: name })}
           confirmLabel={t('removeMethod')}
           danger
-          onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            remove.mutate();
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => remove.mutate()}
         >
           {t('removeText')}
         </ConfirmDialog>
@@ -246,7 +219,7 @@ function CodeForm({
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
-  const { form, submit } = useContractForm(confirmPayoutMethod.body, {
+  const { field, submit } = useContractForm(confirmPayoutMethod.body, {
     defaultValues: { code: '' },
     fields: { code: { name: t('code') } },
   });
@@ -264,8 +237,7 @@ function CodeForm({
         }
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={form.formState.errors.code?.message}
-        {...form.register('code')}
+        {...field('code')}
       />
       <p>
         <Button type="submit" variant="primary" busy={confirm.isPending}>

@@ -20,6 +20,7 @@ import { EmailLink } from '#web/shared/frame/user-cell.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { MethodForm, useMethodName } from '#web/modules/deals/payout-method.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
 
@@ -55,11 +56,8 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           title={t('takeOverTitle', { amount })}
           confirmLabel={t('take_over')}
           danger
-          onCancel={close}
-          onConfirm={() => {
-            close();
-            take.mutate({ action: 'take_over' });
-          }}
+          onClose={close}
+          onConfirm={() => take.mutate({ action: 'take_over' })}
         >
           {t('takeOverText', { name: payout.takenBy ?? '' })}
         </ConfirmDialog>
@@ -113,17 +111,14 @@ export function ClosedBalances() {
     );
   if (data.accounts.length === 0) return null;
   return (
-    <section aria-labelledby="closed" className="mb-8 rounded-box bg-base-200 p-4 sm:p-5">
-      <h2 id="closed" className="text-lg">
-        {t('closedTitle')}
-      </h2>
+    <Section id="closed" title={t('closedTitle')} className="mb-8 rounded-box bg-base-200 p-4 sm:p-5">
       <p className="quiet mt-1 max-w-prose">{t('closedText')}</p>
       <ul className="mt-3 grid divide-y hairline">
         {data.accounts.map((account) => (
           <Account key={account.uid} account={account} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -149,15 +144,7 @@ function Account({ account }: { account: ClosedBalance }) {
         <span className="sr-only">: {account.displayName}</span>
       </Button>
       {asked && account.method && (
-        <ConfirmDialog
-          title={t('payOutTitle', values)}
-          confirmLabel={t('payOut')}
-          onCancel={close}
-          onConfirm={() => {
-            close();
-            payOut.mutate(null);
-          }}
-        >
+        <ConfirmDialog title={t('payOutTitle', values)} confirmLabel={t('payOut')} onClose={close} onConfirm={() => payOut.mutate(null)}>
           {to}
         </ConfirmDialog>
       )}

@@ -70,11 +70,8 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
           title={t('declineTitle')}
           confirmLabel={t('decline')}
           danger
-          onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            answer.mutate('decline');
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => answer.mutate('decline')}
         >
           {t('declineText')}
         </ConfirmDialog>
@@ -106,11 +103,8 @@ export default function PlaceInLine({ line: { _id, place, turn, product } }: { l
           title={t('leaveTitle')}
           confirmLabel={t('leave')}
           danger
-          onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            leave.mutate(_id);
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => leave.mutate(_id)}
         >
           {t('leaveText')}
         </ConfirmDialog>

@@ -8,9 +8,10 @@ import { Stars } from '#web/ui/stars.tsx';
 import { useState } from 'react';
 import type { Reply } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
-import { Failure } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/failure.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** “4 of 5 stars” in the page's language. */
 export function useStarsLabel(): (count: number) => string {
@@ -83,10 +84,7 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
   };
   if (loaded.length === 0) return null;
   return (
-    <section aria-labelledby="reviews" className="mt-12">
-      <h2 id="reviews" className="mb-4 text-xl">
-        {t('about')}
-      </h2>
+    <Section id="reviews" title={t('about')} heading="mb-4 text-xl" className="mt-12">
       <ul className="grid divide-y hairline border-y hairline">
         {loaded.map((review) => (
           <li key={review._id} className="grid gap-2 hairline py-5">
@@ -98,11 +96,7 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
           </li>
         ))}
       </ul>
-      {state.failure !== null && (
-        <div role="alert" className="mt-4 text-error">
-          <Failure error={state.failure} />
-        </div>
-      )}
+      {state.failure !== null && <FailureAlert error={state.failure} className="mt-4 text-error" />}
       {cursor !== undefined && (
         <p className="mt-6 text-center">
           <Button busy={state.busy} onClick={() => void load(cursor)}>
@@ -111,6 +105,6 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
           </Button>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

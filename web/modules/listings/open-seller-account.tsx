@@ -40,14 +40,13 @@ export default function OpenSellerAccount({ account }: { account: Account }) {
   const messages = useTexts(forms);
   const locale = useLocale();
   const navigate = useNavigateFromHere();
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(details, {
+  const { field, formErrors, attempt, submit, showServerErrors } = useContractForm(details, {
     defaultValues: { phoneNumber: formatPhone(account.phoneNumber ?? ''), address: account.address ?? '' },
     fields: {
       phoneNumber: { name: labels('phone'), messages: { custom: messages('phone') } },
       address: { name: labels('address'), rules: { district: t('addressDistrict') } },
     },
   });
-  const { errors } = form.formState;
   const open = useMutation({
     mutationFn: (body: Input<'openSellerAccount'>['body']) => api.openSellerAccount({ body }),
     onSuccess({ email = '', role }, _body, _context, { client }: MutationFunctionContext) {
@@ -66,18 +65,8 @@ export default function OpenSellerAccount({ account }: { account: Account }) {
         className="grid max-w-xl gap-5"
       >
         <ErrorSummary title={labels('summary')} formErrors={formErrors} attempt={attempt} />
-        <PhoneField
-          label={labels('phone')}
-          hint={labels('phoneHint')}
-          error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber')}
-        />
-        <AddressField
-          label={labels('address')}
-          hint={labels('addressHint')}
-          error={errors.address?.message}
-          {...form.register('address')}
-        />
+        <PhoneField label={labels('phone')} hint={labels('phoneHint')} {...field('phoneNumber')} />
+        <AddressField label={labels('address')} hint={labels('addressHint')} {...field('address')} />
         {open.isError && (
           <FailureNote>
             <Failure error={open.error} />

@@ -4,7 +4,7 @@ import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
-import { Failure } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import type { NewListing } from '#web/modules/listings/photo-tray.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -186,11 +186,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
           }}
           error={error === 'empty' || error === 'nothing' ? t(error) : undefined}
         />
-        {error instanceof Error && (
-          <div role="alert" className="font-medium text-error">
-            <Failure error={error} />
-          </div>
-        )}
+        {error instanceof Error && <FailureAlert error={error} />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onClose}>{words('cancel')}</Button>
           <Button type="submit" variant="primary">

@@ -13,6 +13,7 @@ import { conditionLevel, conditionMeaning } from '#web/modules/listings/card-pro
 import { card } from '#web/i18n/en/card.ts';
 import { Explained } from '#web/ui/menu.tsx';
 import { Meter } from '#web/ui/meter.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** Filters that say little without another: the generation of a processor, the model of a maker. */
 const BESIDE: Partial<Record<FactName, FactName>> = { cpuGeneration: 'cpuFamily', model: 'brand' };
@@ -49,10 +50,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const isGiven = (name: FactName) => sellerFacts?.includes(name) === true;
   const given = shown.some(([name]) => isGiven(name));
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="text-xl">
-        {t('listingHeading')}
-      </h2>
+    <Section id="facts" title={t('listingHeading')} heading="text-xl">
       <dl className="mt-2 grid grid-cols-[minmax(7rem,auto)_1fr]">
         {shown.map(([name, value]) => {
           const address = searchFor(facts, name);
@@ -84,7 +82,7 @@ export function ProductFacts({ product }: { product: Product }) {
         {given && <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />}
         <span>{given ? t('listingLegend') : t('listingIntro')}</span>
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -154,10 +152,7 @@ export function Condition({ type, of }: { type: ConditionType; of: string }) {
 export function ConditionScale({ type }: { type: ConditionType }) {
   const t = useTexts(card);
   return (
-    <section aria-labelledby="condition">
-      <h2 id="condition" className="mb-3 text-xl">
-        {t('conditionType')}
-      </h2>
+    <Section id="condition" title={t('conditionType')} heading="mb-3 text-xl">
       <ul className="grid gap-3 sm:grid-cols-3">
         {CONDITION_TYPES.map((one) => (
           <li
@@ -173,6 +168,6 @@ export function ConditionScale({ type }: { type: ConditionType }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -83,8 +83,3 @@ export const bookProductMutation = () =>
         : undefined,
     onSettled: (_booking, _failure, _body, endPending) => endPending?.(),
   });
-
-export const reportProductMutation = (product: Pick<Product, '_id'>) =>
-  mutationOptions({
-    mutationFn: (reason: string) => api.updateProduct({ params: { id: product._id }, body: { isReported: 'yes', reason } }),
-  });

@@ -35,7 +35,13 @@ export function useCodeQuestion(): {
       }
     },
     codeQuestion: question && (
-      <ConfirmDialog title={t('codeTitle')} confirmLabel={t('codeSend')} danger onCancel={() => close(false)} onConfirm={() => close(true)}>
+      <ConfirmDialog
+        title={t('codeTitle')}
+        confirmLabel={t('codeSend')}
+        danger
+        onClose={() => close(false)}
+        onConfirm={() => question.answer(true)}
+      >
         {failureText(question.failure)}
       </ConfirmDialog>
     ),

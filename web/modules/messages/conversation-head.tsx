@@ -95,11 +95,8 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           title={t('blockTitle', { name })}
           confirmLabel={t('block')}
           danger
-          onCancel={() => setAsked(false)}
-          onConfirm={() => {
-            setAsked(false);
-            block.mutate(true);
-          }}
+          onClose={() => setAsked(false)}
+          onConfirm={() => block.mutate(true)}
         >
           {t('blockText')}
         </ConfirmDialog>

@@ -21,6 +21,7 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { toSearchQuery } from '#web/modules/search/filters.ts';
+import { Section } from '#web/ui/section.tsx';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
 export function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
@@ -46,10 +47,7 @@ export function SavedSearches({ searches }: { searches: readonly Search[] }) {
   const t = useTexts(saved);
   const openedAt = lastOpened.useValue() ?? {};
   return (
-    <section aria-labelledby="searches">
-      <h2 id="searches" className="mb-4 text-xl">
-        {t('searches')}
-      </h2>
+    <Section id="searches" title={t('searches')} heading="mb-4 text-xl">
       {searches.length === 0 ? (
         <EmptyState icon="bookmark" title={t('noSearches')} action={<ButtonLink to="/search">{t('startSearch')}</ButtonLink>}>
           {t('noSearchesText')}
@@ -61,7 +59,7 @@ export function SavedSearches({ searches }: { searches: readonly Search[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -30,16 +30,16 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
   const t = useTexts(selling);
   const messages = useTexts(forms);
   const locale = useLocale();
-  const field = { field: t('newPrice') };
+  const name = { field: t('newPrice') };
   const below = typedAmount(createProduct.body.shape.sellingPrice).refine((price) => price < product.sellingPrice, {
     params: { rule: 'below' },
   });
-  const { form, submit } = useContractForm(z.object({ sellingPrice: below }), {
+  const { field, submit } = useContractForm(z.object({ sellingPrice: below }), {
     defaultValues: { sellingPrice: '' },
     fields: {
       sellingPrice: {
         name: t('newPrice'),
-        messages: { invalid_union: messages('number', field), custom: messages('decimals', field) },
+        messages: { invalid_union: messages('number', name), custom: messages('decimals', name) },
         rules: { below: t('notLower', { price: formatTk(product.sellingPrice, locale) }) },
       },
     },
@@ -66,13 +66,7 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
     >
       <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
       {waiting > 0 && <p>{t('lowerOffers', { count: formatNumber(waiting, locale) })}</p>}
-      <TextField
-        label={t('newPrice')}
-        inputMode="decimal"
-        autoComplete="off"
-        error={form.formState.errors.sellingPrice?.message}
-        {...form.register('sellingPrice')}
-      />
+      <TextField label={t('newPrice')} inputMode="decimal" autoComplete="off" {...field('sellingPrice')} />
     </FormDialog>
   );
 }
@@ -150,11 +144,8 @@ function DeleteDialog({ product, onClose, onDelete }: { product: Product; onClos
       title={t('deleteTitle', { title: product.title })}
       confirmLabel={t('delete')}
       danger
-      onCancel={onClose}
-      onConfirm={() => {
-        onClose();
-        onDelete();
-      }}
+      onClose={onClose}
+      onConfirm={() => onDelete()}
     >
       {product.status === 'booked' ? t('deleteBookedText') : t('deleteText')}
     </ConfirmDialog>

@@ -23,6 +23,7 @@ import { Link } from '#web/ui/link.tsx';
 import { hasDevicePc } from '#web/modules/search/my-pc.ts';
 import { fitTexts, usePairs } from '#web/modules/search/fit-texts.ts';
 import { useSession } from '#web/shared/session/session.ts';
+import { Section } from '#web/ui/section.tsx';
 
 /** ms after which an open page is a view. */
 const VIEWED_AFTER_MS = 2000;
@@ -76,12 +77,9 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         <PurchaseCard product={product} gone={gone} />
         <div className="grid grid-cols-1 content-start gap-8">
           <ProofNote product={product} />
-          <section aria-labelledby="description">
-            <h2 id="description" className="mb-2 text-xl">
-              {cardTexts('description')}
-            </h2>
+          <Section id="description" title={cardTexts('description')} heading="mb-2 text-xl">
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
-          </section>
+          </Section>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y hairline py-4 sm:grid-cols-3">
             {DETAIL_FIELDS.map((field) => (
               <Fact key={field} label={cardTexts(field)}>
@@ -117,17 +115,14 @@ const isSoldLongAgo = ({ soldAt }: Product): boolean => soldAt !== undefined && 
 function Steps({ product: { seller } }: { product: Product }) {
   const t = useTexts(texts);
   return (
-    <section aria-labelledby="steps" className="rounded-box bg-base-200 p-5">
-      <h2 id="steps" className="text-lg">
-        {t('howTitle')}
-      </h2>
+    <Section id="steps" title={t('howTitle')} className="rounded-box bg-base-200 p-5">
       <ol className="mt-2 grid list-decimal gap-1 ps-5 leading-relaxed">
         <li>{t('how1')}</li>
         <li>{t('how2')}</li>
         <li>{t('how3')}</li>
       </ol>
       {!seller.phoneNumber && !seller.email && <p className="quiet mt-3 max-w-prose text-sm">{t('contactAfterBooking')}</p>}
-    </section>
+    </Section>
   );
 }
 

@@ -3,15 +3,16 @@ import { useEffect } from 'react';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { BookingDialog } from '#web/modules/deals/booking-dialog.tsx';
 import type { PendingAction } from '#web/modules/listings/product-actions.tsx';
-import { productQuery, reportProductMutation } from '#web/modules/listings/products.queries.ts';
+import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { toast } from '#web/ui/toast.ts';
 import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
-import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { DialogActions } from '#web/shared/forms/form-dialog.tsx';
+import { api } from '#web/shared/api.ts';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { REPORT_REASONS, writeReason } from '#web/shared/report-reasons.ts';
 import { rememberReport } from '#web/modules/listings/own-marks.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -54,31 +55,26 @@ function Dialogs({ pending: { action, id, product }, onClose, onDone }: ProductD
   return <Dialog product={shown} onClose={onClose} onDone={onDone} />;
 }
 
-const reportForm = z.object({ reason: z.string().min(1), details: updateProduct.body.shape.reason.unwrap() });
+const reportForm = z
+  .object({ reason: z.string().min(1), details: updateProduct.body.shape.reason.unwrap() })
+  .transform(({ reason, details }) => writeReason(reason, details).slice(0, limits.reportReason));
 
 /** Asks for a reason and sends the report. */
 export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
-  const { form, formErrors, attempt, submit } = useContractForm(reportForm, {
+  const { field, formErrors, attempt, dialog } = useDialogForm(reportForm, {
     defaultValues: { reason: '', details: '' },
     fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } }, details: { name: t('details') } },
-  });
-  const report = useDialogMutation(reportProductMutation(product));
-  const { errors } = form.formState;
-
-  const send = submit(async ({ reason, details }) => {
-    await report.mutateAsync(writeReason(reason, details).slice(0, limits.reportReason)).then(
-      () => {
+    mutation: {
+      mutationFn: (reason) => api.updateProduct({ params: { id: product._id }, body: { isReported: 'yes', reason } }),
+      onSuccess() {
         rememberReport(product._id);
         onDone();
-        onClose();
-        toast('success', t('reported'));
       },
-      // Shown from `report.error` below.
-      () => undefined,
-    );
+    },
+    done: t('reported'),
+    onClose,
   });
-
   return (
     <Dialog title={t('reportTitle', { title: product.title })} onClose={onClose}>
       {product.can?.report === false ? (
@@ -89,10 +85,10 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
           <Button onClick={onClose}>{t('close')}</Button>
         </>
       ) : (
-        <form noValidate onSubmit={send} className="grid gap-5">
+        <form noValidate onSubmit={dialog.onSubmit} className="grid gap-5">
           <p className="quiet">{t('reportText')}</p>
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <SelectField label={t('reason')} error={errors.reason?.message} {...form.register('reason')}>
+          <SelectField label={t('reason')} {...field('reason')}>
             <option value="">{t('choose')}</option>
             {REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -100,19 +96,12 @@ export function ReportDialog({ product, onClose, onDone }: { product: CardProduc
               </option>
             ))}
           </SelectField>
-          <TextAreaField
-            label={t('details')}
-            optional
-            rows={3}
-            maxLength={limits.reportReason - 40}
-            error={errors.details?.message}
-            {...form.register('details')}
-          />
+          <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...field('details')} />
           <DialogActions
-            error={report.error}
+            error={dialog.sending.error}
             submit={t('sendReport')}
-            busy={report.isPending}
-            paused={report.isPaused}
+            busy={dialog.sending.isPending}
+            paused={dialog.sending.isPaused}
             onCancel={onClose}
           />
         </form>

@@ -93,5 +93,10 @@ export function useContractForm<Values extends FieldValues, Parsed>(
         form.setError(name as Path<Values>, { type: 'server', message: locale === 'en' ? message : t('invalid', { field: field.name }) });
     }
   };
-  return { form, showServerErrors, forget: () => kept?.remove(), ...useFormErrors(form) };
+  /** The props of a field by its name. */
+  const field = <Name extends Path<Values>>(name: Name) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+  return { form, field, showServerErrors, forget: () => kept?.remove(), ...useFormErrors(form) };
 }

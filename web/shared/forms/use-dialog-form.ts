@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type * as z from '#contract/zod.ts';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { type ContractFormOptions, useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts';
 interface DialogFormOptions<Values, Sent, Reply> extends ContractFormOptions<Values> {
   /** Takes what the schema makes of the values. */
   mutation: Pick<UseMutationOptions<Reply, Error, Sent>, 'mutationFn' | 'onSuccess'>;
-  /** The toast once it was sent. */
-  done: string;
+  /** The toast once it was sent, or the function that shows one. */
+  done: string | ((reply: Reply) => void);
   onClose: () => void;
 }
 
@@ -18,21 +18,18 @@ export function useDialogForm<Values extends FieldValues, Sent, Reply>(
   schema: z.ZodType<Sent, Values>,
   { mutation, done, onClose, ...options }: DialogFormOptions<Values, Sent, Reply>,
 ) {
-  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, options);
+  const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, options);
   const sending = useDialogMutation(mutation);
   const onSubmit = submit(async (values) => {
     try {
-      await sending.mutateAsync(values);
+      const reply = await sending.mutateAsync(values);
       forget();
       onClose();
-      toast('success', done);
+      if (typeof done === 'string') toast('success', done);
+      else done(reply);
     } catch (failure) {
       showServerErrors(failure);
     }
-  });
-  const field = <Name extends Path<Values>>(name: Name) => ({
-    ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
   });
   return { form, formErrors, attempt, field, dialog: { sending, onSubmit, onClose } };
 }

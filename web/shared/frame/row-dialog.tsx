@@ -48,16 +48,7 @@ export function ConfirmButton({ label, object, icon, busy = false, danger = fals
   const show = useRowDialog();
   const ask = () =>
     show((close) => (
-      <ConfirmDialog
-        title={title}
-        confirmLabel={label}
-        danger={danger}
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          onConfirm();
-        }}
-      >
+      <ConfirmDialog title={title} confirmLabel={label} danger={danger} onClose={close} onConfirm={onConfirm}>
         {children}
       </ConfirmDialog>
     ));

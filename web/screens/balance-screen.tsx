@@ -1,15 +1,10 @@
 import { useQuery, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type Balance, requestPayout, type Payout, type Movement } from '#contract/payouts.ts';
+import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MethodSection, useMethodName } from '#web/modules/deals/payout-method.tsx';
-import {
-  balanceQuery,
-  cancelPayoutMutation,
-  ownPayoutsQuery,
-  requestPayoutMutation,
-  movementsQuery,
-} from '#web/modules/deals/payouts.queries.ts';
+import { balanceQuery, ownPayoutsQuery, movementsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -131,7 +126,7 @@ function UnderWay({ payout }: { payout: Payout }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
-  const cancel = useMutation({ ...cancelPayoutMutation, ...useMutationToasts()(t('cancelled')) });
+  const cancel = useMutation({ mutationFn: (id: string) => api.cancelPayout({ params: { id } }), ...useMutationToasts()(t('cancelled')) });
   const [asked, setAsked] = useState(false);
   const values = { amount: formatTk(payout.amount, locale), method: nameOf(payout.method) };
   return (
@@ -149,7 +144,7 @@ function UnderWay({ payout }: { payout: Payout }) {
           confirmLabel={t('cancelPayout')}
           danger
           onClose={() => setAsked(false)}
-          onConfirm={() => cancel.mutate(payout)}
+          onConfirm={() => cancel.mutate(payout._id)}
         >
           {t('cancelText')}
         </ConfirmDialog>
@@ -183,7 +178,7 @@ function RequestDialog({
         messages: { invalid_union: messages('number', { field: t('amount') }), custom: range, too_small: range, too_big: range },
       },
     },
-    mutation: requestPayoutMutation,
+    mutation: { mutationFn: (body) => api.requestPayout({ body }) },
     done: t('requested'),
     onClose,
   });

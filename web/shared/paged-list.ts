@@ -23,6 +23,20 @@ export const pagedListQuery = <Row, Shown extends Page<Row> = Page<Row>>(
     getNextPageParam: (last: Shown) => last.nextCursor ?? null,
   });
 
+/** Options of an infinite query whose answers have their rows under `name`. */
+export const namedListQuery = <Name extends string, Row>(
+  queryKey: QueryKey,
+  name: Name,
+  read: (
+    query: { cursor?: string },
+    init: { signal: AbortSignal },
+  ) => Promise<Readonly<Record<Name, readonly Row[]>> & { nextCursor?: string | undefined }>,
+) =>
+  pagedListQuery<Row>(queryKey, async (query, init) => {
+    const reply = await read(query, init);
+    return { rows: reply[name], nextCursor: reply.nextCursor };
+  });
+
 /** The rows of all loaded pages. */
 export const rowsOf = <Row>(pages: Pages<Row> | undefined): Row[] => pages?.pages.flatMap(({ rows }) => rows) ?? [];
 

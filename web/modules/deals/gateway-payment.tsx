@@ -7,7 +7,7 @@ import { PAYMENT_RETURNS, type PaymentReturn } from '#contract/vocabulary.ts';
 import { isCash } from '#domain/deals/receipt.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
-import { startGatewayPaymentMutation } from '#web/modules/deals/payments.queries.ts';
+import { api } from '#web/shared/api.ts';
 import { useIsBeingPaid } from '#web/shared/pending-mutations.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
@@ -36,7 +36,9 @@ export function GatewayChoice({ booking }: { booking: Booking }) {
 function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfig['gateways'][number]; booking: Booking }) {
   const t = useTexts(payment);
   const locale = useLocale();
-  const start = useMutation(startGatewayPaymentMutation(booking._id, name, locale));
+  const start = useMutation({
+    mutationFn: () => api.startGatewayPayment({ params: { id: booking._id }, body: { gateway: name, language: locale } }),
+  });
   // By card: its outcome may not be known yet.
   const isBeingPaid = useIsBeingPaid(booking._id);
   return (

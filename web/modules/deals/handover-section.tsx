@@ -13,7 +13,8 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';
 import { useFailureText, FailureAlert } from '#web/shared/failure.tsx';
-import { handoverQuery, moveHandoverMutation, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
+import type { Input } from '#contract/client.ts';
+import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -122,7 +123,7 @@ export function HandoverActions({ handover, name, productId }: HandoverActionsPr
   const price = formatTk(handover.held ?? 0, locale);
   const offer = formatTk(handover.offered ?? 0, locale);
   const move = useMutation({
-    ...moveHandoverMutation(bookingId),
+    mutationFn: (body: Input<'moveHandover'>['body']) => api.moveHandover({ params: { id: bookingId }, body }),
     // As options, because the answer may replace this component.
     onSuccess: (_moved, { action }) => toast('success', t(DONE[action])),
     onError: (failure) => toast('error', failureText(failure)),

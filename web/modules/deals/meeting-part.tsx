@@ -3,19 +3,13 @@ import * as z from '#contract/zod.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { markNoShow, type Meeting, type Meetings, proposeMeeting } from '#contract/meetings.ts';
-import { ApiError } from '#contract/client.ts';
+import { ApiError, type Input } from '#contract/client.ts';
+import { api } from '#web/shared/api.ts';
 import { mayMeetAt } from '#domain/deals/meetings.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
-import {
-  meetingsQuery,
-  moveMutation,
-  noShowMutation,
-  proposeMutation,
-  saveCalendar,
-  useRefreshAt,
-} from '#web/modules/deals/order-parts.queries.ts';
+import { meetingsQuery, saveCalendar, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -51,7 +45,7 @@ export function NoShowDialog({
     keep: `no-show ${kind} ${meetingId}`,
     defaultValues: { text: '' },
     fields: { text: { name: t('text') } },
-    mutation: noShowMutation(meetingId, kind),
+    mutation: { mutationFn: (body) => (kind === 'mark' ? api.markNoShow : api.contestNoShow)({ params: { id: meetingId }, body }) },
     done: t(kind === 'mark' ? 'marked' : 'contested'),
     onClose,
   });
@@ -92,7 +86,9 @@ export function ProposeDialog({ bookingId, data: { side, other, places }, before
     defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
   });
-  const propose = useDialogMutation(proposeMutation(bookingId));
+  const propose = useDialogMutation({
+    mutationFn: (body: Input<'proposeMeeting'>['body']) => api.proposeMeeting({ params: { id: bookingId }, body }),
+  });
   const send = submit(async ({ date, time, place }) => {
     try {
       await propose.mutateAsync({ at: isoOfDhaka(date, time), place });
@@ -239,7 +235,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
   const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
   const ended = endOf(meeting, side);
   const move = useMutation({
-    ...moveMutation(),
+    mutationFn: (body: Input<'updateMeeting'>['body']) => api.updateMeeting({ params: { id: meeting._id }, body }),
     onSuccess: (_data, { action }) => toast('success', t(action === 'accept' ? 'accepted' : ended)),
     onError: (failure) => toast('error', failureText(failure)),
   });
@@ -247,15 +243,15 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
     mutationFn: () => saveCalendar(bookingId),
     onError: () => toast('error', t('calendarFailed')),
   });
-  const { can, wasAccepted, at } = meeting;
+  const { can, wasAccepted, at, status } = meeting;
   const name = other.displayName;
   const close = () => setAsked(null);
-  const cancel = () => move.mutate({ meeting, action: 'cancel' });
+  const cancel = () => move.mutate({ action: 'cancel', status });
   if (!Object.values(can).some(Boolean)) return null;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {can.accept && (
-        <Button variant="primary" busy={move.isPending} onClick={() => move.mutate({ meeting, action: 'accept' })}>
+        <Button variant="primary" busy={move.isPending} onClick={() => move.mutate({ action: 'accept', status })}>
           {t('accept')}
         </Button>
       )}

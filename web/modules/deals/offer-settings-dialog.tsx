@@ -6,7 +6,7 @@ import { sureAmount } from '#domain/money/amount.ts';
 import { FailureAlert } from '#web/shared/failure.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
-import { offerSettingsMutation, offerSettingsQuery } from '#web/modules/deals/offers.queries.ts';
+import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
@@ -22,7 +22,10 @@ export default function OfferSettingsDialog({ product, onClose }: { product: Pro
   const t = useTexts(texts);
   const words = useTexts(shell);
   // The cached value may be older than the last change, on another device too.
-  const { data, error, isFetchedAfterMount } = useQuery(offerSettingsQuery(product._id));
+  const { data, error, isFetchedAfterMount } = useQuery({
+    queryKey: queryKeys.offerSettings(product._id),
+    queryFn: ({ signal }) => api.getOfferSettings({ params: { id: product._id } }, { signal }),
+  });
   return (
     <Dialog title={t('settingsTitle', { title: product.title })} onClose={onClose}>
       {data && isFetchedAfterMount && !error ? (
@@ -47,7 +50,7 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
   const [invalid, setInvalid] = useState<readonly Limit[]>([]);
   const focusError = useErrorFocus();
   const save = useDialogMutation({
-    ...offerSettingsMutation(productId),
+    mutationFn: (body: OfferSettings) => api.updateOfferSettings({ params: { id: productId }, body }),
     onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
       client.setQueryData(queryKeys.offerSettings(productId), saved);
       onClose();

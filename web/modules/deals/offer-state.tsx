@@ -14,7 +14,7 @@ import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
-import { answerOfferMutation } from '#web/modules/deals/offers.queries.ts';
+import type { Input } from '#contract/client.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -64,7 +64,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OfferAction | null>(null);
   const answer = useMutation({
-    ...answerOfferMutation(offer),
+    mutationFn: (body: Input<'updateOffer'>['body']) => api.updateOffer({ params: { id: offer._id }, body }),
     // Not of the call: a live event may take the buttons away before the response arrives.
     onSuccess(_offer, { action }) {
       if (action !== 'counter') toast('success', t(DONE[action]));

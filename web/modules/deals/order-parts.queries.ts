@@ -1,16 +1,11 @@
-import { mutationOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Input } from '#contract/client.ts';
-import type { Dispute } from '#contract/handover.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/shared/api.ts';
 import { keptOrder } from '#web/shared/offline/kept-orders.ts';
-import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import type { ContestedNoShow, Meeting } from '#contract/meetings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
-import type { MeetingAction } from '#contract/vocabulary.ts';
 import { readFile } from '#web/shared/read-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import type { ReportedReview, Review } from '#contract/reviews.ts';
 import { useEffect } from 'react';
 import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
 
@@ -39,16 +34,7 @@ export const disputeRecordQuery = (id: string) =>
   });
 
 /** The disputes that admins decide about. */
-export const disputesQuery = () =>
-  pagedListQuery<Dispute>(queryKeys.disputes, async (page, init) => {
-    const { disputes, nextCursor } = await api.listDisputes({ query: page }, init);
-    return { rows: disputes, nextCursor };
-  });
-
-export const moveHandoverMutation = (id: string) =>
-  mutationOptions({
-    mutationFn: (body: Input<'moveHandover'>['body']) => api.moveHandover({ params: { id }, body }),
-  });
+export const disputesQuery = () => namedListQuery(queryKeys.disputes, 'disputes', (query, init) => api.listDisputes({ query }, init));
 
 export const meetingsQuery = (bookingId: string) =>
   queryOptions({
@@ -58,27 +44,8 @@ export const meetingsQuery = (bookingId: string) =>
     initialDataUpdatedAt: 0,
   });
 
-export const proposeMutation = (bookingId: string) =>
-  mutationOptions({ mutationFn: (body: Input<'proposeMeeting'>['body']) => api.proposeMeeting({ params: { id: bookingId }, body }) });
-
-export const moveMutation = () =>
-  mutationOptions({
-    mutationFn: ({ meeting: { _id, status }, action }: { meeting: Meeting; action: MeetingAction }) =>
-      api.updateMeeting({ params: { id: _id }, body: { action, status } }),
-  });
-
-/** Marks that the other side did not come, or contests that the user did not. */
-export const noShowMutation = (id: string, kind: 'mark' | 'contest') =>
-  mutationOptions({
-    mutationFn: (body: Input<'markNoShow'>['body']) => (kind === 'mark' ? api.markNoShow : api.contestNoShow)({ params: { id }, body }),
-  });
-
 /** The contested no-shows, for admins. */
-export const noShowsQuery = () =>
-  pagedListQuery<ContestedNoShow>(queryKeys.noShows, async (page, init) => {
-    const { noShows, nextCursor } = await api.listNoShows({ query: page }, init);
-    return { rows: noShows, nextCursor };
-  });
+export const noShowsQuery = () => namedListQuery(queryKeys.noShows, 'noShows', (query, init) => api.listNoShows({ query }, init));
 
 /** Saves the calendar file of the meeting. @throws ApiError */
 export async function saveCalendar(bookingId: string): Promise<void> {
@@ -93,24 +60,9 @@ export const reviewsQuery = (bookingId: string) =>
     queryFn: ({ signal }) => api.getReviews({ params: { id: bookingId } }, { signal }),
   });
 
-export const writeReviewMutation = (bookingId: string) =>
-  mutationOptions({ mutationFn: (body: Input<'writeReview'>['body']) => api.writeReview({ params: { id: bookingId }, body }) });
-
-/** Answers or reports a review about the user. */
-export const respondMutation = ({ _id: id }: Review, kind: 'answer' | 'report') =>
-  mutationOptions({
-    mutationFn: ({ text }: { text: string }) =>
-      kind === 'answer'
-        ? api.answerReview({ params: { id }, body: { text } })
-        : api.reportReview({ params: { id }, body: { reason: text } }),
-  });
-
 /** The reported reviews, for admins. */
 export const reportedReviewsQuery = () =>
-  pagedListQuery<ReportedReview>(queryKeys.reportedReviews, async (page, init) => {
-    const { reviews, nextCursor } = await api.listReportedReviews({ query: page }, init);
-    return { rows: reviews, nextCursor };
-  });
+  namedListQuery(queryKeys.reportedReviews, 'reviews', (query, init) => api.listReportedReviews({ query }, init));
 
 /** ms. The clock of the server may be a little behind. */
 const MARGIN_MS = 1000;

@@ -1,6 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import type { GatewayName } from '#contract/vocabulary.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -49,12 +48,6 @@ export const paymentIntentQuery = (bookingId: string) =>
     // Never refetched: after the payment the server would refuse.
     staleTime: 'static',
     gcTime: 0,
-  });
-
-/** Begins the payment of a booking at a gateway. Its result is the page to pay on. */
-export const startGatewayPaymentMutation = (bookingId: string, gateway: GatewayName, language: Locale) =>
-  mutationOptions({
-    mutationFn: () => api.startGatewayPayment({ params: { id: bookingId }, body: { gateway, language } }),
   });
 
 /** The card service's script. */

@@ -13,7 +13,7 @@ import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-q
 import { ApiError } from '#contract/api-error.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
-import { confirmMethodMutation, removeMethodMutation, requestMethodMutation } from '#web/modules/deals/payouts.queries.ts';
+import { api } from '#web/shared/api.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { useSession } from '#web/shared/session/session.ts';
@@ -136,7 +136,10 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
   const { data: own } = useQuery({ ...roleQuery(email), enabled: email !== '' });
   const [open, setOpen] = useState(false);
   // Its failure outlives the form, which goes with the last try.
-  const confirm = useMutation({ ...confirmMethodMutation, onSuccess: () => toast('success', t('confirmed')) });
+  const confirm = useMutation({
+    mutationFn: (code: string) => api.confirmPayoutMethod({ body: { code } }),
+    onSuccess: () => toast('success', t('confirmed')),
+  });
   return (
     <Section id="method" title={t('method')} className="grid content-start gap-4 rounded-box border hairline p-4 sm:p-5">
       <p className="wrap-anywhere">{method ? t('methodText', { method: nameOf(method) }) : t('methodNone')}</p>
@@ -167,7 +170,7 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
 function RemoveMethod({ name }: { name: string }) {
   const t = useTexts(texts);
   const [asked, setAsked] = useState(false);
-  const remove = useMutation({ ...removeMethodMutation, ...useMutationToasts()(t('removed')) });
+  const remove = useMutation({ mutationFn: () => api.removePayoutMethod(), ...useMutationToasts()(t('removed')) });
   return (
     <>
       <Button variant="quiet" busy={remove.isPending} onClick={() => setAsked(true)}>
@@ -190,7 +193,7 @@ function RemoveMethod({ name }: { name: string }) {
 
 function MethodDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
   const t = useTexts(texts);
-  const request = useDialogMutation(requestMethodMutation);
+  const request = useDialogMutation({ mutationFn: (body: NewPayoutMethod) => api.requestPayoutMethod({ body }) });
   return (
     <Dialog title={t('methodTitle')} onClose={onClose}>
       <p className="quiet">{t('methodHint')}</p>

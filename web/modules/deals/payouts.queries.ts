@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
-import type { AdminPayout, Movement, NewPayoutMethod, Payout } from '#contract/payouts.ts';
+import type { AdminPayout, NewPayoutMethod } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
-import { pagedListQuery } from '#web/shared/paged-list.ts';
+import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 
 export const balanceQuery = queryOptions({
@@ -10,27 +10,12 @@ export const balanceQuery = queryOptions({
   queryFn: ({ signal }) => api.getBalance({}, { signal }),
 });
 
-export const movementsQuery = pagedListQuery<Movement>(queryKeys.movements, async (page, init) => {
-  const { movements, nextCursor } = await api.listMovements({ query: page }, init);
-  return { rows: movements, nextCursor };
-});
+export const movementsQuery = namedListQuery(queryKeys.movements, 'movements', (query, init) => api.listMovements({ query }, init));
 
-export const ownPayoutsQuery = pagedListQuery<Payout>(queryKeys.ownPayouts, async (page, init) => {
-  const { payouts, nextCursor } = await api.listOwnPayouts({ query: page }, init);
-  return { rows: payouts, nextCursor };
-});
-
-export const requestMethodMutation = mutationOptions({ mutationFn: (body: NewPayoutMethod) => api.requestPayoutMethod({ body }) });
-export const confirmMethodMutation = mutationOptions({ mutationFn: (code: string) => api.confirmPayoutMethod({ body: { code } }) });
-export const removeMethodMutation = mutationOptions({ mutationFn: () => api.removePayoutMethod() });
-export const requestPayoutMutation = mutationOptions({ mutationFn: (body: Input<'requestPayout'>['body']) => api.requestPayout({ body }) });
-export const cancelPayoutMutation = mutationOptions({ mutationFn: ({ _id: id }: Payout) => api.cancelPayout({ params: { id } }) });
+export const ownPayoutsQuery = namedListQuery(queryKeys.ownPayouts, 'payouts', (query, init) => api.listOwnPayouts({ query }, init));
 
 /** The payouts of all sellers, for admins. */
-export const payoutsQuery = pagedListQuery<AdminPayout>(queryKeys.payouts, async (page, init) => {
-  const { payouts, nextCursor } = await api.listPayouts({ query: page }, init);
-  return { rows: payouts, nextCursor };
-});
+export const payoutsQuery = namedListQuery(queryKeys.payouts, 'payouts', (query, init) => api.listPayouts({ query }, init));
 
 export const closedBalancesQuery = queryOptions({
   queryKey: queryKeys.closedBalances,

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
-import { answerTurnMutation, leaveLineMutation } from '#web/modules/deals/waiting.queries.ts';
+import { api } from '#web/shared/api.ts';
+import { answerTurnMutation } from '#web/modules/deals/waiting.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -84,7 +85,7 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
 export default function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const leave = useMutation({ ...leaveLineMutation(), ...useMutationToasts()(t('left')) });
+  const leave = useMutation({ mutationFn: (id: string) => api.leaveLine({ params: { id } }), ...useMutationToasts()(t('left')) });
   const [asked, setAsked] = useState(false);
   const late = useHasCome(turn?.until);
   if (turn) return <TurnPanel bookingId={turn.bookingId} until={turn.until} title={product.title} late={late} link />;

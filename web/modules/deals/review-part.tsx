@@ -3,12 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { api } from '#web/shared/api.ts';
 import { answerReview, type Rating, reportReview, type Review, type Reviews, writeReview } from '#contract/reviews.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { tagsOf } from '#domain/deals/reviews.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
-import { respondMutation, reviewsQuery, writeReviewMutation } from '#web/modules/deals/order-parts.queries.ts';
+import { reviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -33,12 +34,16 @@ const reportText = z.object({ text: reportReview.body.shape.reason });
 export function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
   const t = useTexts(texts);
   const isAnswer = kind === 'answer';
+  const params = { id: review._id };
   const label = t(isAnswer ? 'answerOfYou' : 'reason');
   const { field, dialog } = useDialogForm(isAnswer ? answerReview.body : reportText, {
     keep: `review-${kind} ${review._id}`,
     defaultValues: { text: '' },
     fields: { text: { name: label, messages: { required: t('textNeeded') } } },
-    mutation: respondMutation(review, kind),
+    mutation: {
+      mutationFn: ({ text }): Promise<unknown> =>
+        isAnswer ? api.answerReview({ params, body: { text } }) : api.reportReview({ params, body: { reason: text } }),
+    },
     done: t(isAnswer ? 'answered' : 'reported'),
     onClose,
   });
@@ -70,7 +75,7 @@ export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: str
       tags: { name: t('tags') },
       text: { name: t('text') },
     },
-    mutation: writeReviewMutation(bookingId),
+    mutation: { mutationFn: (review) => api.writeReview({ params: { id: bookingId }, body: review }) },
     done: t('written'),
     onClose,
   });

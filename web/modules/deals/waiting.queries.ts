@@ -9,8 +9,6 @@ export const linesQuery = (productId: string | null) =>
     queryFn: ({ signal }) => api.listLines({ query: productId === null ? {} : { product: productId } }, { signal }),
   });
 
-export const leaveLineMutation = () => mutationOptions({ mutationFn: (id: string) => api.leaveLine({ params: { id } }) });
-
 /** Confirms the booking of a turn, or declines it. */
 export const answerTurnMutation = (id: string) =>
   mutationOptions({

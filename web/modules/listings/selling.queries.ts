@@ -24,22 +24,5 @@ export const myProductsQuery = (email: string, shown: ShownProducts = {}) =>
     return { rows: products, total, nextCursor };
   });
 
-export const boostMutation = () =>
-  mutationOptions({ mutationFn: (product: Product) => api.updateProduct({ params: { id: product._id }, body: { boost: true } }) });
-
 export const deleteProductMutation = () =>
   mutationOptions({ mutationFn: (product: Product) => api.deleteProduct({ params: { id: product._id } }) });
-
-export const soldElsewhereMutation = () =>
-  mutationOptions({
-    mutationFn: (product: Product) => api.deleteProduct({ params: { id: product._id }, query: { reason: 'sold_elsewhere' } }),
-  });
-
-export const restoreProductMutation = () =>
-  mutationOptions({ mutationFn: (product: Product) => api.restoreProduct({ params: { id: product._id } }) });
-
-export const lowerPriceMutation = (product: Product) =>
-  mutationOptions({
-    mutationFn: (price: { sellingPrice: number; priceConfirmed?: true }) =>
-      api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, ...price } }),
-  });

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
 import type { OwnFigures } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
+import { api } from '#web/shared/api.ts';
 import { selling, statistics as texts } from '#web/i18n/en/selling.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -17,14 +18,7 @@ import { sortTexts } from '#web/modules/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { figuresQuery, ProductFigures } from '#web/shared/frame/figures.tsx';
 import { withParam } from '#web/modules/search/filters.ts';
-import {
-  boostMutation,
-  deleteProductMutation,
-  myProductsQuery,
-  restoreProductMutation,
-  type ShownProducts,
-  soldElsewhereMutation,
-} from '#web/modules/listings/selling.queries.ts';
+import { deleteProductMutation, myProductsQuery, type ShownProducts } from '#web/modules/listings/selling.queries.ts';
 import { Link } from '#web/ui/link.tsx';
 import { sellerBookingsQuery } from '#web/modules/deals/orders.queries.ts';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
@@ -161,16 +155,18 @@ export default function MyProducts({ email }: { email: string }) {
   const isNew = isEmpty && removed.data !== undefined && rowsOf(removed.data).length === 0;
   const bookings = useInfiniteQuery(sellerBookingsQuery(email));
   const bookedBy = new Map<string, Booking>(rowsOf(bookings.data).map((booking) => [booking.product._id, booking]));
-  const boost = useMutation({ ...boostMutation(), ...toasts(t('boosted')) });
+  const boost = useMutation({
+    mutationFn: ({ _id: id }: Product) => api.updateProduct({ params: { id }, body: { boost: true } }),
+    ...toasts(t('boosted')),
+  });
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
   const undoToast = useUndoToast();
-  const restore = useMutation(restoreProductMutation());
   const soldElsewhere = useMutation({
-    ...soldElsewhereMutation(),
+    mutationFn: ({ _id: id }: Product) => api.deleteProduct({ params: { id }, query: { reason: 'sold_elsewhere' } }),
     ...toasts(t('soldElsewhereDone')),
     onSuccess: (_reply, product) =>
       undoToast(t('soldElsewhereDone'), async () => {
-        await restore.mutateAsync(product);
+        await api.restoreProduct({ params: { id: product._id } });
       }),
   });
   const busyWith = (mutation: typeof boost | typeof remove, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;

@@ -10,7 +10,8 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { offersQuery } from '#web/modules/deals/offers.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
-import { FROM_LIST, lowerPriceMutation } from '#web/modules/listings/selling.queries.ts';
+import { api } from '#web/shared/api.ts';
+import { FROM_LIST } from '#web/modules/listings/selling.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling, statistics } from '#web/i18n/en/selling.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
@@ -45,7 +46,10 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
     },
   });
   const waiting = rowsOf(useInfiniteQuery(offersQuery(product._id)).data).filter(({ status }) => isLiveOffer(status)).length;
-  const lower = useDialogMutation(lowerPriceMutation(product));
+  const lower = useDialogMutation({
+    mutationFn: (price: { sellingPrice: number; priceConfirmed?: true }) =>
+      api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, ...price } }),
+  });
   const send = submit(async ({ sellingPrice }) => {
     await lower.mutateAsync(withConfirmedPrice({ sellingPrice }, lower)).then(
       () => {

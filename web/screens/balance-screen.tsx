@@ -20,7 +20,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from '#web/ui/field.tsx';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -185,7 +185,7 @@ function RequestDialog({
   return (
     <FormDialog title={t('requestTitle')} submit={t('request')} {...dialog}>
       <p className="quiet wrap-anywhere">{t('requestText', { method: nameOf(method) })}</p>
-      <TextField label={t('amount')} hint={range} inputMode="decimal" autoComplete="off" {...field('amount')} />
+      <AmountField label={t('amount')} hint={range} {...field('amount')} />
     </FormDialog>
   );
 }

@@ -80,6 +80,9 @@ export function TextField({ label, hint, error, optional = false, unmarked = fal
   );
 }
 
+/** A field for an amount, as users type it. */
+export const AmountField = (props: TextFieldProps) => <TextField inputMode="decimal" autoComplete="off" {...props} />;
+
 export function TextAreaField({ label, hint, error, optional = false, ...input }: Own<'textarea'>) {
   const id = useFieldId(input.name);
   return (

@@ -11,7 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useReport } from '#web/modules/deals/handover-dialogs.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { TextAreaField, AmountField } from '#web/ui/field.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { formatTk } from '#web/i18n/format.ts';
 
@@ -99,11 +99,9 @@ export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
       <p className="quiet wrap-anywhere">{dispute.title}</p>
       {choiceField}
       {choice.text === 'split' && (
-        <TextField
+        <AmountField
           name="decision-share"
           label={t('share')}
-          inputMode="decimal"
-          autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price }) : undefined}
           value={share.text}
           readOnly={dialog.sending.isPending}

@@ -11,7 +11,7 @@ import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { RadioField, TextField } from '#web/ui/field.tsx';
+import { RadioField, AmountField, TextField } from '#web/ui/field.tsx';
 import { useFailureText, FailureAlert } from '#web/shared/failure.tsx';
 import type { Input } from '#contract/client.ts';
 import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
@@ -83,11 +83,9 @@ export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose
         />
       )}
       {kind === 'offer' && (
-        <TextField
+        <AmountField
           name="answer-share"
           label={t('share')}
-          inputMode="decimal"
-          autoComplete="off"
           error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
           value={share.text}
           readOnly={report.isPending}

@@ -12,7 +12,7 @@ import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ErrorSummary } from '#web/ui/failure-note.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** A price for the product, with what a booking needs of the buyer, who is not there when the seller accepts. */
@@ -54,7 +54,7 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
     >
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <p className="quiet">{t('makeText')}</p>
-      <TextField label={t('price')} hint={t('priceHint', values)} inputMode="decimal" autoComplete="off" {...field('price')} />
+      <AmountField label={t('price')} hint={t('priceHint', values)} {...field('price')} />
       <ContactFields form={form} field={field} />
     </FormDialog>
   );

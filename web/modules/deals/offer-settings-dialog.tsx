@@ -13,7 +13,7 @@ import { offers as texts } from '#web/i18n/en/offers.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -85,14 +85,12 @@ function SettingsForm({ productId, settings, onClose }: { productId: string; set
       {!fixedPrice && (
         <>
           {LIMITS.map((limit) => (
-            <TextField
+            <AmountField
               key={limit}
               name={limit}
               label={t(limit)}
               hint={t(`${limit}Hint`)}
               optional
-              inputMode="decimal"
-              autoComplete="off"
               error={invalid.includes(limit) ? formTexts('invalid', { field: t(limit) }) : undefined}
               value={typed[limit]}
               onChange={({ target }) => setTyped({ ...typed, [limit]: target.value })}

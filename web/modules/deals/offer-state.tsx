@@ -12,7 +12,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from '#web/ui/field.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import type { Input } from '#contract/client.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () =>
   return (
     <FormDialog title={t('counterTitle')} submit={t('counter')} {...dialog}>
       <p className="quiet wrap-anywhere">{t('counterText', values)}</p>
-      <TextField label={t('price')} hint={range} inputMode="decimal" autoComplete="off" {...field('price')} />
+      <AmountField label={t('price')} hint={range} {...field('price')} />
     </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ import type { NewListing } from '#web/modules/listings/photo-tray.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { RadioField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { RadioField, SelectField, TextAreaField, AmountField, TextField } from '#web/ui/field.tsx';
 import { PlacePicker } from '#web/shared/forms/place-picker.tsx';
 import { PriceHint } from '#web/modules/search/price-hint.tsx';
 import { conditionMeaning } from '#web/modules/listings/card-product.ts';
@@ -218,7 +218,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
       />
       {/* Beside each other they share their rows: a longer hint moves both inputs. */}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid">
-        <TextField
+        <AmountField
           label={t('sellingPrice')}
           hint={
             <>
@@ -227,12 +227,10 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
               <PriceHint title={typed.title} condition={typed.conditionType} />
             </>
           }
-          inputMode="decimal"
-          autoComplete="off"
           error={errors.sellingPrice?.message}
           {...form.register('sellingPrice')}
         />
-        <TextField
+        <AmountField
           label={t('originalPrice')}
           hint={
             <>
@@ -241,8 +239,6 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
               {mayBeTaka && <strong className="block">{t('mayBeTaka')}</strong>}
             </>
           }
-          inputMode="decimal"
-          autoComplete="off"
           error={errors.originalPrice?.message}
           {...form.register('originalPrice')}
         />

@@ -16,7 +16,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { selling, statistics } from '#web/i18n/en/selling.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { offers } from '#web/i18n/en/offers.ts';
@@ -70,7 +70,7 @@ export function LowerPriceDialog({ product, onClose }: { product: Product; onClo
     >
       <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
       {waiting > 0 && <p>{t('lowerOffers', { count: formatNumber(waiting, locale) })}</p>}
-      <TextField label={t('newPrice')} inputMode="decimal" autoComplete="off" {...field('sellingPrice')} />
+      <AmountField label={t('newPrice')} {...field('sellingPrice')} />
     </FormDialog>
   );
 }

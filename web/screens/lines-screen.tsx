@@ -7,7 +7,7 @@ import { ToSearch } from '#web/shared/frame/way-on.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { showIfGone } from '#web/modules/deals/waiting-notice.tsx';
 import PlaceInLine from '#web/modules/deals/place-in-line.tsx';
-import { linesQuery } from '#web/modules/deals/waiting.queries.ts';
+import { linesQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -5,7 +5,7 @@ import { useFailureText } from '#web/shared/failure.tsx';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
 import { useIsBeingPaid } from '#web/shared/pending-mutations.ts';
-import { answerTurnMutation } from '#web/modules/deals/waiting.queries.ts';
+import { answerTurnMutation } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/booking.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/client.ts';
 import type { Facts } from '#contract/facts.ts';
 import type { MyPc } from '#contract/fit.ts';
 import { limits } from '#contract/limits.ts';
-import { FailureAlert } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { myPcQuery, saveMyPcMutation } from '#web/modules/search/my-pc.ts';
 import { myPcTexts, usePairs } from '#web/modules/search/fit-texts.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';

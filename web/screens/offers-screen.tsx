@@ -5,7 +5,7 @@ import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { ToProducts } from '#web/shared/frame/way-on.tsx';
 import OfferState, { obstacleTo } from '#web/modules/deals/offer-state.tsx';
-import { offersQuery } from '#web/modules/deals/offers.queries.ts';
+import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';

@@ -56,12 +56,3 @@ export function Failure({ error }: { error: unknown }) {
     </>
   );
 }
-
-/** A failure of an act, announced and shown below what was pressed. */
-export function FailureAlert({ error, className = 'font-medium text-error' }: { error: unknown; className?: string }) {
-  return (
-    <div role="alert" className={className}>
-      <Failure error={error} />
-    </div>
-  );
-}

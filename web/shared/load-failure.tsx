@@ -33,3 +33,12 @@ export function PartLoadFailure({ title, error, retry }: LoadFailureProps) {
     </FailureNote>
   );
 }
+
+/** A failure of an act, announced and shown below what was pressed. */
+export function FailureAlert({ error, className = 'font-medium text-error' }: { error: unknown; className?: string }) {
+  return (
+    <div role="alert" className={className}>
+      <Failure error={error} />
+    </div>
+  );
+}

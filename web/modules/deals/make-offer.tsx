@@ -6,7 +6,7 @@ import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { offersQuery } from '#web/modules/deals/offers.queries.ts';
+import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';

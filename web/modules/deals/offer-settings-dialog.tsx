@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { sureAmount } from '#domain/money/amount.ts';
-import { FailureAlert } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { api } from '#web/shared/api.ts';

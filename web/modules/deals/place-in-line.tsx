@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { api } from '#web/shared/api.ts';
-import { answerTurnMutation } from '#web/modules/deals/waiting.queries.ts';
+import { answerTurnMutation } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

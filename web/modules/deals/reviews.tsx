@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/stars.tsx';
 import { useState } from 'react';
 import type { Reply } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
-import { FailureAlert } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';

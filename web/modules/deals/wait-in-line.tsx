@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
-import { linesQuery } from '#web/modules/deals/waiting.queries.ts';
+import { linesQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

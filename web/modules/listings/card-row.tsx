@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
-import { ProductCard, ProductCardSkeleton } from '#web/modules/listings/product-card.tsx';
+import { ProductCard } from '#web/modules/listings/product-card.tsx';
+import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
 import { list } from '#web/i18n/en/list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -4,7 +4,7 @@ import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
-import { FailureAlert } from '#web/shared/failure.tsx';
+import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import type { NewListing } from '#web/modules/listings/photo-tray.ts';
 import { forms } from '#web/i18n/en/forms.ts';

@@ -18,7 +18,6 @@ import { Button } from '#web/ui/button.tsx';
 import { KeepValues } from '#web/ui/keep-values.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The acts of a seller on their own listing, in place of Book and Report. */
 export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {
@@ -204,22 +203,6 @@ function CardActions({ product }: { product: CardProduct }) {
           {report}
         </button>
       </Menu>
-    </div>
-  );
-}
-
-/** The placeholder of a card while its product loads. */
-export function ProductCardSkeleton() {
-  return (
-    <div aria-hidden="true" className="overflow-hidden rounded-box border hairline">
-      <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="grid gap-1.5 p-2.5">
-        <Skeleton className="h-9 w-1/2 sm:h-6" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-8 xl:h-3.5" />
-        <Skeleton className="h-5.5 w-2/3" />
-        <Skeleton className="h-9 pointer-coarse:h-11" />
-      </div>
     </div>
   );
 }

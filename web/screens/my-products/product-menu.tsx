@@ -7,7 +7,7 @@ import { isLiveOffer } from '#domain/deals/offers.ts';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
-import { offersQuery } from '#web/modules/deals/offers.queries.ts';
+import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
 import { api } from '#web/shared/api.ts';

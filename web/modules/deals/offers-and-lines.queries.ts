@@ -1,6 +1,13 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/shared/api.ts';
+import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** The offers that the user has made and received: about one product, or all. */
+export const offersQuery = (productId: string | null) =>
+  namedListQuery(queryKeys.offers(productId), 'offers', (page, init) =>
+    api.listOffers({ query: { ...page, ...(productId !== null && { product: productId }) } }, init),
+  );
 
 /** The lines in which the user stands, and their turns: for one product, or all. */
 export const linesQuery = (productId: string | null) =>

@@ -20,7 +20,7 @@ import {
 } from '#web/modules/listings/listing-draft.ts';
 import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
-import { sendWithPhotos } from '#web/modules/listings/photo-tray.ts';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { accountQuery } from '#web/shared/session/account.ts';
 import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
 import { selling } from '#web/i18n/en/selling.ts';

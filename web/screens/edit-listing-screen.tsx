@@ -19,7 +19,8 @@ import {
 } from '#web/modules/listings/listing-draft.ts';
 import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
-import { type FormPhoto, photosOf, PhotoTray, type NewListing, sendWithPhotos } from '#web/modules/listings/photo-tray.ts';
+import { type FormPhoto, photosOf, PhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { type NewListing, sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { FROM_LIST } from '#web/modules/listings/selling.queries.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';

@@ -6,7 +6,7 @@ import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-
 import { type KeptText, useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { isoOfDhaka } from '#web/shared/dhaka-time.ts';
 import { PrivatePhotoField, keptTray } from '#web/modules/listings/private-photos.tsx';
-import { sendWithPhotos } from '#web/modules/listings/photo-tray.ts';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

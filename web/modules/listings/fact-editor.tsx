@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { issueText } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
-import type { NewListing } from '#web/modules/listings/photo-tray.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 
 /** A drive as typed. */
 export interface TypedDrive {

@@ -11,7 +11,7 @@ import { missingInTitle } from '#domain/listings/title.ts';
 import { api } from '#web/shared/api.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import type { NewListing } from '#web/modules/listings/photo-tray.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

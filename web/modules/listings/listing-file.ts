@@ -7,7 +7,7 @@ import { rowsOfCsv } from '#domain/csv.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
-import type { NewListing } from '#web/modules/listings/photo-tray.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { card } from '#web/i18n/en/card.ts';
 

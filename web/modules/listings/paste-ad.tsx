@@ -6,7 +6,7 @@ import { changedFields, type ListingDraft } from '#web/modules/listings/listing-
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
-import type { NewListing } from '#web/modules/listings/photo-tray.ts';
+import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { pasting } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';

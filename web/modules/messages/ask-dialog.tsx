@@ -7,7 +7,7 @@ import { messageOf, messageTray, readMessageDraft, saveMessageDraft, type Sendin
 import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
-import { sendWithPhotos } from '#web/modules/listings/photo-tray.ts';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

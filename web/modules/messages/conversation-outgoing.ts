@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { deviceStore, textStore } from '#web/shared/device-store.ts';
 import { privateTray } from '#web/modules/listings/private-photos.tsx';
-import { type PhotoTray, sendWithPhotos } from '#web/modules/listings/photo-tray.ts';
+import type { PhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 
 // Session storage: the draft survives failures, reloads and a log-in, and belongs to one tab and one user. Without space for it a message is
 // written and sent all the same.

@@ -146,7 +146,7 @@ function OtherRating({ name, rating: { mean, count } }: { name: string; rating: 
 
 interface SideProps {
   data: Reviews;
-  /** The uid of the other side. */
+  /** The name of the other side. */
   name: string;
 }
 

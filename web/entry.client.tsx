@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { INFO_PAGES } from '#web/shared/info-page.ts';
+import { INFO_PAGES } from '#web/shared/article.ts';
 import { getSession, onSessionChange, startSession } from '#web/shared/session/session.ts';
 import { LOCALES, localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';

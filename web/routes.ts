@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { dashboardPages } from '#web/screens/dashboard-pages.ts';
-import { INFO_PAGES } from '#web/shared/info-page.ts';
+import { INFO_PAGES } from '#web/shared/article.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 /** The screens, once per language: the same files under `/` and under `/bn`. */

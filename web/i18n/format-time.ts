@@ -1,5 +1,5 @@
 import { clockInDhaka } from '#domain/clock.ts';
-import { dayInDhaka } from '#domain/dhaka.ts';
+import { dayInDhaka, isoInDhaka } from '#domain/dhaka.ts';
 import { dayOf, formatDate } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
@@ -13,3 +13,12 @@ const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.pars
 /** For a list of messages: the minute of one of today, the day of an older one. */
 export const formatSent = (iso: string, locale: Locale): string =>
   dayOf(iso) === dayInDhaka(Date.now()) ? minuteOf(iso, locale) : formatDate(iso, locale);
+
+/** Returns the ISO time of a date (`2026-11-28`) and a time of day (`21:30`) in Bangladesh, as the fields of a form hold them. */
+export const isoOfDhaka = (date: string, time: string): string => `${date}T${time}:00+06:00`;
+
+/** Returns the date (`2026-11-28`) and the time of day (`21:30`) in Bangladesh at a Unix time in ms, as the fields of a form hold them. */
+export function dhakaOf(ms: number): { date: string; time: string } {
+  const iso = isoInDhaka(ms);
+  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+}

@@ -1,5 +1,5 @@
 import { articleSummaries } from '#web/modules/content/articles.server.ts';
-import { INFO_PAGES } from '#web/shared/info-page.ts';
+import { INFO_PAGES } from '#web/shared/article.ts';
 import { localize, LOCALES } from '#web/i18n/locale.ts';
 import type { Route } from './+types/sitemap-pages';
 

@@ -9,7 +9,7 @@ import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { issueText } from '#web/shared/forms/issue-text.ts';
-import { csvFile, saveFile } from '#web/ui/save-file.ts';
+import { csvFile, saveFile } from '#web/shared/files.ts';
 import { type FileRow, type ReadFile, readListingFile, readText } from '#web/modules/listings/listing-file.ts';
 import { isPriceAsked, useFieldLabels, useListingFieldTexts, withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
 import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
@@ -19,7 +19,7 @@ import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Opened = ReadFile | { problem: 'unreadable' | 'too_large' };

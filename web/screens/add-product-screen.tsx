@@ -21,7 +21,7 @@ import {
 import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
-import { accountQuery } from '#web/shared/session/account.ts';
+import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { shell } from '#web/i18n/en/shell.ts';

@@ -8,7 +8,7 @@ import { adminLog } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 /** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {

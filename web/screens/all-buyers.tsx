@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { ListedUser } from '#contract/users.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink, UserPageLink } from '#web/shared/frame/user-cell.tsx';
-import { SuspendButton } from '#web/modules/admin/suspend-button.tsx';
+import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
 import { DeleteUser } from '#web/modules/users/delete-user.tsx';
 import { allBuyerQuery, deleteUserMutation } from '#web/modules/users/users.queries.ts';
 import { UserFinder, useShownUsers } from '#web/screens/user-finder.tsx';
@@ -11,7 +11,7 @@ import { suspensions } from '#web/i18n/en/moderation.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 /** All buyers, with the action Delete (specification §2). */
 export default function AllBuyers() {

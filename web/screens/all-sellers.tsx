@@ -15,20 +15,19 @@ import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, overlap } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/user-cell.tsx';
-import { SuspendButton } from '#web/modules/admin/suspend-button.tsx';
+import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
 import { DeleteUser } from '#web/modules/users/delete-user.tsx';
 import { UserFinder, useShownUsers } from '#web/screens/user-finder.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SellerSheetProps {

@@ -8,7 +8,7 @@ import { balanceQuery, ownPayoutsQuery, movementsQuery } from '#web/modules/deal
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { useState } from 'react';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';

@@ -7,7 +7,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';

@@ -12,7 +12,7 @@ import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { jsonFile, saveFile } from '#web/ui/save-file.ts';
+import { jsonFile, saveFile } from '#web/shared/files.ts';
 import { Spinner } from '#web/ui/loading.tsx';
 import { api } from '#web/shared/api.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';

@@ -14,7 +14,7 @@ import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 
 /** The number of a booking in the address of its page, or alone. */

@@ -27,7 +27,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 

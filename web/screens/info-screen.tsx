@@ -1,5 +1,5 @@
 import { BlockView, Inline } from '#web/modules/content/article-body.tsx';
-import { INFO_PAGES, type InfoBlock, type InfoName, type InfoPage } from '#web/shared/info-page.ts';
+import { INFO_PAGES, type InfoBlock, type InfoName, type InfoPage } from '#web/shared/article.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { info } from '#web/i18n/en/content.ts';

@@ -11,7 +11,7 @@ import { linesQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 
 /** The lines in which a user stands: those in which it is their turn first. */

@@ -1,10 +1,25 @@
+import * as z from '#contract/zod.ts';
 import { useLocation } from 'react-router';
-import { AuthCard, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
-import { LoginForm } from '#web/modules/users/login-form.tsx';
+import { AuthCard, AuthFailure, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
 import { useClientConfig } from '#web/shared/session/client-config.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ClientConfig } from '#contract/service.ts';
+import { emailField } from '#contract/fields.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmailField } from '#web/shared/forms/account-fields.tsx';
+import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { GoogleButton } from '#web/modules/users/google.tsx';
+import { rememberedPlace } from '#web/shared/session/origin.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { ErrorSummary } from '#web/ui/notes.tsx';
+import { PasswordField } from '#web/ui/field.tsx';
 
 export default function LoginScreen() {
   const t = useTexts(auth);
@@ -16,5 +31,108 @@ export default function LoginScreen() {
       <PageHead title={t('loginTitle')} description={t('loginText')} />
       <LoginForm config={config} registerTo={`/register${search}`} />
     </AuthCard>
+  );
+}
+
+const roleWords = { buyer: 'roleBuyer', seller: 'roleSeller', admin: 'roleAdmin' } as const;
+const isRole = (role: string): role is keyof typeof roleWords => Object.hasOwn(roleWords, role);
+
+/** The demo accounts; choosing one fills in the log-in form. */
+export function DemoUsers({
+  demo,
+  onChoose,
+}: {
+  demo: NonNullable<ClientConfig['demo']>;
+  onChoose: (email: string, password: string) => void;
+}) {
+  const t = useTexts(auth);
+  return (
+    <section aria-labelledby="demo" className="rounded-box border-s-4 border-accent bg-base-200 p-4">
+      <h2 id="demo" className="flex items-center gap-2 text-base">
+        <Icon name="info" className="size-5" />
+        {t('demoTitle')}
+      </h2>
+      <p className="quiet mt-1 text-sm">{t('demoText')}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {demo.users.map(({ email, role }) => (
+          <li key={email}>
+            <button
+              type="button"
+              title={email}
+              onClick={() => onChoose(email, demo.password)}
+              className="btn press h-9 border-(--control) bg-base-100 px-3"
+            >
+              {isRole(role) ? t(roleWords[role]) : role}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const login = z.object({ email: emailField, password: z.string().min(1) });
+
+/** The log-in form (specification §2). */
+export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
+  const t = useTexts(auth);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ready = useHydrated();
+  const { form, formErrors, attempt, submit } = useContractForm(login, {
+    defaultValues: useInitialValues({ email: '', password: '' }),
+    fields: { email: { name: t('email') }, password: { name: t('password') } },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'email' });
+  const send = submit(async ({ email, password }) => {
+    setFailure(null);
+    try {
+      const { signIn } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
+      await signIn(email, password);
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  });
+  return (
+    <>
+      {config?.demo && (
+        <DemoUsers
+          demo={config.demo}
+          onChoose={(email, password) => {
+            form.setValue('email', email);
+            form.setValue('password', password);
+            form.clearErrors();
+          }}
+        />
+      )}
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+        <EmailField label={t('email')} error={errors.email?.message} {...form.register('email')} />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Link
+          to={`/forgot-password${rememberedPlace(useLocation())}`}
+          state={{ email: typed }}
+          className="link -mt-2 inline-block justify-self-start py-1"
+        >
+          {t('forgot')}
+        </Link>
+        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+          {t('logIn')}
+        </Button>
+        <AuthFailure failure={failure} />
+      </form>
+      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
+      <p className="text-center">
+        {t('noAccount')}{' '}
+        <Link to={registerTo} className="link font-semibold">
+          {t('toRegister')}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 const isPaid = ({ transactionId }: Booking) => transactionId !== undefined;
 

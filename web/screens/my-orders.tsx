@@ -24,8 +24,8 @@ import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { Price } from '#web/ui/values.tsx';
 
 /** The seller of a booking, and how to reach them. */
 export function OrderSeller({ seller }: { seller: Booking['seller'] }) {

@@ -14,7 +14,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Quote } from '#web/ui/quote.tsx';
+import { Quote } from '#web/ui/fact.tsx';
 
 /** An admin chooses who did not come, and gives the reason that both sides read. */
 export function DecideDialog({ row: { _id: id, buyer, seller }, onClose }: { row: ContestedNoShow; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 /** The offers that a user has made and received. */
 export default function OffersScreen({ email }: { email: string }) {

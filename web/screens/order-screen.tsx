@@ -28,7 +28,7 @@ import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import { useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 

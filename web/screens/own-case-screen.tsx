@@ -9,8 +9,8 @@ import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Quote } from '#web/ui/quote.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** The decision about a reported listing, for its seller, and the appeal. */

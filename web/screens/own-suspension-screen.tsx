@@ -7,8 +7,8 @@ import { appealSuspensionMutation, ownSuspensionQuery } from '#web/modules/admin
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Quote } from '#web/ui/quote.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** Why the user is suspended and until when, and the appeal. */

@@ -14,7 +14,7 @@ import { useSession } from '#web/shared/session/session.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts, useLocale } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';

@@ -16,8 +16,8 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { csvFile, saveFile } from '#web/ui/save-file.ts';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { csvFile, saveFile } from '#web/shared/files.ts';
 import { toast } from '#web/ui/toast.ts';
 
 const TONES = {

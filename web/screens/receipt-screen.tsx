@@ -10,7 +10,7 @@ import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import '#web/modules/deals/orders.css';
 

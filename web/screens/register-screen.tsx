@@ -1,10 +1,28 @@
+import * as z from '#contract/zod.ts';
 import { useLocation, useSearchParams } from 'react-router';
-import { AuthCard, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
-import { RegisterForm } from '#web/modules/users/register-form.tsx';
+import { AuthCard, AuthFailure, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
 import { useClientConfig } from '#web/shared/session/client-config.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { useState } from 'react';
+import { passwordField } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
+import type { ClientConfig } from '#contract/service.ts';
+import { createUser } from '#contract/users.ts';
+import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
+import { AddressField, EmailField, PhoneField } from '#web/shared/forms/account-fields.tsx';
+import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
+import { phone, publicName } from '#web/shared/forms/field-rules.ts';
+import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { GoogleButton } from '#web/modules/users/google.tsx';
+import { forms } from '#web/i18n/en/forms.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { ErrorSummary } from '#web/ui/notes.tsx';
+import { PasswordField, RadioField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 export default function RegisterScreen() {
   const t = useTexts(auth);
@@ -17,5 +35,94 @@ export default function RegisterScreen() {
       <PageHead title={t('registerTitle')} description={t('registerText')} />
       <RegisterForm config={config} role={query.get('role') === 'seller' ? 'seller' : 'buyer'} loginTo={`/login${search}`} />
     </AuthCard>
+  );
+}
+
+const registration = createUser.body
+  .pick({ displayName: true, email: true, address: true })
+  .required()
+  .extend({
+    displayName: publicName(createUser.body.shape.displayName),
+    role: z.enum(ACCOUNT_TYPES),
+    phoneNumber: phone,
+    password: passwordField,
+  });
+
+interface RegisterFormProps {
+  config: ClientConfig | undefined;
+  role: AccountType;
+  loginTo: string;
+}
+
+/** The registration form (specification §2). */
+export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
+  const t = useTexts(auth);
+  const [failure, setFailure] = useState<unknown>(null);
+  const ready = useHydrated();
+  const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
+  const messages = useTexts(forms);
+  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
+    defaultValues: { role, ...typed },
+    fields: {
+      role: { name: t('accountType') },
+      displayName: { name: t('displayName') },
+      email: { name: t('email') },
+      phoneNumber: { name: t('phone'), messages: { custom: messages('phone') } },
+      address: { name: t('address') },
+      password: { name: t('password') },
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = submit(async ({ password, ...rest }) => {
+    setFailure(null);
+    try {
+      const { register } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
+      await register(rest, password);
+      toast('success', t('registered'));
+    } catch (thrown) {
+      showServerErrors(thrown);
+      setFailure(thrown);
+    }
+  });
+  return (
+    <>
+      <form noValidate onSubmit={send} className="grid gap-5">
+        <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+        <RadioField
+          legend={t('accountType')}
+          options={ACCOUNT_TYPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+          {...form.register('role')}
+        />
+        <TextField
+          label={t('displayName')}
+          hint={t('displayNameHint')}
+          autoComplete="name"
+          maxLength={limits.displayName}
+          error={errors.displayName?.message}
+          {...form.register('displayName')}
+        />
+        <EmailField label={t('email')} maxLength={limits.email} error={errors.email?.message} {...form.register('email')} />
+        <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
+        <AddressField label={t('address')} hint={t('addressHint')} error={errors.address?.message} {...form.register('address')} />
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+          {t('register')}
+        </Button>
+        <AuthFailure failure={failure} />
+      </form>
+      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
+      <p className="text-center">
+        {t('haveAccount')}{' '}
+        <Link to={loginTo} className="link font-semibold">
+          {t('toLogin')}
+        </Link>
+      </p>
+    </>
   );
 }

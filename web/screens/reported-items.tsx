@@ -15,7 +15,7 @@ import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 /** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
 export default function ReportedItems() {

@@ -15,7 +15,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Quote } from '#web/ui/quote.tsx';
+import { Quote } from '#web/ui/fact.tsx';
 
 const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Record<ReviewDecision, string>;
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/api-error.ts';
-import { failures } from '#web/i18n/en/failures.ts';
+import { failures } from '#web/i18n/en/shell.ts';
 import { useErrorMessage, useTexts } from '#web/i18n/messages.tsx';
 
 /**

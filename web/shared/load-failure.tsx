@@ -1,9 +1,8 @@
 import { Failure } from '#web/shared/failure.tsx';
-import { failures } from '#web/i18n/en/failures.ts';
+import { failures } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 
 interface LoadFailureProps {
   title: string;

@@ -3,7 +3,7 @@ import { raiseToasts } from '#web/ui/toast.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeepValues } from '#web/ui/keep-values.tsx';
+import { KeepValues } from '#web/ui/values.tsx';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { list } from '#web/i18n/en/list.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -84,7 +84,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
       // Compressed variants are sent in place of their file and have no URL of their own.
       globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, file) {
-        // Named by a hash of their content, or requested with one (web/ui/art.ts).
+        // Named by a hash of their content, or requested with one (web/ui/icon.tsx).
         const immutable = file.startsWith(path.join(clientFolder, 'assets')) || reply.request.url.includes('?v=');
         void reply.header('cache-control', immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
       },

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
-import type { failures } from '#web/i18n/en/failures.ts';
+import type { failures } from '#web/i18n/en/shell.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
+import { DISTRICTS } from '#domain/places/places.ts';
 
 /** The messages of the API's errors; the server sends those in English. */
 export const errorsBn: Readonly<Record<ErrorCode, string>> = {
@@ -184,4 +185,10 @@ export const failuresBn: Translation<typeof failures> = {
   newVersion: shellBn.newVersion,
   technicalDetail: 'কারিগরি তথ্য',
   retry: 'আবার চেষ্টা করুন',
+};
+
+/** The Bangla names of the places that the server names in English: the 64 districts, and the country where a listing names none. */
+export const placesBn: Readonly<Record<string, string>> = {
+  Bangladesh: 'বাংলাদেশ',
+  ...Object.fromEntries(DISTRICTS.map(({ en, bn }) => [en, bn])),
 };

@@ -1,4 +1,4 @@
-import type { product, proofs, seller } from '#web/i18n/en/product.ts';
+import type { facts, prices, product, proofs, seller } from '#web/i18n/en/product.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const productBn: Translation<typeof product> = {
@@ -74,4 +74,69 @@ export const sellerBn: Translation<typeof seller> = {
   noneForSale: 'এখন কিছু বিক্রির জন্য নেই।',
   sold: 'বিক্রি হয়েছে',
   away: '{date} পর্যন্ত ছুটিতে। এরপর পণ্যগুলো বুক করা যাবে।',
+};
+
+export const pricesBn: Translation<typeof prices> = {
+  mostSold: 'বেশির ভাগ বিক্রি হয়েছে {range} দামে',
+  basis: 'আবারে এমন {sales}টি বিক্রির প্রায় {inside}টি।',
+  within: 'এটির দাম {price}, এই সীমার মধ্যে।',
+  below: 'এটির দাম {price}, এই সীমার চেয়ে {difference} কম।',
+  above: 'এটির দাম {price}, এই সীমার চেয়ে {difference} বেশি।',
+  adjusted: 'এই অবস্থা ও আজকের বাজার অনুযায়ী হিসাব করা।',
+  seeModel: '{model} কত দামে বিক্রি হয়েছে',
+  modelForSale: 'বিক্রির জন্য থাকা {model}',
+  title: '{model}: বাংলাদেশে ব্যবহৃতটির দাম',
+  description: 'বাংলাদেশে ব্যবহৃত {model}: বেশির ভাগ বিক্রি হয়েছে {range} দামে। মাস অনুযায়ী বিক্রি, এবং এখন যা বিক্রির জন্য আছে।',
+  descriptionSilent: 'বাংলাদেশে ব্যবহৃত {model}: আবারে কত দামে বিক্রি হয়েছে, এবং এখন যা বিক্রির জন্য আছে।',
+  usedPrice: 'বাংলাদেশে ব্যবহৃতটির দাম',
+  middle: 'অর্ধেক বিক্রি হয়েছে {price} বা তার বেশি দামে।',
+  tooFew: 'আবারে এখনো পাঁচটি বিক্রি হয়নি, তাই দামের সীমা দেখানো যাচ্ছে না।',
+  salesOverTime: 'সময় অনুযায়ী বিক্রি',
+  chart: '{from} থেকে {to} পর্যন্ত {sales}টি বিক্রি, দাম {low} থেকে {high}।',
+  band: 'রঙিন অংশটি সেই সীমা, যার মধ্যে এখন বেশির ভাগ বিক্রি হয়।',
+  byMonth: 'মাস অনুযায়ী বিক্রি',
+  month: 'মাস',
+  sales: 'বিক্রি',
+  lowest: 'সর্বনিম্ন',
+  median: 'মধ্যম',
+  highest: 'সর্বোচ্চ',
+  forSale: 'এখন বিক্রির জন্য আছে',
+  noneForSale: 'এখন কোনোটি বিক্রির জন্য নেই।',
+  allForSale: 'বিক্রির জন্য থাকা {count}টির সবগুলো দেখুন',
+  similar: 'এই ধরনের সব দেখুন',
+};
+
+export const factsBn: Translation<typeof facts> = {
+  faulty: 'ত্রুটি',
+  quantity: 'সংখ্যা',
+  wanted: 'বিজ্ঞাপন',
+  isFaulty: 'নষ্ট, বা শুধু যন্ত্রাংশের জন্য',
+  isNotFaulty: 'নেই',
+  isWanted: 'কিনতে চাই, বিক্রির জন্য নয়',
+  isNotWanted: 'বিক্রির জন্য',
+  inch: 'ইঞ্চি',
+
+  listingHeading: 'বিস্তারিত তথ্য',
+  listingIntro: 'বিজ্ঞাপনের লেখা থেকে যা বোঝা গেছে।',
+  givenBySeller: 'বিক্রেতার দেওয়া',
+  listingLegend: 'বিক্রেতার দেওয়া; অন্যগুলো বিজ্ঞাপনের লেখা থেকে নেওয়া।',
+
+  formHeading: 'যেসব তথ্য দিয়ে ক্রেতারা খোঁজেন',
+  formIntro: 'আপনার লেখা থেকে আমরা এগুলো বুঝেছি। ভুল থাকলে ঠিক করুন, বাদ পড়লে যোগ করুন।',
+  given: 'আপনার দেওয়া',
+  change: 'বদলান: {fact}',
+  remove: 'সরান: {fact}',
+  add: 'তথ্য যোগ করুন',
+  save: 'সংরক্ষণ করুন',
+  drive: 'ড্রাইভ {number}: ধরন',
+  driveSize: 'ড্রাইভ {number}: কত জিবি',
+  driveAdd: 'ড্রাইভ যোগ করুন',
+  resolutionForm: 'রেজোলিউশন এভাবে লিখুন: 1920x1080।',
+  driveRemove: 'ড্রাইভ {number} সরান',
+
+  cpu_generation_mismatch: 'প্রসেসরটি আপনার লেখা প্রজন্মের নয়। দুটিই মিলিয়ে দেখুন।',
+  cpu_ram_mismatch: 'এই প্রসেসর বা সকেটে এই ধরনের র‍্যাম চলে না। দুটিই মিলিয়ে দেখুন।',
+  socket_mismatch: 'এই চিপসেটে এই সকেট থাকে না। দুটিই মিলিয়ে দেখুন।',
+  chipset_ram_mismatch: 'এই চিপসেটে এই ধরনের র‍্যাম চলে না। দুটিই মিলিয়ে দেখুন।',
+  vram_mismatch: 'এই গ্রাফিক্স চিপ এত মেমোরিসহ বিক্রি হয়নি। দুটিই মিলিয়ে দেখুন।',
 };

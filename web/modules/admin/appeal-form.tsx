@@ -7,7 +7,7 @@ import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 

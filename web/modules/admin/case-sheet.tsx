@@ -14,7 +14,7 @@ import { Failure } from '#web/shared/failure.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote } from '#web/ui/failure-note.tsx';
+import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
@@ -22,14 +22,14 @@ import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { ProductGallery } from '#web/modules/listings/product-gallery.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
-import { SuspendButton } from '#web/modules/admin/suspend-button.tsx';
+import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
 import { sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Quote } from '#web/ui/quote.tsx';
+import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** Photos of a listing beside those of other sellers that show the same. */

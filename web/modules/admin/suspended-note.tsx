@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 /** Says on each page of the dashboard that the account is suspended, with the reason. */
 export function SuspendedNote() {

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
 import * as z from '#contract/zod.ts';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
@@ -14,15 +14,16 @@ import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote, type FormError } from '#web/ui/failure-note.tsx';
+import { ErrorSummary, FailureNote, type FormError } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Quote } from '#web/ui/quote.tsx';
+import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import type { ListedUser } from '#contract/users.ts';
 
 const FOR_GOOD = 'good';
 /** The list holds texts; the contract takes a number, or null. */
@@ -302,5 +303,21 @@ function State({ suspension: { reason, by, at, until, appeal, answer, end } }: {
       {answer && <Quote by={said(answer.by, answer.at)} text={answer.reason} />}
       {end?.by && end.reason && <Quote by={said(end.by, end.at)} text={end.reason} />}
     </div>
+  );
+}
+
+/** Whether a user is suspended, and the way to the form. */
+export function SuspendButton({ user: { uid, displayName, suspended } }: { user: Pick<ListedUser, 'uid' | 'displayName' | 'suspended'> }) {
+  const t = useTexts(texts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {suspended && <Badge tone="warning">{t('suspended')}</Badge>}
+      <Button small variant={suspended ? 'quiet' : 'plain'} onClick={() => setOpen(true)}>
+        {t(suspended ? 'open' : 'suspend')}
+        <span className="sr-only">: {displayName}</span>
+      </Button>
+      {isOpen && <SuspensionDialog uid={uid} name={displayName} onClose={() => setOpen(false)} />}
+    </span>
   );
 }

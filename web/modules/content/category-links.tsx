@@ -4,7 +4,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
-import { art } from '#web/ui/art.ts';
+import { art } from '#web/ui/icon.tsx';
 
 /** Tk; a bound of the price histogram, below which products have a row of their own. */
 export const CHEAP = 5000;

@@ -9,7 +9,7 @@ import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
-import { art } from '#web/ui/art.ts';
+import { art } from '#web/ui/icon.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
 const POPULAR = ['RTX 3060', 'GTX 1650', 'Core i5', 'RAM 16 GB', 'SSD 500 GB', 'Monitor 24 inch'] as const;

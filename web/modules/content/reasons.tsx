@@ -1,7 +1,7 @@
 import { card } from '#web/i18n/en/card.ts';
 import { reasons as texts } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { art } from '#web/ui/art.ts';
+import { art } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const conditions = [

@@ -17,7 +17,7 @@ import { bookProductMutation } from '#web/modules/listings/products.queries.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/failure-note.tsx';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';

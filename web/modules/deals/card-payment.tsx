@@ -9,7 +9,7 @@ import { Failure, useFailureText } from '#web/shared/failure.tsx';
 import { withRow } from '#web/shared/paged-list.ts';
 import { bookingQuery, myOrderQuery } from '#web/modules/deals/orders.queries.ts';
 import { refresh } from '#web/shared/query-client.ts';
-import { startPayment } from '#web/shared/pending-mutations.ts';
+import { startPayment } from '#web/shared/id-set.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment, payment as texts } from '#web/i18n/en/payment.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery, paymentIntentQuery } from '#web/modules/deals/payments.queries.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Fixed billing details for the card service (specification §7); the real buyer is stored with the booking. */

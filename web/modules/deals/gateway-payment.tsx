@@ -15,7 +15,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/ui/section.tsx';
 

@@ -7,7 +7,7 @@ import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { phone } from '#web/shared/forms/field-rules.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ErrorSummary } from '#web/ui/failure-note.tsx';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 
 const joinForm = joinLine.body.pick({ meetingLocation: true }).extend({ contactNumber: phone });
 

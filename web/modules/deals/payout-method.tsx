@@ -7,7 +7,7 @@ import { useTexts, useLocale } from '#web/i18n/messages.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
-import { ErrorSummary } from '#web/ui/failure-note.tsx';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';

@@ -3,7 +3,7 @@ import { discardDraft, watchWaitingDraft } from '#web/modules/listings/listing-d
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 
 /** The listing that this user has begun to write on this device. */
 export function DraftNote({ email }: { email: string }) {

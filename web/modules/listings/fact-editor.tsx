@@ -8,7 +8,7 @@ import { sureAmount } from '#domain/money/amount.ts';
 import { UNITS } from '#domain/facts/fact-value.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { type FactValue, useFactTexts } from '#web/modules/listings/fact-texts.ts';
-import { facts as texts } from '#web/i18n/en/facts.ts';
+import { facts as texts } from '#web/i18n/en/product.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Category, ConditionType, FactName } from '#contract/vocabulary.ts'
 import { factValue } from '#domain/facts/fact-value.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { facts } from '#web/i18n/en/facts.ts';
+import { facts } from '#web/i18n/en/product.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatPlainNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';

@@ -4,7 +4,7 @@ import { recordOf } from '#contract/records.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { facts as factsOfForm } from '#web/i18n/en/facts.ts';
+import { facts as factsOfForm } from '#web/i18n/en/product.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -16,7 +16,7 @@ import { selling } from '#web/i18n/en/selling.ts';
 import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote } from '#web/ui/failure-note.tsx';
+import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface SentListing {

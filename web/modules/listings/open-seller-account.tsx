@@ -11,7 +11,7 @@ import { addressOfSale, phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { queryClient } from '#web/shared/query-client.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { accountQuery } from '#web/shared/session/account.ts';
+import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { readRole, requireSession } from '#web/shared/session/role.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -19,7 +19,7 @@ import { sell } from '#web/i18n/en/selling.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote } from '#web/ui/failure-note.tsx';
+import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 
 const details = openSellerAccount.body.extend({ phoneNumber: phone, address: addressOfSale(openSellerAccount.body.shape.address) });

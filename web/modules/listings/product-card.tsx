@@ -15,9 +15,8 @@ import { bookedByUser, useIsReported } from '#web/modules/listings/own-marks.ts'
 import { SellerLine } from '#web/modules/listings/seller-line.tsx';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { KeepValues } from '#web/ui/keep-values.tsx';
+import { KeepValues, Price } from '#web/ui/values.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
-import { Price } from '#web/ui/price.tsx';
 
 /** The acts of a seller on their own listing, in place of Book and Report. */
 export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {

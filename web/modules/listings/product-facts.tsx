@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { FACT_NAMES, type FactName, categoryId, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { FACT_FILTERS } from '#domain/search/filters.ts';
 import { useFactTexts, type FactValue } from '#web/modules/listings/fact-texts.ts';
-import { facts as texts } from '#web/i18n/en/facts.ts';
+import { facts as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -4,7 +4,7 @@ import type { Input, Reply } from '#contract/client.ts';
 import type { Product, ProductPage } from '#contract/products.ts';
 import type { ProductStatus } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
-import { startBooking } from '#web/shared/pending-mutations.ts';
+import { startBooking } from '#web/shared/id-set.ts';
 import { bookedByUser } from '#web/modules/listings/own-marks.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 

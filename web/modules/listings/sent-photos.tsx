@@ -5,7 +5,7 @@ import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { readFile } from '#web/shared/read-file.ts';
+import { readFile } from '#web/shared/files.ts';
 import { useZoomTexts } from '#web/modules/listings/product-photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';

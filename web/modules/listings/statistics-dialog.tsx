@@ -7,7 +7,7 @@ import { statistics as texts } from '#web/i18n/en/selling.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 export const statisticsQuery = (id: string) =>

@@ -23,7 +23,7 @@ import { conversations } from '#web/i18n/en/conversations.ts';
 import { privatePhotos } from '#web/i18n/en/photos.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');

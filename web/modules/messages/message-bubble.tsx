@@ -1,3 +1,4 @@
+import * as z from '#contract/zod.ts';
 import type { ReactNode } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
@@ -6,6 +7,10 @@ import { SentPhotos, usePhotoCount } from '#web/modules/listings/sent-photos.tsx
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { api } from '#web/shared/api.ts';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { SelectField } from '#web/ui/field.tsx';
 
 /** The reasons to report a message, by text key. */
 export const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
@@ -81,5 +86,34 @@ export function MessageDetails({ message, right, name, onReport }: MessageProps)
           ))}
       </p>
     </>
+  );
+}
+
+const schema = z.object({ reason: z.string().pipe(z.enum(MESSAGE_REASONS)) });
+
+/** Asks for a reason and reports a message. The stored reason is in English, whatever the reporter's language. */
+export function ReportMessage({ messageId, onClose }: { messageId: string; onClose: () => void }) {
+  const t = useTexts(conversations);
+  const { field, dialog } = useDialogForm(schema, {
+    defaultValues: { reason: '' },
+    fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } } },
+    mutation: {
+      mutationFn: ({ reason }) => api.reportMessage({ params: { id: messageId }, body: { reason: conversations.texts[reason] } }),
+    },
+    done: t('reportDone'),
+    onClose,
+  });
+  return (
+    <FormDialog title={t('reportTitle')} submit={t('sendReport')} {...dialog}>
+      <p className="quiet">{t('reportText')}</p>
+      <SelectField label={t('reason')} {...field('reason')}>
+        <option value="">{t('reasonChoose')}</option>
+        {MESSAGE_REASONS.map((name) => (
+          <option key={name} value={name}>
+            {t(name)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }

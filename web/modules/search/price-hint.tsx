@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ConditionType } from '#contract/vocabulary.ts';
 import { formatTkRange, knownRange, priceRangeQuery } from '#web/modules/search/prices.queries.ts';
-import { prices } from '#web/i18n/en/prices.ts';
+import { prices } from '#web/i18n/en/product.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { PriceRange } from '#contract/prices.ts';
 import type { Product } from '#contract/products.ts';
 import { formatTkRange, knownRange, type KnownRange, priceRangeQuery } from '#web/modules/search/prices.queries.ts';
-import { prices } from '#web/i18n/en/prices.ts';
+import { prices } from '#web/i18n/en/product.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -5,7 +5,10 @@ import { useSession } from '#web/shared/session/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { NeedsScript } from '#web/shared/frame/needs-script.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/icon.tsx';
+import { TechnicalDetail } from '#web/shared/failure.tsx';
+import { useIdentityFailure } from '#web/shared/session/identity-failure.ts';
+import { TokenFailure } from '#web/shared/session/token-failure.tsx';
 
 /** Redirects a signed-in user to the page they came from, to where they list their first product if they come to sell, or home (specification §2). */
 export function useLeaveWhenSignedIn(): void {
@@ -38,5 +41,18 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: stri
         </div>
       </div>
     </main>
+  );
+}
+
+/** The failure below the form (specification §8). A TokenFailure has already been shown as a toast. */
+export function AuthFailure({ failure }: { failure: unknown }) {
+  const describe = useIdentityFailure();
+  if (failure === null || failure instanceof TokenFailure) return null;
+  const { sentence, message } = describe(failure);
+  return (
+    <div role="alert" className="text-error">
+      <p className="font-semibold">{sentence}</p>
+      {message && <TechnicalDetail>{message}</TechnicalDetail>}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { blocksQuery } from '#web/modules/users/account.queries.ts';
+import { blocksQuery } from '#web/modules/users/users.queries.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { api } from '#web/shared/api.ts';
 import { Failure, useFailureText } from '#web/shared/failure.tsx';
@@ -8,7 +8,7 @@ import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 

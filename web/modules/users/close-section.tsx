@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, createClient } from '#contract/client.ts';
 import { errors } from '#contract/errors.ts';
 import type { Closing } from '#contract/account.ts';
-import { closingQuery, provePassword, useProviders } from '#web/modules/users/account.queries.ts';
+import { closingQuery, provePassword, useProviders } from '#web/modules/users/users.queries.ts';
 import { Failure, useFailureText } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { forgetDrafts } from '#web/modules/listings/listing-draft.ts';
-import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
-import { googleIdToken } from '#web/modules/users/google-popup.ts';
+import { AuthFailure } from '#web/modules/users/auth-card.tsx';
+import { googleIdToken } from '#web/modules/users/google.tsx';
 import type { IdentityUser } from '#web/shared/session/identity-client.ts';
 import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
@@ -29,6 +29,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
+import { api } from '#web/shared/api.ts';
+import { FailureNote } from '#web/ui/notes.tsx';
+import { jsonFile, saveFile } from '#web/shared/files.ts';
 
 /** Says what closing the account ends, and closes it after a sign-in. */
 function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -194,6 +197,30 @@ export function CloseSection({ email }: { email: string }) {
         {t('close')}
       </Button>
       {open && <CloseDialog email={email} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+/** Downloads everything that is stored about the user as one file. */
+export function DataSection() {
+  const t = useTexts(texts);
+  const download = useMutation({
+    mutationFn: () => api.downloadData(),
+    onSuccess(data) {
+      saveFile(`abar-${data.writtenAt.slice(0, 10)}.json`, jsonFile(data));
+      toast('success', t('downloaded'));
+    },
+  });
+  return (
+    <Section name="data" title={t('data')} text={t('dataText')}>
+      {download.isError && (
+        <FailureNote>
+          <Failure error={download.error} />
+        </FailureNote>
+      )}
+      <Button busy={download.isPending} onClick={() => download.mutate()} className="sm:justify-self-start">
+        {t('download')}
+      </Button>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as z from '#contract/zod.ts';
 import { passwordField } from '#contract/fields.ts';
-import { provePassword, useProviders } from '#web/modules/users/account.queries.ts';
+import { provePassword, useProviders } from '#web/modules/users/users.queries.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
-import { AuthFailure } from '#web/modules/users/auth-failure.tsx';
+import { AuthFailure } from '#web/modules/users/auth-card.tsx';
 import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
 import { adoptRecords } from '#web/shared/session/session.ts';

@@ -1,10 +1,10 @@
+import * as z from '#contract/zod.ts';
 import { type MutationFunctionContext, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as z from '#contract/zod.ts';
 import type { Account } from '#contract/account.ts';
 import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { showProfile } from '#web/modules/users/account.queries.ts';
+import { showProfile } from '#web/modules/users/users.queries.ts';
 import { api } from '#web/shared/api.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -16,9 +16,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { SaveRow, Section, useSectionForm } from '#web/modules/users/account-section.tsx';
-import { publicName } from '#web/shared/forms/field-rules.ts';
+import { phone, publicName } from '#web/shared/forms/field-rules.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { TextField } from '#web/ui/field.tsx';
+import { formatPhone } from '#domain/users/phone.ts';
+import { AddressField, PhoneField } from '#web/shared/forms/account-fields.tsx';
+import { forms } from '#web/i18n/en/forms.ts';
 
 /** The photo of a user, which is saved as soon as it is chosen. */
 export function PhotoEditor({ account }: { account: Account }) {
@@ -103,6 +106,57 @@ export function ProfileSection({ account }: { account: Account }) {
           error={form.formState.errors.displayName?.message}
           {...form.register('displayName')}
           maxLength={limits.displayName}
+        />
+        <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
+      </form>
+    </Section>
+  );
+}
+
+const typedAddress = text('Address', limits.address);
+/** Buyers may leave them out. */
+const none = z
+  .string()
+  .trim()
+  .length(0)
+  .transform(() => null);
+const FOR_SELLERS = z.object({ phoneNumber: phone, address: typedAddress });
+const FOR_BUYERS = z.object({ phoneNumber: z.union([none, phone]), address: z.union([none, typedAddress]) });
+
+/** How the other side of a booking reaches a user. */
+export function ContactSection({ account }: { account: Account }) {
+  const t = useTexts(texts);
+  const labels = useTexts(auth);
+  const messages = useTexts(forms);
+  const { form, save, savedElsewhere, onSubmit } = useSectionForm<
+    { phoneNumber: string | number; address: string },
+    { phoneNumber: string | number | null; address: string | null }
+  >(account.role === 'seller' ? FOR_SELLERS : FOR_BUYERS, {
+    account,
+    valuesOf: ({ phoneNumber, address }) => ({ phoneNumber: formatPhone(phoneNumber ?? ''), address: address ?? '' }),
+    fields: {
+      phoneNumber: { name: labels('phone'), messages: { custom: messages('phone'), invalid_union: messages('phone') } },
+      address: { name: labels('address') },
+    },
+  });
+  const { errors } = form.formState;
+  const optional = account.role !== 'seller';
+  return (
+    <Section name="contact" title={t('contact')} text={t('contactText')}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+        <PhoneField
+          label={labels('phone')}
+          hint={labels('phoneHint')}
+          error={errors.phoneNumber?.message}
+          optional={optional}
+          {...form.register('phoneNumber')}
+        />
+        <AddressField
+          label={labels('address')}
+          hint={labels('addressHint')}
+          error={errors.address?.message}
+          optional={optional}
+          {...form.register('address')}
         />
         <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
       </form>

@@ -3,6 +3,12 @@ import type { ListedUser, User, UserSort } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { useEffect, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import type { IdentityUser } from '#web/shared/session/identity-client.ts';
+import { loadIdentity } from '#web/shared/session/load-identity.ts';
+import { adoptRecords, getSession } from '#web/shared/session/session.ts';
+import { readAuth, readToken, writeRecords } from '#web/shared/session/records.ts';
 
 /** Which users an admin looks at: found by a beginning, in another order than the newest first. */
 export interface ShownUsers {
@@ -36,3 +42,54 @@ export const verifyMutation = () =>
   });
 
 export const deleteUserMutation = () => mutationOptions({ mutationFn: ({ email = '' }: User) => api.deleteUser({ query: { email } }) });
+
+/** The own account: what registration asked for. A live event reports changes. */
+export const accountQuery = (email: string) =>
+  queryOptions({
+    queryKey: queryKeys.account(email),
+    queryFn: ({ signal }) => api.getAccount({}, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+/** How the user may sign in: by what the last sign-in said, until the identity service has been asked. */
+export function useProviders(): readonly string[] {
+  const [providers, setProviders] = useState<readonly string[]>(() => {
+    const session = getSession();
+    return session.status === 'signed-in' ? [session.user.providerId] : [];
+  });
+  useEffect(() => {
+    // Without an answer, what the last sign-in said stays.
+    loadIdentity().then(
+      (identity) => setProviders((known) => identity.providers() ?? known),
+      () => undefined,
+    );
+  }, []);
+  return providers;
+}
+
+/** Signs in again with the password: what follows needs a sign-in of the last minutes. @throws FirebaseError */
+export const provePassword = async (email: string, password: string): Promise<IdentityUser> =>
+  (await loadIdentity()).signIn(email, password);
+
+export const blocksQuery = queryOptions({
+  queryKey: queryKeys.blocks,
+  queryFn: ({ signal }) => api.listBlocks({}, { signal }),
+});
+
+export const closingQuery = queryOptions({
+  queryKey: queryKeys.closing,
+  queryFn: ({ signal }) => api.previewClosing({}, { signal }),
+});
+
+/**
+ * Shows name and photo in the header of every tab, and gives them to the identity service. Without its answer the header has the old ones
+ * after the next sign-in; the account itself does not change.
+ */
+export async function showProfile({ displayName, photoURL }: Account): Promise<void> {
+  const [auth, token] = [readAuth(), readToken()];
+  if (auth && token !== null) {
+    writeRecords({ ...auth, user: { ...auth.user, displayName, photoURL } }, token);
+    adoptRecords();
+  }
+  await (await loadIdentity()).setProfile({ displayName, photoURL });
+}

@@ -7,7 +7,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/icon.tsx';
 
 /** A route's response that carries an error code is that failure. */
 const failureOf = (error: unknown): unknown =>

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
-import { INFO_PAGES, type InfoName } from '#web/shared/info-page.ts';
+import { INFO_PAGES, type InfoName } from '#web/shared/article.ts';
 import { navigation } from '#web/screens/frame/navigation.ts';
 import { LanguageLink } from '#web/screens/frame/language-link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/icon.tsx';
 
 export function Footer() {
   const t = useTexts(shell);

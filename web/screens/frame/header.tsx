@@ -7,15 +7,14 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { Link, NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, Mark } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SearchBox } from '#web/modules/search/search-box.tsx';
 import { LanguageLink } from '#web/screens/frame/language-link.tsx';
 import { navigation } from '#web/screens/frame/navigation.ts';
-import { ThemeSwitch } from '#web/screens/frame/theme-switch.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
-import { Mark } from '#web/ui/mark.tsx';
+import { theme, THEMES } from '#web/shared/frame/look.ts';
 
 /** Renders both states and lets CSS show one, so that nothing moves once the session is known. */
 export function AccountMenu() {
@@ -125,5 +124,28 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
+const words = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+export function ThemeSwitch() {
+  const t = useTexts(shell);
+  const chosen = theme.useValue() ?? 'system';
+  return (
+    <Menu label={t('theme')} button={<Icon name={icons[chosen]} />}>
+      <ul>
+        {THEMES.map((name) => (
+          <li key={name}>
+            <button type="button" aria-pressed={chosen === name} className="menu-row" onClick={() => theme.write(name)}>
+              <Icon name={icons[name]} />
+              <span>{t(words[name])}</span>
+              {chosen === name && <Icon name="check" className="ms-auto size-4" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Menu>
   );
 }

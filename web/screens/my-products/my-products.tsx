@@ -31,7 +31,7 @@ import { Holiday } from '#web/modules/listings/selling-holiday.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** How often a product of one’s own was viewed, and how many have saved it. */

@@ -11,8 +11,7 @@ import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 const SKELETON_ROWS = 5;

@@ -4,7 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type * as z from '#contract/zod.ts';
 import { ApiError } from '#contract/client.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
-import type { FormError } from '#web/ui/failure-note.tsx';
+import type { FormError } from '#web/ui/notes.tsx';
 import { textStore } from '#web/shared/device-store.ts';
 import { type FieldTexts, type Issue, issueText } from '#web/shared/forms/issue-text.ts';
 import { storedUid } from '#web/shared/session/records.ts';

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 
 interface DecisionOptions<Choice extends string> {
   /** Begins the names of the fields. */

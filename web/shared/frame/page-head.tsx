@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { art } from '#web/ui/art.ts';
+import { art } from '#web/ui/icon.tsx';
 
 /** Returns the address of the site, `https://host`, as the visitor reached it; empty on the error page of the root. */
 export const useOrigin = (): string => useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';

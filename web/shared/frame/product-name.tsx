@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeepValues } from '#web/ui/keep-values.tsx';
+import { KeepValues } from '#web/ui/values.tsx';
 
 const WIDTH_PX = 72;
 /** At most, of one that fills its column. */

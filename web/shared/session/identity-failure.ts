@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts';
 import { isChunkFailure, useFailureText } from '#web/shared/failure.tsx';
-import { codeOf } from '#web/shared/session/code-of.ts';
+import { codeOf } from '#web/shared/session/load-identity.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

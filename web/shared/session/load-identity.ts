@@ -6,3 +6,7 @@ export async function loadIdentity(): Promise<IdentityClient> {
   const { identityClient } = await lazyImport(() => import('#web/shared/session/identity-client.ts'));
   return identityClient();
 }
+
+/** The code of a failure of the identity service. */
+export const codeOf = (failure: unknown): unknown =>
+  typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;

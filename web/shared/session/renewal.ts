@@ -1,5 +1,5 @@
 import { ApiError, createClient } from '#contract/client.ts';
-import { codeOf } from '#web/shared/session/code-of.ts';
+import { codeOf } from '#web/shared/session/load-identity.ts';
 import { type IdentityUser, identityClient } from '#web/shared/session/identity-client.ts';
 import { type AuthRecord, readAuth, readToken, storedUid, timeOf, uidOf, writeRecords } from '#web/shared/session/records.ts';
 import { adoptRecords, forgetEndedSession, forgetSession, keepSession } from '#web/shared/session/session.ts';

@@ -1,5 +1,4 @@
-import { list, text } from '#web/shared/article.ts';
-import { records, section, type InfoText } from '#web/shared/info-page.ts';
+import { type InfoText, list, records, section, text } from '#web/shared/article.ts';
 
 const STORED = ['কেন', 'কে দেখেন', 'কত দিন'] as const;
 const DEVICE = ['কিসের জন্য', 'কত দিন'] as const;

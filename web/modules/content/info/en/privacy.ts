@@ -1,5 +1,4 @@
-import { list, text } from '#web/shared/article.ts';
-import { records, section, type InfoText } from '#web/shared/info-page.ts';
+import { type InfoText, list, records, section, text } from '#web/shared/article.ts';
 
 const STORED = ['Why', 'Who sees it', 'How long'] as const;
 const DEVICE = ['What for', 'How long'] as const;

@@ -1,4 +1,6 @@
 import { createElement, Fragment } from 'react';
+import { formatTk } from '#web/i18n/format.ts';
+import { useLocale } from '#web/i18n/messages.tsx';
 
 const withDigits = (word: string): boolean => /\d/.test(word);
 
@@ -13,4 +15,9 @@ export function KeepValues({ children }: { children: string }) {
       i % 2 === 1 && withDigits(part) ? createElement('span', { className: 'inline-block max-w-full' }, part) : part,
     ),
   );
+}
+
+/** An amount in Tk, in the largest type of its card or page. */
+export function Price({ tk, className = 'text-2xl' }: { tk: number; className?: string }) {
+  return <span className={`display price ${className}`}>{formatTk(tk, useLocale())}</span>;
 }

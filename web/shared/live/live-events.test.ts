@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
-import { eventStream } from '#web/shared/live/event-stream.ts';
+import { eventStream } from '#web/shared/live/live-events.ts';
 
 type Parsed = { data: string } | { retry: number };
 

@@ -7,8 +7,7 @@ import { decideSuspension, suspendUser, type Suspension } from '#contract/suspen
 import { Failure } from '#web/shared/failure.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
-import { useContractForm } from '#web/shared/forms/contract-form.ts';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { isKept, useContractForm } from '#web/shared/forms/contract-form.ts';
 import { decideSuspensionMutation, suspendMutation, suspensionQuery } from '#web/modules/admin/moderation.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -32,10 +31,11 @@ const length = z.object({
   reason: suspendUser.body.shape.reason,
 });
 // The empty choice of the list is refused by the contract.
-const decision = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
+const answering = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
+const ending = decideSuspension.body.extend({ decision: z.string().transform(() => 'end' as const) });
 
-/** Under which the reason for a suspension of this user is kept. */
-export const suspendTextOf = (uid: string): string => `suspension of ${uid}`;
+/** The name under which the form of a suspension of this user is kept. */
+const suspendTextOf = (uid: string): string => `suspension of ${uid}`;
 
 interface Writing {
   /** The suspension has begun or ended since the admin began to write. */
@@ -54,7 +54,6 @@ function Frame({
   danger = false,
   writing: { isOvertaken, onWrite, onDiscard },
   overtaken,
-  keep,
   forget,
   onSubmit,
   children,
@@ -68,8 +67,7 @@ function Frame({
   writing: Writing;
   /** Says what another admin has done meanwhile. */
   overtaken: string;
-  /** Keep what is written and chosen, and forget it. */
-  keep: () => void;
+  /** Forgets what is written and chosen. */
   forget: () => void;
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
@@ -78,15 +76,7 @@ function Frame({
   const words = useTexts(texts);
   const common = useTexts(forms);
   return (
-    <form
-      noValidate
-      onSubmit={onSubmit}
-      onChange={() => {
-        keep();
-        onWrite();
-      }}
-      className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5"
-    >
+    <form noValidate onSubmit={onSubmit} onChange={onWrite} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       {title && <h3 className="text-lg">{title}</h3>}
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {children}
@@ -124,21 +114,12 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
   const t = useTexts(texts);
   const common = useTexts(cases);
   const suspend = useDialogMutation(suspendMutation(uid));
-  const keptReason = useKeptText(suspendTextOf(uid));
-  const keptDays = useKeptText(`length of the suspension of ${uid}`);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(length, {
-    defaultValues: { days: keptDays.text, reason: keptReason.text },
+  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(length, {
+    keep: suspendTextOf(uid),
+    defaultValues: { days: '', reason: '' },
     fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
-  const keep = () => {
-    keptReason.write(form.getValues('reason'));
-    keptDays.write(form.getValues('days'));
-  };
-  const forget = () => {
-    keptReason.forget();
-    keptDays.forget();
-  };
   const send = submit(async ({ days, reason }) => {
     const number = SUSPENSION_DAYS.find((each) => String(each) === days) ?? null;
     try {
@@ -159,7 +140,6 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
       danger
       writing={writing}
       overtaken={t('suspendedByOther')}
-      keep={keep}
       forget={forget}
       onSubmit={send}
     >
@@ -183,22 +163,13 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, writing 
   const t = useTexts(texts);
   const common = useTexts(cases);
   const decide = useDialogMutation(decideSuspensionMutation(_id));
-  const keptReason = useKeptText(`decision about the suspension ${_id}`);
-  const keptDecision = useKeptText(`choice about the suspension ${_id}`);
   const isAppealed = appeal !== null && answer === null;
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(decision, {
-    defaultValues: { decision: isAppealed ? keptDecision.text : 'end', reason: keptReason.text },
+  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(isAppealed ? answering : ending, {
+    keep: `decision about the suspension ${_id}`,
+    defaultValues: { decision: '', reason: '' },
     fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
   });
   const { errors } = form.formState;
-  const keep = () => {
-    keptReason.write(form.getValues('reason'));
-    if (isAppealed) keptDecision.write(form.getValues('decision'));
-  };
-  const forget = () => {
-    keptReason.forget();
-    keptDecision.forget();
-  };
   const send = submit(async (body) => {
     try {
       await decide.mutateAsync(body);
@@ -218,7 +189,6 @@ export function DecideForm({ suspension: { _id, user, appeal, answer }, writing 
       label={isAppealed ? common('send') : t('end')}
       writing={writing}
       overtaken={t('endedMeanwhile')}
-      keep={keep}
       forget={forget}
       onSubmit={send}
     >
@@ -253,9 +223,10 @@ export function SuspensionDialog({ uid, name, onClose }: SuspensionProps & { onC
 export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onDone?: () => void }) {
   const t = useTexts(cases);
   const { data, error, isPending, refetch } = useQuery(suspensionQuery(uid));
-  const { text } = useKeptText(suspendTextOf(uid));
   // The subject of the form in which the admin writes: it stays until it is sent, whatever other admins do meanwhile.
-  const [written, setWritten] = useState<{ running: Suspension | null } | null>(text === '' ? null : { running: null });
+  const [written, setWritten] = useState<{ running: Suspension | null } | null>(() =>
+    isKept(suspendTextOf(uid)) ? { running: null } : null,
+  );
   if (isPending) return <Skeleton className="h-64" />;
   if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const { suspension } = data;

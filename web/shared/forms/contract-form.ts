@@ -49,6 +49,11 @@ export interface ContractFormOptions<Values> {
   keep?: string;
 }
 
+const keptForm = (keep: string) => textStore(`dialog-text ${storedUid()} ${keep}`);
+
+/** Whether there is text of that dialog and subject that was not sent. */
+export const isKept = (keep: string): boolean => keptForm(keep).read() !== '';
+
 /**
  * A form that is validated by a schema of the contract, on blur and on submit; its messages are in the page's language. Submits the
  * values as the schema parsed them.
@@ -70,7 +75,7 @@ export function useContractForm<Values extends FieldValues, Parsed>(
     };
     return { issues: result.error.issues.map((issue) => ({ message: message(issue), path: issue.path })) };
   };
-  const [kept] = useState(() => (keep === undefined ? undefined : textStore(`dialog-text ${storedUid()} ${keep}`)));
+  const [kept] = useState(() => (keep === undefined ? undefined : keptForm(keep)));
   const [typed] = useState(() => JSON.parse(kept?.read() || '{}') as Partial<Values>);
   const form = useForm<Values, unknown, Parsed>({
     mode: 'onTouched',

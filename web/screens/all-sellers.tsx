@@ -1,33 +1,28 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { ListedUser, User } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { allSellerQuery, deleteUserMutation, sellerRecordQuery, verifyMutation } from '#web/modules/users/users.queries.ts';
+import { allSellerQuery, sellerRecordQuery, verifyMutation } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
-import { cases, suspensions } from '#web/i18n/en/moderation.ts';
+import { cases } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { list } from '#web/i18n/en/list.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, overlap } from '#web/ui/dialog.tsx';
-import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/user-cell.tsx';
-import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
-import { DeleteUser } from '#web/modules/users/delete-user.tsx';
-import { UserFinder, useShownUsers } from '#web/screens/user-finder.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SellerSheetProps {
@@ -109,62 +104,37 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
 /** All sellers, with the actions Verify and Delete (specification §2), and Undo of a verification. */
 export default function AllSellers() {
   const t = useTexts(users);
-  const words = useTexts(suspensions);
-  const toasts = useMutationToasts();
-  const shown = useShownUsers();
-  const list = useInfiniteQuery(allSellerQuery(shown));
-  const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
-
-  const columns: readonly Column<ListedUser>[] = [
-    { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
-    {
-      key: 'email',
-      header: t('email'),
-      renderCell: ({ email, phoneNumber }) => (
-        <span className="block">
-          <EmailLink email={email} />
-          {phoneNumber && (
-            <span className="quiet block text-sm">
-              <PhoneLink number={phoneNumber} />
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'verified',
-      header: t('verification'),
-      kind: 'foot',
-      width: '14rem',
-      renderCell: (user) => <Verification user={user} />,
-    },
-    { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
-    {
-      key: 'delete',
-      header: t('delete'),
-      kind: 'foot',
-      width: '8.5rem',
-      renderCell: (user) => (
-        <DeleteUser
-          user={user}
-          busy={remove.isPending && remove.variables.uid === user.uid}
-          text={t('deleteSellerText')}
-          onConfirm={() => remove.mutate(user)}
-        />
-      ),
-    },
-  ];
-
   return (
-    <ListScreen
+    <UserList
       title={t('allSeller')}
       intro={t('sellersIntro')}
-      list={list}
-      columns={columns}
-      rowKey={({ uid }) => uid}
-      failure={remove.error}
-      above={<UserFinder />}
-      empty={<EmptyState icon="users" title={shown.q ? t('foundNone', { q: shown.q }) : t('noSellers')} />}
+      list={useInfiniteQuery(allSellerQuery(useShownUsers()))}
+      columns={[
+        { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
+        {
+          key: 'email',
+          header: t('email'),
+          renderCell: ({ email, phoneNumber }) => (
+            <span className="block">
+              <EmailLink email={email} />
+              {phoneNumber && (
+                <span className="quiet block text-sm">
+                  <PhoneLink number={phoneNumber} />
+                </span>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: 'verified',
+          header: t('verification'),
+          kind: 'foot',
+          width: '14rem',
+          renderCell: (user) => <Verification user={user} />,
+        },
+      ]}
+      deleteText={t('deleteSellerText')}
+      empty={t('noSellers')}
     />
   );
 }

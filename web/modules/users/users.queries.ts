@@ -1,9 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ListedUser, User, UserSort } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { useEffect, useState } from 'react';
+import type { Input } from '#contract/client.ts';
 import type { Account } from '#contract/account.ts';
 import type { IdentityUser } from '#web/shared/session/identity-client.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
@@ -16,17 +17,15 @@ export interface ShownUsers {
   sort?: UserSort;
 }
 
-export const allSellerQuery = (shown: ShownUsers) =>
-  pagedListQuery<ListedUser>(queryKeys.allSeller(shown), async (page, init) => {
-    const { users, total, nextCursor } = await api.listUsers({ query: { seller: 'true', ...shown, ...page } }, init);
+const usersQuery = (queryKey: QueryKey, query: Input<'listUsers'>['query']) =>
+  pagedListQuery<ListedUser>(queryKey, async (page, init) => {
+    const { users, total, nextCursor } = await api.listUsers({ query: { ...query, ...page } }, init);
     return { rows: users, total, nextCursor };
   });
 
-export const allBuyerQuery = (shown: ShownUsers) =>
-  pagedListQuery<ListedUser>(queryKeys.allBuyer(shown), async (page, init) => {
-    const { users, total, nextCursor } = await api.listUsers({ query: { buyer: 'true', ...shown, ...page } }, init);
-    return { rows: users, total, nextCursor };
-  });
+export const allSellerQuery = (shown: ShownUsers) => usersQuery(queryKeys.allSeller(shown), { seller: 'true', ...shown });
+
+export const allBuyerQuery = (shown: ShownUsers) => usersQuery(queryKeys.allBuyer(shown), { buyer: 'true', ...shown });
 
 export const sellerRecordQuery = (uid: string) =>
   queryOptions({

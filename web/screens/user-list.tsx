@@ -1,0 +1,100 @@
+import { type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { type ListedUser, USER_SORTS, type User } from '#contract/users.ts';
+import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
+import { ListFinder } from '#web/modules/search/list-finder.tsx';
+import { deleteUserMutation, type ShownUsers } from '#web/modules/users/users.queries.ts';
+import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
+import type { Pages } from '#web/shared/paged-list.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { users } from '#web/i18n/en/admin.ts';
+import { suspensions } from '#web/i18n/en/moderation.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+
+const SORT_TEXTS = { newest: 'newest', name: 'byName' } as const;
+
+/** Which users an admin looks at, by the address. */
+export function useShownUsers(): ShownUsers {
+  const [params] = useSearchParams();
+  const q = params.get('q');
+  const sort = USER_SORTS.find((each) => each === params.get('sort'));
+  return { ...(q && { q }), ...(sort && { sort }) };
+}
+
+interface UserListProps {
+  title: string;
+  intro?: string;
+  list: UseInfiniteQueryResult<Pages<ListedUser>>;
+  /** The columns before the actions of all users. */
+  columns: readonly Column<ListedUser>[];
+  /** The things that are deleted with an account. */
+  deleteText: string;
+  /** Says that there are none. */
+  empty: string;
+}
+
+/** A list of users that finds one of many, with the actions Suspend and Delete. */
+export function UserList({ columns, deleteText, empty, ...list }: UserListProps) {
+  const t = useTexts(users);
+  const words = useTexts(suspensions);
+  const toasts = useMutationToasts();
+  const { q } = useShownUsers();
+  const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
+  const actions: readonly Column<ListedUser>[] = [
+    { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
+    {
+      key: 'delete',
+      header: t('delete'),
+      kind: 'foot',
+      width: '8.5rem',
+      renderCell: (user) => (
+        <DeleteUser
+          user={user}
+          busy={remove.isPending && remove.variables.uid === user.uid}
+          text={deleteText}
+          onConfirm={() => remove.mutate(user)}
+        />
+      ),
+    },
+  ];
+  return (
+    <ListScreen
+      {...list}
+      columns={[...columns, ...actions]}
+      rowKey={({ uid }) => uid}
+      failure={remove.error}
+      above={<ListFinder label={t('find')} submit={t('findGo')} sorts={USER_SORTS} sortText={(sort) => t(SORT_TEXTS[sort])} />}
+      empty={<EmptyState icon="users" title={q ? t('foundNone', { q }) : empty} />}
+    />
+  );
+}
+
+interface DeleteUserProps {
+  user: User;
+  busy: boolean;
+  /** The things that are deleted with the account. */
+  text: string;
+  onConfirm: () => void;
+}
+
+/** Names the user and the email, and explains what is deleted with the account. */
+function DeleteUser({ user: { displayName, email }, busy, text, onConfirm }: DeleteUserProps) {
+  const t = useTexts(users);
+  return (
+    <ConfirmButton
+      label={t('delete')}
+      object={displayName}
+      icon="trash"
+      busy={busy}
+      danger
+      title={t('deleteTitle', { name: displayName })}
+      onConfirm={onConfirm}
+    >
+      {email && <strong className="block break-all text-base-content">{email}</strong>}
+      <span>{text}</span>
+    </ConfirmButton>
+  );
+}

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ContestedNoShow } from '#contract/meetings.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { DecisionList, useDecision } from '#web/shared/forms/decision.tsx';
+import { DecisionList, DecisionRow, useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -12,7 +11,6 @@ import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { noShowsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 
@@ -54,58 +52,53 @@ export default function NoShowsScreen() {
 function Row({ row }: { row: ContestedNoShow }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [deciding, setDeciding] = useState(false);
   const { product, at, place, acceptedAt, open, noShow } = row;
   const nameOf = (side: 'buyer' | 'seller') => row[side].displayName;
   const other = noShow.markedBy === 'buyer' ? 'seller' : 'buyer';
-  return (
-    <li className="grid grid-cols-1 gap-4 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
-      <div className="grid content-start gap-2">
-        <p>
-          <Badge tone={open ? 'warning' : 'neutral'}>{t(open ? 'open' : 'decided')}</Badge>
-        </p>
-        <p className="font-semibold wrap-anywhere">
-          <Link to={`/product/${product._id}`} className="link">
-            {product.title}
-          </Link>
-        </p>
-        <p className="wrap-anywhere">
-          <time dateTime={at} className="font-medium">
-            {formatTime(at, locale)}
-          </time>
-          <br />
-          {place}
-          <span className="quiet block text-sm">{t('agreedOn', { time: formatTime(acceptedAt, locale) })}</span>
-        </p>
-        {(['buyer', 'seller'] as const).map((side) => (
-          <div key={side}>
-            <p className="wrap-anywhere">
-              <span className="quiet">{t(side)}:</span> {nameOf(side)}
-            </p>
-            <MeetingFigures figures={row[side].figures} />
-          </div>
-        ))}
-      </div>
-      <div className="grid content-start gap-3">
-        <Quote by={t('saysAbsent', { name: nameOf(noShow.markedBy) })} text={noShow.text} />
-        {noShow.contestText !== null && <Quote by={t('saysCame', { name: nameOf(other) })} text={noShow.contestText} />}
-        {open ? (
-          <p>
-            <Button variant="primary" onClick={() => setDeciding(true)}>
-              {t('decide')}
-              <span className="sr-only">: {product.title}</span>
-            </Button>
-          </p>
-        ) : (
+  const about = (
+    <>
+      <p>
+        <Badge tone={open ? 'warning' : 'neutral'}>{t(open ? 'open' : 'decided')}</Badge>
+      </p>
+      <p className="font-semibold wrap-anywhere">
+        <Link to={`/product/${product._id}`} className="link">
+          {product.title}
+        </Link>
+      </p>
+      <p className="wrap-anywhere">
+        <time dateTime={at} className="font-medium">
+          {formatTime(at, locale)}
+        </time>
+        <br />
+        {place}
+        <span className="quiet block text-sm">{t('agreedOn', { time: formatTime(acceptedAt, locale) })}</span>
+      </p>
+      {(['buyer', 'seller'] as const).map((side) => (
+        <div key={side}>
           <p className="wrap-anywhere">
-            <span className="font-medium">
-              {noShow.absent === null ? t('resultNobody') : t('resultAbsent', { name: nameOf(noShow.absent) })}
-            </span>{' '}
-            {noShow.reason}
+            <span className="quiet">{t(side)}:</span> {nameOf(side)}
           </p>
-        )}
-      </div>
-      {deciding && <DecideDialog row={row} onClose={() => setDeciding(false)} />}
-    </li>
+          <MeetingFigures figures={row[side].figures} />
+        </div>
+      ))}
+    </>
+  );
+  const decided = (
+    <>
+      <span className="font-medium">{noShow.absent === null ? t('resultNobody') : t('resultAbsent', { name: nameOf(noShow.absent) })}</span>{' '}
+      {noShow.reason}
+    </>
+  );
+  return (
+    <DecisionRow
+      about={about}
+      decided={!open && decided}
+      decide={t('decide')}
+      object={product.title}
+      renderDialog={(close) => <DecideDialog row={row} onClose={close} />}
+    >
+      <Quote by={t('saysAbsent', { name: nameOf(noShow.markedBy) })} text={noShow.text} />
+      {noShow.contestText !== null && <Quote by={t('saysCame', { name: nameOf(other) })} text={noShow.contestText} />}
+    </DecisionRow>
   );
 }

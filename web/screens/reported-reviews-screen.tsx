@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import type { ReportedReview } from '#contract/reviews.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { DecisionList, useDecision } from '#web/shared/forms/decision.tsx';
+import { DecisionList, DecisionRow, useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -13,7 +12,6 @@ import { reportedReviewsQuery } from '#web/modules/deals/order-parts.queries.ts'
 import { ReviewWords } from '#web/modules/deals/reviews.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 
@@ -52,50 +50,42 @@ export default function ReportedReviewsScreen() {
 function Row({ row }: { row: ReportedReview }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const [deciding, setDeciding] = useState(false);
   const { product, author, about, by, content, writtenAt, answer, reason, reportedAt, decision } = row;
+  const review = (
+    <>
+      <p>
+        <Badge tone={decision ? 'neutral' : 'warning'}>
+          {t(!decision ? 'open' : decision.decision === 'keep' ? 'decidedKeep' : 'decidedRemove')}
+        </Badge>
+      </p>
+      <p className="font-semibold wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
+      <p className="wrap-anywhere">
+        <Link to={`/product/${product._id}`} className="link">
+          {product.title}
+        </Link>
+        <span className="quiet block text-sm">{t(by === 'buyer' ? 'byBuyer' : 'bySeller')}</span>
+      </p>
+    </>
+  );
   return (
-    <li className="grid grid-cols-1 gap-4 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
-      <div className="grid content-start gap-2">
-        <p>
-          <Badge tone={decision ? 'neutral' : 'warning'}>
-            {t(!decision ? 'open' : decision.decision === 'keep' ? 'decidedKeep' : 'decidedRemove')}
-          </Badge>
+    <DecisionRow
+      about={review}
+      decided={decision && t('decidedBy', { name: decision.by, time: formatTime(decision.at, locale), reason: decision.reason })}
+      decide={t('decide')}
+      object={product.title}
+      renderDialog={(close) => <DecideDialog row={row} onClose={close} />}
+    >
+      <ReviewWords content={content} writtenAt={writtenAt} />
+      {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
+      <div>
+        <p className="font-medium wrap-anywhere">
+          {t('reportOf', { name: about.displayName })}{' '}
+          <time dateTime={reportedAt} className="quiet text-sm font-normal">
+            {formatTime(reportedAt, locale)}
+          </time>
         </p>
-        <p className="font-semibold wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
-        <p className="wrap-anywhere">
-          <Link to={`/product/${product._id}`} className="link">
-            {product.title}
-          </Link>
-          <span className="quiet block text-sm">{t(by === 'buyer' ? 'byBuyer' : 'bySeller')}</span>
-        </p>
+        <p className="wrap-anywhere">{reason}</p>
       </div>
-      <div className="grid content-start gap-3">
-        <ReviewWords content={content} writtenAt={writtenAt} />
-        {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
-        <div>
-          <p className="font-medium wrap-anywhere">
-            {t('reportOf', { name: about.displayName })}{' '}
-            <time dateTime={reportedAt} className="quiet text-sm font-normal">
-              {formatTime(reportedAt, locale)}
-            </time>
-          </p>
-          <p className="wrap-anywhere">{reason}</p>
-        </div>
-        {decision ? (
-          <p className="wrap-anywhere">
-            {t('decidedBy', { name: decision.by, time: formatTime(decision.at, locale), reason: decision.reason })}
-          </p>
-        ) : (
-          <p>
-            <Button variant="primary" onClick={() => setDeciding(true)}>
-              {t('decide')}
-              <span className="sr-only">: {product.title}</span>
-            </Button>
-          </p>
-        )}
-      </div>
-      {deciding && <DecideDialog row={row} onClose={() => setDeciding(false)} />}
-    </li>
+    </DecisionRow>
   );
 }

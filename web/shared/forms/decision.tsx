@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useDialogMutation, usePress } from '#web/shared/forms/form-dialog.tsx';
 import type { KeptText } from '#web/shared/forms/use-kept-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -113,5 +113,41 @@ export function DecisionList<Row extends { _id: string }>({ title, intro, list, 
         {(rows) => rows.map((row) => <Row key={row._id} row={row} />)}
       </PagedRows>
     </>
+  );
+}
+
+interface DecisionRowProps {
+  /** The object of the decision, beside what was said of it. */
+  about: ReactNode;
+  children: ReactNode;
+  /** The decision, once there is one. */
+  decided: ReactNode;
+  /** The text of the button that opens the dialog, and what it decides about, for screen readers. */
+  decide: string;
+  object: string;
+  renderDialog: (close: () => void) => ReactNode;
+}
+
+/** One row of that list. */
+export function DecisionRow({ about, children, decided, decide, object, renderDialog }: DecisionRowProps) {
+  const [deciding, setDeciding] = useState(false);
+  return (
+    <li className="grid grid-cols-1 gap-4 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+      <div className="grid content-start gap-2">{about}</div>
+      <div className="grid content-start gap-3">
+        {children}
+        {decided ? (
+          <p className="wrap-anywhere">{decided}</p>
+        ) : (
+          <p>
+            <Button variant="primary" onClick={() => setDeciding(true)}>
+              {decide}
+              <span className="sr-only">: {object}</span>
+            </Button>
+          </p>
+        )}
+      </div>
+      {deciding && renderDialog(() => setDeciding(false))}
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from '#contract/zod.ts';
 import { emailField } from '#contract/fields.ts';
-import { EmailField } from '#web/shared/forms/account-fields.tsx';
+import { EmailField } from '#web/ui/field.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthCard, AuthFailure } from '#web/modules/users/auth-card.tsx';

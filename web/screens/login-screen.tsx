@@ -10,7 +10,7 @@ import { useWatch } from 'react-hook-form';
 import type { ClientConfig } from '#contract/service.ts';
 import { emailField } from '#contract/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmailField } from '#web/shared/forms/account-fields.tsx';
+import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { GoogleButton } from '#web/modules/users/google.tsx';
@@ -19,7 +19,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
 
 export default function LoginScreen() {
   const t = useTexts(auth);

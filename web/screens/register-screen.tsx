@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { createUser } from '#contract/users.ts';
 import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
-import { AddressField, EmailField, PhoneField } from '#web/shared/forms/account-fields.tsx';
+import { AddressField, EmailField, PasswordField, PhoneField, RadioField, TextField } from '#web/ui/field.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
 import { phone, publicName } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -21,7 +21,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
-import { PasswordField, RadioField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export default function RegisterScreen() {

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { shell } from '#web/i18n/en/shell.ts';
+import { formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /** The part of an element that must be visible. */
@@ -105,19 +108,9 @@ export class InfiniteCarousel {
 /** Specification §9. */
 const AUTOPLAY_MS = 3000;
 
-export interface CarouselTexts {
-  pause: string;
-  play: string;
-  previous: string;
-  next: string;
-  /** "Slide {number} of {count}", already filled. */
-  slide: (number: number, count: number) => string;
-}
-
 interface CarouselProps {
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
-  texts: CarouselTexts;
   /** Shown beside the buttons: the section's heading. */
   heading?: ReactNode;
   /** Shows the buttons over the slides' lower edge. */
@@ -131,7 +124,9 @@ interface CarouselProps {
  * button comes first in its tab order (WCAG 2.2.2); hover and focus hold it, and after the user has acted it does not start again by
  * itself.
  */
-export function Carousel({ label, slides, texts, heading, overlaid = false, slideClassName = 'w-full' }: CarouselProps) {
+export function Carousel({ label, slides, heading, overlaid = false, slideClassName = 'w-full' }: CarouselProps) {
+  const t = useTexts(shell);
+  const locale = useLocale();
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useRef<InfiniteCarousel>(null);
   const id = useId();
@@ -197,9 +192,14 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
       >
         {heading && <div className="grow basis-28">{heading}</div>}
         <div className={`flex shrink-0 gap-2 ${state === 'still' ? 'invisible' : ''}`}>
-          <Control of={id} icon={playing ? 'pause' : 'play'} label={`${playing ? texts.pause : texts.play}: ${label}`} onPress={toggle} />
-          <Control of={id} icon="chevron-left" label={`${texts.previous}: ${label}`} onPress={() => step(-1)} />
-          <Control of={id} icon="chevron-right" label={`${texts.next}: ${label}`} onPress={() => step(1)} />
+          <Control
+            of={id}
+            icon={playing ? 'pause' : 'play'}
+            label={`${t(playing ? 'carouselPause' : 'carouselPlay')}: ${label}`}
+            onPress={toggle}
+          />
+          <Control of={id} icon="chevron-left" label={`${t('carouselPrevious')}: ${label}`} onPress={() => step(-1)} />
+          <Control of={id} icon="chevron-right" label={`${t('carouselNext')}: ${label}`} onPress={() => step(1)} />
         </div>
       </div>
       <div
@@ -219,7 +219,7 @@ export function Carousel({ label, slides, texts, heading, overlaid = false, slid
             key={key}
             role="group"
             aria-roledescription="slide"
-            aria-label={texts.slide(i + 1, slides.length)}
+            aria-label={t('carouselSlide', { number: formatNumber(i + 1, locale), count: formatNumber(slides.length, locale) })}
             className={`slide ${slideClassName}`}
           >
             {content}

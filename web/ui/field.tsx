@@ -3,6 +3,8 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 
 interface FieldFrame {
   label: string;
@@ -215,3 +217,24 @@ export function SavedCheckbox({ checked, save, ...input }: SavedCheckboxProps) {
     });
   return <input {...input} type="checkbox" checked={shown} onChange={({ target }) => choose(target.checked)} />;
 }
+
+interface AccountFieldProps extends UseFormRegisterReturn {
+  label: string;
+  hint?: string;
+  maxLength?: number;
+  error: string | undefined;
+  optional?: boolean;
+}
+
+/** The email address of a user. */
+export const EmailField = (props: AccountFieldProps) => (
+  <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
+);
+
+/** The phone number of a user. */
+export const PhoneField = (props: AccountFieldProps) => (
+  <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} maxLength={limits.contactNumber} />
+);
+
+/** The address of a user. */
+export const AddressField = (props: AccountFieldProps) => <TextField autoComplete="address-line1" {...props} maxLength={limits.address} />;

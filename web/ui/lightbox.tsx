@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { card } from '#web/i18n/en/card.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useModal } from '#web/ui/dialog.tsx';
-import type { ZoomTexts } from '#web/ui/zoomable-image.tsx';
 
 interface LightboxProps {
   src: string;
   title: string;
-  texts: ZoomTexts;
   onClose: () => void;
   /** The labels of the buttons to the other images, if there are several. */
   steps?: { previous: string; next: string; onStep: (step: -1 | 1) => void };
 }
 
 /** An image in full screen; a button switches between fitting it and its actual size, in which it scrolls. */
-export default function Lightbox({ src, title, texts, onClose, steps }: LightboxProps) {
+export default function Lightbox({ src, title, onClose, steps }: LightboxProps) {
+  const t = useTexts(card);
   const element = useRef<HTMLDialogElement>(null);
   const [actual, setActual] = useState(false);
   useCloseOnBack(onClose);
@@ -52,11 +53,11 @@ export default function Lightbox({ src, title, texts, onClose, steps }: Lightbox
                 </button>
               ))}
             <button type="button" onClick={() => setActual(!actual)} className="btn btn-neutral h-11 border-neutral-content/40">
-              {actual ? texts.fit : texts.actualSize}
+              {t(actual ? 'zoomFit' : 'zoomActual')}
             </button>
             <button
               type="button"
-              aria-label={texts.close}
+              aria-label={t('zoomClose')}
               onClick={onClose}
               className="btn btn-neutral h-11 w-11 border-neutral-content/40 p-0"
             >

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Adverts } from '#web/modules/content/advertised-products.server.ts';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
-import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -12,7 +11,6 @@ import { Carousel, whileInViewport } from '#web/ui/carousel.tsx';
 export function Advertised({ adverts: { products, hasMore } }: { adverts: Adverts }) {
   const t = useTexts(home);
   const advert = useTexts(shell)('advertised');
-  const texts = useCarouselTexts();
   const element = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   const readMore = useEffectEvent(() => void revalidate());
@@ -27,7 +25,6 @@ export function Advertised({ adverts: { products, hasMore } }: { adverts: Advert
       <Carousel
         label={t('advertisedTitle')}
         heading={<h2 className="text-base sm:text-2xl">{t('advertisedTitle')}</h2>}
-        texts={texts}
         slideClassName="advert-slide"
         slides={products.map((product) => ({ key: product._id, content: <ProductCard product={product} advert={advert} /> }))}
       />

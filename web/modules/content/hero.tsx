@@ -8,7 +8,6 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useCarouselTexts } from '#web/shared/frame/use-carousel-texts.ts';
 import { art } from '#web/ui/icon.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
@@ -102,13 +101,11 @@ const slides = [
 /** The search, and beside it three slides of at most twelve words, because each is shown for 3000 ms. */
 export function Hero() {
   const t = useTexts(home);
-  const texts = useCarouselTexts();
   return (
     <div className="grid grid-cols-1 gap-4 lg:h-80 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-6">
       <HeroSearch />
       <Carousel
         label={t('highlights')}
-        texts={texts}
         overlaid
         slides={slides.map(({ number, scene, to }) => ({
           key: to,

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { formatPhone } from '#domain/users/phone.ts';
 import { PlacePicker } from '#web/shared/forms/place-picker.tsx';
-import { PhoneField } from '#web/shared/forms/account-fields.tsx';
+import { PhoneField, TextField } from '#web/ui/field.tsx';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { booking } from '#web/i18n/en/booking.ts';

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/users/phone.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { Failure } from '#web/shared/failure.tsx';
-import { AddressField, PhoneField } from '#web/shared/forms/account-fields.tsx';
+import { AddressField, PhoneField } from '#web/ui/field.tsx';
 import { addressOfSale, phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { queryClient } from '#web/shared/query-client.ts';

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import { ProductPhoto, useZoomTexts } from '#web/modules/listings/product-photo.tsx';
+import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { product as texts, proofs } from '#web/i18n/en/product.ts';
+import { card } from '#web/i18n/en/card.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +29,7 @@ interface ProductGalleryProps {
  */
 export function ProductGallery({ title, pictures, marked }: ProductGalleryProps) {
   const t = useTexts(texts);
-  const zoomTexts = useZoomTexts();
+  const words = useTexts(card);
   const locale = useLocale();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -102,7 +103,7 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
         {arrow(1)}
         <button
           type="button"
-          aria-label={`${zoomTexts(title).open}: ${position}`}
+          aria-label={`${words('zoom', { title })}: ${position}`}
           onClick={() => setLarge(true)}
           className="absolute end-2 bottom-2 flex min-h-11 focus-visible:shadow-[0_0_0_6px_var(--color-base-100)] items-center gap-2 rounded-full bg-neutral/85 px-4 text-sm text-neutral-content"
         >
@@ -139,7 +140,6 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
           <Lightbox
             src={current.image}
             title={nameOf(shown)}
-            texts={zoomTexts(title)}
             onClose={() => setLarge(false)}
             steps={{ previous: t('previousPhoto'), next: t('nextPhoto'), onStep: stepBy }}
           />

@@ -1,14 +1,8 @@
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ZoomableImage, type ZoomTexts } from '#web/ui/zoomable-image.tsx';
+import { ZoomableImage } from '#web/ui/zoomable-image.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
-
-/** The labels of the photo viewer. */
-export function useZoomTexts(): (title: string) => ZoomTexts {
-  const t = useTexts(card);
-  return (title) => ({ open: t('zoom', { title }), close: t('zoomClose'), actualSize: t('zoomActual'), fit: t('zoomFit') });
-}
 
 interface ProductPhotoProps {
   product: Pick<CardProduct, 'title' | 'image' | 'picture'>;
@@ -23,7 +17,6 @@ interface ProductPhotoProps {
 /** The photo in a 4:3 frame, so that loading shifts nothing; a press enlarges it. */
 export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false, whole = false }: ProductPhotoProps) {
   const t = useTexts(card);
-  const zoomTexts = useZoomTexts();
   if (!image || !picture) {
     return (
       <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 bg-base-200">
@@ -33,7 +26,7 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
     );
   }
   return (
-    <ZoomableImage src={image} title={title} texts={zoomTexts(title)}>
+    <ZoomableImage src={image} title={title}>
       <img
         src={image}
         {...(picture.srcset && { srcSet: picture.srcset, sizes })}

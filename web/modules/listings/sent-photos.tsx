@@ -6,7 +6,6 @@ import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { readFile } from '#web/shared/files.ts';
-import { useZoomTexts } from '#web/modules/listings/product-photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
@@ -116,14 +115,12 @@ interface LargePhotoProps {
 /** The small photo is there already, and is shown until the large one is. */
 function LargePhoto({ photo, title, onClose, onStep }: LargePhotoProps) {
   const t = useTexts(texts);
-  const zoomTexts = useZoomTexts();
   const { data: small } = useQuery(smallQuery(photo));
   const { data: src = small } = useQuery(privatePhotoQuery(photo.address));
   return (
     <Lightbox
       src={src ?? ''}
       title={title}
-      texts={zoomTexts(title)}
       onClose={onClose}
       {...(onStep && { steps: { previous: t('previous'), next: t('next'), onStep } })}
     />

@@ -18,9 +18,8 @@ import { toast } from '#web/ui/toast.ts';
 import { SaveRow, Section, useSectionForm } from '#web/modules/users/account-section.tsx';
 import { phone, publicName } from '#web/shared/forms/field-rules.ts';
 import { auth } from '#web/i18n/en/auth.ts';
-import { TextField } from '#web/ui/field.tsx';
+import { AddressField, PhoneField, TextField } from '#web/ui/field.tsx';
 import { formatPhone } from '#domain/users/phone.ts';
-import { AddressField, PhoneField } from '#web/shared/forms/account-fields.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 
 /** The photo of a user, which is saved as soon as it is chosen. */

@@ -1,16 +1,112 @@
-import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
-import { startTransition, useOptimistic, useRef } from 'react';
+import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
 import type { Account, AccountSettings } from '#contract/account.ts';
-import type { Language } from '#contract/vocabulary.ts';
-import { keepTyped, Section } from '#web/modules/users/account-section.tsx';
-import { api } from '#web/shared/api.ts';
+import { type Language, NOTICES, PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { type Device, PushServiceFailure, readDevice, turnOff, turnOn } from '#web/shared/session/push-device.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { account as texts } from '#web/i18n/en/account.ts';
-import { localize } from '#web/i18n/locale.ts';
+import { account as texts, notices } from '#web/i18n/en/account.ts';
+import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { RadioField } from '#web/ui/field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { keepTyped, Section } from '#web/modules/users/account-section.tsx';
+import { RadioField, SavedCheckbox } from '#web/ui/field.tsx';
+import { startTransition, useOptimistic, useRef } from 'react';
+import { api } from '#web/shared/api.ts';
+import { localize } from '#web/i18n/locale.ts';
+
+/** Turns notifications on and off for this browser, or says why it cannot show them. */
+export function ThisDevice({ email }: { email: string }) {
+  const t = useTexts(notices);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const queryKey = queryKeys.push(email);
+  const { data: device, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readDevice(signal) });
+  const change = useMutation({
+    mutationFn: ({ state, key }: Device) => (state === 'on' ? turnOff() : turnOn(key)),
+    onSuccess(now, before, _context, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKey, now);
+      if (now.state !== before.state && now.state !== 'blocked') toast('success', t(now.state === 'on' ? 'turnedOn' : 'turnedOff'));
+    },
+    onError: (failure) => toast('error', failure instanceof PushServiceFailure ? t('noService') : failureText(failure)),
+  });
+  if (error && !device) return <PartLoadFailure title={t('device')} error={error} retry={refetch} />;
+  if (!device) return <Skeleton className="h-20" />;
+  const { state, others } = device;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box bg-base-200 p-4">
+      <div className="min-w-0 grow basis-60">
+        <h3 className="font-semibold">{t('device')}</h3>
+        <p className="quiet">{t(state)}</p>
+        {others > 0 && <p className="quiet text-sm">{t('others', { count: formatNumber(others, locale) })}</p>}
+      </div>
+      {(state === 'on' || state === 'off') && (
+        <Button
+          variant={state === 'on' ? 'plain' : 'primary'}
+          busy={change.isPending}
+          onClick={() => change.mutate(device)}
+          className="w-full sm:w-auto"
+        >
+          {t(state === 'on' ? 'turnOff' : 'turnOn')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The subjects of a user's emails and notifications: a table, in which a phone shows the name of each column at each box. */
+export function NoticesSection({ account, email }: { account: Account; email: string }) {
+  const t = useTexts(notices);
+  const settings = useSettings();
+  const save = async (body: AccountSettings) => {
+    if (await settings.mutateAsync(body).catch(() => null)) toast('success', t('saved'));
+  };
+  const box = (checked: boolean, text: string, name: string, settingsOf: (on: boolean) => AccountSettings) => (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:justify-center">
+      <SavedCheckbox className="checkbox size-5 checkbox-primary" checked={checked} aria-label={name} save={(on) => save(settingsOf(on))} />
+      <span className="sm:hidden">{text}</span>
+    </label>
+  );
+  const emailBox = (notice: PushNotice) => {
+    const switchable = NOTICES.find((each) => each === notice);
+    if (!switchable)
+      return (
+        <p className="quiet flex min-h-11 items-center gap-2 sm:justify-center">
+          <span className="sm:hidden">{t('email')}:</span>
+          <span className="text-sm">{t('alwaysOn')}</span>
+        </p>
+      );
+    return box(account.notices[switchable], t('email'), t('byEmail', { notice: t(notice) }), (on) => ({ notices: { [switchable]: on } }));
+  };
+  return (
+    <Section name="notices" title={t('title')} text={t('text')}>
+      <ThisDevice email={email} />
+      <div>
+        <p aria-hidden="true" className="quiet hidden gap-x-4 border-b-2 hairline pb-2 text-sm font-semibold sm:grid sm:grid-cols-3">
+          <span>{t('what')}</span>
+          <span className="text-center">{t('email')}</span>
+          <span className="text-center">{t('push')}</span>
+        </p>
+        <ul>
+          {PUSH_NOTICES.map((notice) => (
+            <li key={notice} className="grid grid-cols-2 items-center gap-x-4 border-b hairline py-2 sm:grid-cols-3">
+              <span className="col-span-2 font-medium sm:col-auto">{t(notice)}</span>
+              {emailBox(notice)}
+              {box(account.pushes[notice], t('push'), t('byPush', { notice: t(notice) }), (on) => ({ pushes: { [notice]: on } }))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="quiet text-sm">{t('searchesHint')}</p>
+      <dl>
+        <dt className="font-semibold">{t('always')}</dt>
+        <dd className="quiet">{t('alwaysText')}</dd>
+      </dl>
+    </Section>
+  );
+}
 
 /** Saves settings at once, in the order in which they were chosen. */
 export function useSettings() {

@@ -31,30 +31,7 @@ export interface IdentityUser {
   accessToken: (fresh?: boolean) => Promise<string>;
 }
 
-export interface IdentityClient {
-  current: () => IdentityUser | null;
-  signUp: (email: string, password: string, profile: { displayName: string }) => Promise<IdentityUser>;
-  signIn: (email: string, password: string) => Promise<IdentityUser>;
-  signInWithGoogle: (idToken: string) => Promise<IdentityUser>;
-  /** Signs the user in again with their Google account. Another one is refused, and changes nothing. */
-  proveWithGoogle: (idToken: string) => Promise<IdentityUser>;
-  signOut: () => Promise<void>;
-  sendPasswordReset: (email: string) => Promise<void>;
-  /** Verifies a reset code and returns the email address it is for. */
-  checkResetCode: (code: string) => Promise<string>;
-  confirmPasswordReset: (code: string, password: string) => Promise<void>;
-  verifyEmail: (code: string) => Promise<void>;
-  /** Sends the user another link that confirms their address. */
-  sendVerification: () => Promise<void>;
-  /** How the user signs in, `password` and the like; null when nobody is signed in at the service. */
-  providers: () => string[] | null;
-  /** Sets a new password for a user who has just signed in, and ends their sessions everywhere else. */
-  changePassword: (password: string) => Promise<IdentityUser>;
-  /** Sets name and photo, from which the next sign-in takes them. */
-  setProfile: (profile: { displayName: string; photoURL: string | null }) => Promise<void>;
-  /** Asks the service whether the user's address is confirmed. */
-  isVerified: () => Promise<boolean>;
-}
+export type IdentityClient = Awaited<ReturnType<typeof start>>;
 
 function startAuth(): Auth {
   const { identity } = clientConfig();
@@ -96,12 +73,12 @@ function identityUser(user: User): IdentityUser {
   };
 }
 
-async function start(): Promise<IdentityClient> {
+async function start() {
   const auth = startAuth();
   await auth.authStateReady();
   return {
-    current: () => (auth.currentUser ? identityUser(auth.currentUser) : null),
-    async signUp(email, password, profile) {
+    current: (): IdentityUser | null => (auth.currentUser ? identityUser(auth.currentUser) : null),
+    async signUp(email: string, password: string, profile: { displayName: string }) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       await updateProfile(user, profile);
       // A failed email must not undo the registration.
@@ -110,31 +87,39 @@ async function start(): Promise<IdentityClient> {
       await user.getIdToken(true);
       return identityUser(user);
     },
-    signIn: async (email, password) => identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
-    signInWithGoogle: async (idToken) => identityUser((await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user),
-    async proveWithGoogle(idToken) {
+    signIn: async (email: string, password: string) => identityUser((await signInWithEmailAndPassword(auth, email, password)).user),
+    signInWithGoogle: async (idToken: string) =>
+      identityUser((await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user),
+    /** Signs the user in again with their Google account. Another one is refused, and changes nothing. */
+    async proveWithGoogle(idToken: string) {
       if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
       return identityUser((await reauthenticateWithCredential(auth.currentUser, GoogleAuthProvider.credential(idToken))).user);
     },
     signOut: () => signOut(auth),
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
-    checkResetCode: (code) => verifyPasswordResetCode(auth, code),
-    confirmPasswordReset: (code, password) => confirmPasswordReset(auth, code, password),
-    verifyEmail: (code) => applyActionCode(auth, code),
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
+    /** Verifies a reset code and returns the email address it is for. */
+    checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
+    confirmPasswordReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
+    verifyEmail: (code: string) => applyActionCode(auth, code),
+    /** Sends the user another link that confirms their address. */
     async sendVerification() {
       if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
       await sendEmailVerification(auth.currentUser);
     },
+    /** Returns how the user signs in, `password` and the like; null when nobody is signed in at the service. */
     providers: () => auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? null,
-    async changePassword(password) {
+    /** Sets a new password for a user who has just signed in, and ends their sessions everywhere else. */
+    async changePassword(password: string) {
       if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
       await updatePassword(auth.currentUser, password);
       return identityUser(auth.currentUser);
     },
-    async setProfile({ displayName, photoURL }) {
+    /** Sets name and photo, from which the next sign-in takes them. */
+    async setProfile({ displayName, photoURL }: { displayName: string; photoURL: string | null }) {
       // An empty text takes the photo away; null would leave it.
       if (auth.currentUser) await updateProfile(auth.currentUser, { displayName, photoURL: photoURL ?? '' });
     },
+    /** Asks the service whether the user's address is confirmed. */
     async isVerified() {
       await auth.currentUser?.reload();
       return auth.currentUser?.emailVerified ?? false;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { articleSummaries, findArticle } from '#web/modules/content/articles.server.ts';
+import { articleSummaries, findArticle } from '#web/modules/content/pages.server.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/article';

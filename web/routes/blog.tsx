@@ -1,4 +1,4 @@
-import { articleSummaries } from '#web/modules/content/articles.server.ts';
+import { articleSummaries } from '#web/modules/content/pages.server.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/blog';

@@ -1,15 +1,8 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/forgot-password-screen.tsx'));
+const { Screen, clientLoader } = lazyScreen(() => import('#web/screens/forgot-password-screen.tsx'));
 
 /** With a server loader the document holds the page; with a `clientLoader` alone it would hold a fallback. */
 export const loader = () => null;
 
-export async function clientLoader() {
-  await loadScreen();
-  return null;
-}
-
-export default function ForgotPassword() {
-  return <Screen />;
-}
+export { clientLoader, Screen as default };

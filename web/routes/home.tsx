@@ -1,9 +1,8 @@
 import { lazy, useMemo } from 'react';
 import { Advertised } from '#web/modules/content/advertised.tsx';
-import { type Adverts, readAdverts } from '#web/modules/content/advertised-products.server.ts';
+import { type Adverts, type Figures, readAdverts, readFigures } from '#web/modules/content/home.server.ts';
 import { CategoryLinks, FiguresLine } from '#web/modules/content/category-links.tsx';
 import { Hero } from '#web/modules/content/hero.tsx';
-import { type Figures, readFigures } from '#web/modules/content/figures.server.ts';
 import { Reasons } from '#web/modules/content/reasons.tsx';
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { useLiveRefresh } from '#web/shared/live/use-live-refresh.ts';

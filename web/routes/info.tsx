@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { infoPage } from '#web/modules/content/info.server.ts';
+import { infoPage } from '#web/modules/content/pages.server.ts';
 import { INFO_PAGES } from '#web/shared/article.ts';
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { localeOf, withoutLocale } from '#web/i18n/locale.ts';

@@ -1,14 +1,7 @@
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/my-pc-screen.tsx'));
+const { Screen, clientLoader } = lazyScreen(() => import('#web/screens/my-pc-screen.tsx'));
 
 export const loader = () => null;
 
-export async function clientLoader() {
-  await loadScreen();
-  return null;
-}
-
-export default function MyPc() {
-  return <Screen />;
-}
+export { clientLoader, Screen as default };

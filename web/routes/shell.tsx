@@ -6,10 +6,9 @@ import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { Footer } from '#web/screens/frame/footer.tsx';
 import { Header } from '#web/screens/frame/header.tsx';
 import { OfflineNotice } from '#web/screens/frame/offline-notice.tsx';
-import { PageAnnouncement, usePageFocus, useReveal } from '#web/shared/frame/page-arrival.tsx';
+import { PageAnnouncement, useKeptFocus, usePageFocus, useReveal } from '#web/shared/frame/page-arrival.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { Route } from './+types/shell';
 
 function Frame({ children }: { children: ReactNode }) {

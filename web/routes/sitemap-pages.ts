@@ -1,4 +1,4 @@
-import { articleSummaries } from '#web/modules/content/articles.server.ts';
+import { articleSummaries } from '#web/modules/content/pages.server.ts';
 import { INFO_PAGES } from '#web/shared/article.ts';
 import { localize, LOCALES } from '#web/i18n/locale.ts';
 import type { Route } from './+types/sitemap-pages';

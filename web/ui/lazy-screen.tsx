@@ -1,11 +1,13 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { EarlyClicks } from '#web/ui/early-clicks.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 interface LazyScreen<Props, Module> {
-  Screen: ComponentType<Props>;
+  Screen: (props: Props) => ReactNode;
   /** Loads the script, at most once. After a failure the next call tries again. @throws ChunkLoadError */
   loadScreen: () => Promise<Module>;
+  /** The `clientLoader` of a page without data. */
+  clientLoader: () => Promise<null>;
 }
 
 /**
@@ -33,5 +35,6 @@ export function lazyScreen<Props extends object, Module>(
       <EarlyClicks part="main" />
     </>
   );
-  return { Screen, loadScreen };
+  const clientLoader = () => loadScreen().then(() => null);
+  return { Screen, loadScreen, clientLoader };
 }

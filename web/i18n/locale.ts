@@ -4,10 +4,8 @@ export type Locale = (typeof LOCALES)[number];
 
 const bangla = /^\/bn(?=\/|\.data$|$)/;
 
-/** The language of a path. */
 export const localeOf = (pathname: string): Locale => (bangla.test(pathname) ? 'bn' : 'en');
 
-/** The path without its language. */
 export const withoutLocale = (pathname: string): string => pathname.replace(bangla, '') || '/';
 
 /** Prefixes an English path (`/login`) for a language (`/bn/login`). */

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BlockedSection } from '#web/modules/users/blocked-section.tsx';
+import { BlockedSection, LanguageSection, NoticesSection } from '#web/modules/users/settings-sections.tsx';
 import { CloseSection, DataSection } from '#web/modules/users/close-section.tsx';
 import { ContactSection, ProfileSection } from '#web/modules/users/profile-section.tsx';
 import { PasswordSection } from '#web/modules/users/password-section.tsx';
 import { Section } from '#web/modules/users/account-section.tsx';
-import { LanguageSection, NoticesSection } from '#web/modules/users/settings-sections.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { queryClient } from '#web/shared/query-client.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';

@@ -37,7 +37,6 @@ const listRow = (listing: NonNullable<FileRow['listing']>, before: Result | unde
 /** Whether the next row would fail too: the connection, the limit of requests, the sign-in. */
 const stopsAll = (failure: unknown): boolean => !isPriceAsked(failure) && !(failure instanceof ApiError && failure.code === 'bad_request');
 
-/** Lists the products of a CSV file. */
 export default function AddFromFileScreen({ email }: { email: string }) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { allBuyerQuery } from '#web/modules/users/users.queries.ts';
 import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
-import { EmailLink, UserPageLink } from '#web/shared/frame/user-cell.tsx';
+import { EmailLink, UserPageLink } from '#web/shared/frame/cells.tsx';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 

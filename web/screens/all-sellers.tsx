@@ -2,15 +2,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
+import { api } from '#web/shared/api.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { allSellerQuery, sellerRecordQuery, verifyMutation } from '#web/modules/users/users.queries.ts';
+import { allSellerQuery, sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { cases } from '#web/i18n/en/moderation.ts';
-import { forms } from '#web/i18n/en/forms.ts';
-import { list } from '#web/i18n/en/list.ts';
+import { forms, list } from '#web/i18n/en/forms.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
-import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/user-cell.tsx';
+import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/cells.tsx';
 import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,7 +44,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const bar = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const decide = useDialogMutation({
-    ...verifyMutation(),
+    mutationFn: (body: { verified: boolean; reason: string }) => api.updateUser({ query: { email: user.email ?? '' }, body }),
     onSuccess() {
       toast('success', t(user.verified ? 'verificationEnded' : 'userVerified'));
       onClose();
@@ -71,7 +71,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
           event.preventDefault();
           focusError(event.currentTarget);
           if (user.verified && reason.trim() === '') setLacking(true);
-          else if (!decide.isPending) decide.mutate({ user, verified: !user.verified, reason: reason.trim() });
+          else if (!decide.isPending) decide.mutate({ verified: !user.verified, reason: reason.trim() });
         }}
       >
         <TextAreaField

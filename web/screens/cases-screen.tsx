@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CaseSummary } from '#contract/cases.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
 import { CaseSheet } from '#web/modules/admin/case-sheet.tsx';
-import { caseQuery, casesQuery } from '#web/modules/admin/moderation.queries.ts';
+import { caseQuery, casesQuery } from '#web/modules/admin/admin.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
@@ -14,7 +14,6 @@ import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
-/** Elements in which the user types. */
 const TYPING = 'input, textarea, select, [contenteditable], [role=listbox], dialog';
 
 /** Calls `onStep` for J (+1) and K (−1), but not while the user writes, with a dialog open, or with a modifier key. */

@@ -2,10 +2,11 @@ import type { ComponentType } from 'react';
 import type { Role } from '#contract/vocabulary.ts';
 import type { dashboard } from '#web/i18n/en/dashboard.ts';
 import type { IconName } from '#web/ui/icon.tsx';
+import { screensOf } from '#domain/users/access.ts';
+import type { OwnRole } from '#web/shared/session/role.ts';
 
 /** Every screen may take these; `id` and `uid` are those of the address. */
 interface ScreenProps {
-  /** The address of the signed-in user. */
   email: string;
   id: string;
   uid: string;
@@ -173,3 +174,11 @@ export const dashboardPages = Object.entries(DASHBOARD_PAGES) as readonly (reado
   DashboardPageName,
   DashboardPage & { menu?: { text: MenuText } },
 ])[];
+
+const ENTRIES = dashboardPages.flatMap(([, { path, role, menu }]) => (menu ? [{ to: `/dashboard/${path}`, role, ...menu }] : []));
+
+/** The side menu of a user: the entries of specification §2, My Orders for everybody who has an order, then our additions. */
+export const dashboardMenu = (own: OwnRole): typeof ENTRIES => [
+  ...screensOf(own).flatMap((of) => ENTRIES.filter(({ role, last }) => role === of && !last)),
+  ...ENTRIES.filter(({ role = own.role, last, notFor }) => last && role === own.role && notFor !== own.role),
+];

@@ -3,12 +3,12 @@ import { Children, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
-import { type DeadLetter, deadLettersQuery, emailsQuery, retryMutation, type SentEmail } from '#web/modules/admin/admin.queries.ts';
+import { type DeadLetter, deadLettersQuery, emailsQuery, type SentEmail } from '#web/modules/admin/admin.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { clientConfig } from '#web/shared/session/client-config.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
+import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { emails } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -39,7 +39,6 @@ export default function EmailsScreen() {
   );
 }
 
-/** Stored emails with working links. */
 function Outbox() {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
@@ -137,7 +136,7 @@ export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const locale = useLocale();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(deadLettersQuery());
-  const retry = useMutation({ ...retryMutation(), ...toasts(t('retried')) });
+  const retry = useMutation({ mutationFn: ({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }), ...toasts(t('retried')) });
   const jobs = rowsOf(list.data);
   const [paid, setPaid] = useState<DeadLetter | null>(null);
 

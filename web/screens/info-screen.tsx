@@ -88,7 +88,6 @@ export default function InfoScreen({ name, page }: { name: InfoName; page: InfoP
   );
 }
 
-/** The sections of a long page. */
 function Contents({ page: { sections }, className }: { page: InfoPage; className: string }) {
   const t = useTexts(info);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
-import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { ToSearch } from '#web/shared/frame/way-on.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';

@@ -20,19 +20,6 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 
-export default function LoginScreen() {
-  const t = useTexts(auth);
-  const config = useClientConfig();
-  const { search } = useLocation();
-  useLeaveWhenSignedIn();
-  return (
-    <AuthCard title={t('loginTitle')} lead={t('loginText')}>
-      <PageHead title={t('loginTitle')} description={t('loginText')} />
-      <LoginForm config={config} registerTo={`/register${search}`} />
-    </AuthCard>
-  );
-}
-
 const roleWords = { buyer: 'roleBuyer', seller: 'roleSeller', admin: 'roleAdmin' } as const;
 const isRole = (role: string): role is keyof typeof roleWords => Object.hasOwn(roleWords, role);
 
@@ -72,9 +59,12 @@ export function DemoUsers({
 
 const login = z.object({ email: emailField, password: z.string().min(1) });
 
-/** The log-in form (specification §2). */
-export function LoginForm({ config, registerTo }: { config: ClientConfig | undefined; registerTo: string }) {
+/** The log-in page (specification §2). */
+export default function LoginScreen() {
   const t = useTexts(auth);
+  const config = useClientConfig();
+  const location = useLocation();
+  useLeaveWhenSignedIn();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const { form, formErrors, attempt, submit } = useContractForm(login, {
@@ -93,7 +83,8 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
     }
   });
   return (
-    <>
+    <AuthCard title={t('loginTitle')} lead={t('loginText')}>
+      <PageHead title={t('loginTitle')} description={t('loginText')} />
       {config?.demo && (
         <DemoUsers
           demo={config.demo}
@@ -114,7 +105,7 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
           {...form.register('password')}
         />
         <Link
-          to={`/forgot-password${rememberedPlace(useLocation())}`}
+          to={`/forgot-password${rememberedPlace(location)}`}
           state={{ email: typed }}
           className="link -mt-2 inline-block justify-self-start py-1"
         >
@@ -128,10 +119,10 @@ export function LoginForm({ config, registerTo }: { config: ClientConfig | undef
       {config?.identity.google && <GoogleButton onFailure={setFailure} />}
       <p className="text-center">
         {t('noAccount')}{' '}
-        <Link to={registerTo} className="link font-semibold">
+        <Link to={`/register${location.search}`} className="link font-semibold">
           {t('toRegister')}
         </Link>
       </p>
-    </>
+    </AuthCard>
   );
 }

@@ -17,7 +17,6 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { OrderFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { myOrderQuery, useBeingUnbooked } from '#web/modules/deals/orders.queries.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Offer } from '#contract/offers.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
-import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { ToProducts } from '#web/shared/frame/way-on.tsx';
 import OfferState, { obstacleTo } from '#web/modules/deals/offer-state.tsx';

@@ -15,7 +15,7 @@ import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { HandoverSection } from '#web/modules/deals/handover-section.tsx';
 import { onLiveEvent } from '#web/shared/live/live-events.ts';

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnCase } from '#contract/cases.ts';
+import type { Input } from '#contract/client.ts';
+import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
-import { appealMutation, ownCaseQuery } from '#web/modules/admin/moderation.queries.ts';
+import { ownCaseQuery } from '#web/modules/admin/admin.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
@@ -30,7 +32,7 @@ export default function OwnCaseScreen({ id }: { id: string }) {
 function Decided({ id, found: { title, state, decision, appeal, answer, appealUntil } }: { id: string; found: OwnCase }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const send = useMutation(appealMutation(id));
+  const send = useMutation({ mutationFn: (body: Input<'appealCase'>['body']) => api.appealCase({ params: { id }, body }) });
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-5">
       <header className="grid gap-1">

@@ -1,9 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnSuspension } from '#contract/suspensions.ts';
+import type { Input } from '#contract/client.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { appealSuspensionMutation, ownSuspensionQuery } from '#web/modules/admin/moderation.queries.ts';
+import { ownSuspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -30,7 +34,10 @@ function Suspended({ suspension: { reason, at, until, appeal, answer, appealUnti
   const t = useTexts(texts);
   const words = useTexts(cases);
   const locale = useLocale();
-  const send = useMutation(appealSuspensionMutation());
+  const send = useMutation({
+    mutationFn: (body: Input<'appealSuspension'>['body']) => api.appealSuspension({ body }),
+    onSuccess: (data) => queryClient.setQueryData(queryKeys.ownSuspension, data),
+  });
   const time = (value: string) => ({ time: formatTime(value, locale) });
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-5">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminPayout } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { EmailLink } from '#web/shared/frame/user-cell.tsx';
+import { EmailLink } from '#web/shared/frame/cells.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { ClosedBalances, PayoutActions } from '#web/modules/deals/payouts-of-admins.tsx';

@@ -8,9 +8,8 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { useState } from 'react';
 import { passwordField } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { ClientConfig } from '#contract/service.ts';
 import { createUser } from '#contract/users.ts';
-import { ACCOUNT_TYPES, type AccountType } from '#contract/vocabulary.ts';
+import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { AddressField, EmailField, PasswordField, PhoneField, RadioField, TextField } from '#web/ui/field.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
 import { phone, publicName } from '#web/shared/forms/field-rules.ts';
@@ -23,20 +22,6 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export default function RegisterScreen() {
-  const t = useTexts(auth);
-  const config = useClientConfig();
-  const { search } = useLocation();
-  const [query] = useSearchParams();
-  useLeaveWhenSignedIn();
-  return (
-    <AuthCard title={t('registerTitle')} lead={t('registerText')}>
-      <PageHead title={t('registerTitle')} description={t('registerText')} />
-      <RegisterForm config={config} role={query.get('role') === 'seller' ? 'seller' : 'buyer'} loginTo={`/login${search}`} />
-    </AuthCard>
-  );
-}
-
 const registration = createUser.body
   .pick({ displayName: true, email: true, address: true })
   .required()
@@ -47,21 +32,19 @@ const registration = createUser.body
     password: passwordField,
   });
 
-interface RegisterFormProps {
-  config: ClientConfig | undefined;
-  role: AccountType;
-  loginTo: string;
-}
-
-/** The registration form (specification §2). */
-export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
+/** The registration page (specification §2). */
+export default function RegisterScreen() {
   const t = useTexts(auth);
+  const config = useClientConfig();
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  useLeaveWhenSignedIn();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
   const messages = useTexts(forms);
   const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
-    defaultValues: { role, ...typed },
+    defaultValues: { role: query.get('role') === 'seller' ? 'seller' : 'buyer', ...typed },
     fields: {
       role: { name: t('accountType') },
       displayName: { name: t('displayName') },
@@ -84,7 +67,8 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
     }
   });
   return (
-    <>
+    <AuthCard title={t('registerTitle')} lead={t('registerText')}>
+      <PageHead title={t('registerTitle')} description={t('registerText')} />
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
         <RadioField
@@ -118,10 +102,10 @@ export function RegisterForm({ config, role, loginTo }: RegisterFormProps) {
       {config?.identity.google && <GoogleButton onFailure={setFailure} />}
       <p className="text-center">
         {t('haveAccount')}{' '}
-        <Link to={loginTo} className="link font-semibold">
+        <Link to={`/login${search}`} className="link font-semibold">
           {t('toLogin')}
         </Link>
       </p>
-    </>
+    </AuthCard>
   );
 }

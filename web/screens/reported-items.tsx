@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
+import { api } from '#web/shared/api.ts';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { EmailLink } from '#web/shared/frame/user-cell.tsx';
-import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
+import { EmailLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
-import { clearReportMutation, reportedItemsQuery } from '#web/modules/admin/moderation.queries.ts';
+import { reportedItemsQuery } from '#web/modules/admin/admin.queries.ts';
 import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -24,7 +24,10 @@ export default function ReportedItems() {
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(reportedItemsQuery());
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
-  const clear = useMutation({ ...clearReportMutation(), ...toasts(t('cleared')) });
+  const clear = useMutation({
+    mutationFn: ({ _id }: Product) => api.updateProduct({ params: { id: _id }, body: { isReported: 'no' } }),
+    ...toasts(t('cleared')),
+  });
   const busyWith = (mutation: typeof remove | typeof clear, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
   const settle = (mutation: typeof remove | typeof clear, product: Product) => {
     remove.reset();

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Suspension } from '#contract/suspensions.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
-import { suspensionsQuery } from '#web/modules/admin/moderation.queries.ts';
+import { suspensionsQuery } from '#web/modules/admin/admin.queries.ts';
 import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
 import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
-/** The users who are suspended now, for admins. */
 export default function SuspensionsScreen() {
   const t = useTexts(texts);
   const locale = useLocale();

@@ -1,9 +1,10 @@
 import { type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type ListedUser, USER_SORTS, type User } from '#contract/users.ts';
+import { api } from '#web/shared/api.ts';
 import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
-import { deleteUserMutation, type ShownUsers } from '#web/modules/users/users.queries.ts';
+import { type ShownUsers } from '#web/modules/users/users.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
@@ -42,7 +43,7 @@ export function UserList({ columns, deleteText, empty, ...list }: UserListProps)
   const words = useTexts(suspensions);
   const toasts = useMutationToasts();
   const { q } = useShownUsers();
-  const remove = useMutation({ ...deleteUserMutation(), ...toasts(t('userDeleted')) });
+  const remove = useMutation({ mutationFn: ({ email = '' }: User) => api.deleteUser({ query: { email } }), ...toasts(t('userDeleted')) });
   const actions: readonly Column<ListedUser>[] = [
     { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
     {
@@ -75,7 +76,6 @@ export function UserList({ columns, deleteText, empty, ...list }: UserListProps)
 interface DeleteUserProps {
   user: User;
   busy: boolean;
-  /** The things that are deleted with the account. */
   text: string;
   onConfirm: () => void;
 }

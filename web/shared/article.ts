@@ -14,7 +14,6 @@ export interface Article {
   summary: string;
   /** ISO day. */
   published: string;
-  /** Reading time. */
   minutes: number;
   body: readonly Block[];
 }

@@ -22,7 +22,6 @@ export function useFailureText(): (failure: unknown) => string {
 /** Whether a page could not be asked for, in the words of Chromium, Firefox and Safari. */
 const isUnanswered = (failure: unknown): boolean => failure instanceof TypeError && /fetch|^load failed/i.test(failure.message);
 
-/** Whether a script did not load. */
 export const isChunkFailure = (failure: unknown): boolean => failure instanceof Error && failure.name === 'ChunkLoadError';
 
 /** The text of a failure that the specification fixes (§8), as support and search engines know it. */

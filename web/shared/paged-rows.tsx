@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf, type Pages } from '#web/shared/paged-list.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
+import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';

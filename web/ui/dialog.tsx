@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues } from '#web/ui/values.tsx';
 import { OverlayContext, useCloseOnBack } from '#web/ui/use-close-on-back.ts';
-import { list } from '#web/i18n/en/list.ts';
+import { list } from '#web/i18n/en/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -144,7 +144,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Whether two boxes overlap. */
 export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**

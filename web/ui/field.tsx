@@ -17,7 +17,6 @@ interface FieldFrame {
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
-/** The fault of a value. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
     <Icon name="alert" className="mt-0.5 size-4" />
@@ -226,15 +225,12 @@ interface AccountFieldProps extends UseFormRegisterReturn {
   optional?: boolean;
 }
 
-/** The email address of a user. */
 export const EmailField = (props: AccountFieldProps) => (
   <TextField type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} />
 );
 
-/** The phone number of a user. */
 export const PhoneField = (props: AccountFieldProps) => (
   <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} maxLength={limits.contactNumber} />
 );
 
-/** The address of a user. */
 export const AddressField = (props: AccountFieldProps) => <TextField autoComplete="address-line1" {...props} maxLength={limits.address} />;

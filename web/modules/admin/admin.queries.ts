@@ -1,14 +1,14 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '#contract/client.ts';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { type Page, pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import type { Product } from '#contract/products.ts';
 
 export interface LogFilters {
   act?: AdminAct;
-  /** The uid of an admin. */
   admin?: string;
 }
 
@@ -53,8 +53,6 @@ export const deadLettersQuery = () => ({
   refetchInterval: POLL_INTERVAL_MS,
 });
 
-export const retryMutation = () => mutationOptions({ mutationFn: ({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }) });
-
 /** How much waits for an admin, by the names of the entries of the menu. */
 export const openTasksQuery = queryOptions({
   queryKey: queryKeys.openTasks,
@@ -67,4 +65,36 @@ export const todayQuery = queryOptions({
   queryKey: queryKeys.today,
   queryFn: ({ signal }) => api.getToday({}, { signal }),
   refetchInterval: ({ state }) => (state.data?.demo === 'filling' ? WHILE_FILLING_MS : false),
+});
+
+/** The reported listings that wait for an admin. */
+export const casesQuery = queryOptions({ queryKey: queryKeys.cases, queryFn: ({ signal }) => api.listCases({}, { signal }) });
+
+export const caseQuery = (id: string) =>
+  queryOptions({ queryKey: queryKeys.case(id), queryFn: ({ signal }) => api.getCase({ params: { id } }, { signal }) });
+
+/** The decision about a listing of the user. */
+export const ownCaseQuery = (id: string) =>
+  queryOptions({ queryKey: queryKeys.ownCase(id), queryFn: ({ signal }) => api.getOwnCase({ params: { id } }, { signal }) });
+
+export const reportedItemsQuery = () =>
+  pagedListQuery<Product>(queryKeys.reportedItems, async (page, init) => {
+    const { products, total, nextCursor } = await api.listProducts({ query: { isReported: 'true', ...page } }, init);
+    return { rows: products, total, nextCursor };
+  });
+
+export const suspensionsQuery = () =>
+  pagedListQuery(queryKeys.suspensions, async (_page, init) => {
+    const { suspensions, total } = await api.listSuspensions({}, init);
+    return { rows: suspensions, total };
+  });
+
+/** The newest suspension of a user. */
+export const suspensionQuery = (uid: string) =>
+  queryOptions({ queryKey: queryKeys.suspension(uid), queryFn: ({ signal }) => api.getSuspension({ params: { id: uid } }, { signal }) });
+
+/** The suspension of the user that runs. */
+export const ownSuspensionQuery = queryOptions({
+  queryKey: queryKeys.ownSuspension,
+  queryFn: ({ signal }) => api.getOwnSuspension({}, { signal }),
 });

@@ -13,7 +13,6 @@ const TONES = {
   confirmed: 'warning',
 } as const satisfies Record<CaseState, BadgeTone>;
 
-/** The state of the case of a reported listing. */
 export function CaseBadge({ state }: { state: CaseState }) {
   const t = useTexts(texts);
   return <Badge tone={TONES[state]}>{t(state)}</Badge>;

@@ -4,12 +4,14 @@ import * as z from '#contract/zod.ts';
 import { type Case, decideCase, type PastCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
+import type { Input } from '#contract/client.ts';
+import { api } from '#web/shared/api.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatDate, formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { decideCaseMutation, suspensionQuery } from '#web/modules/admin/moderation.queries.ts';
+import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -80,14 +82,13 @@ export interface DecisionFormProps {
   found: Case;
   /** It no longer waits for an admin. */
   isGone: boolean;
-  /** Goes on to the next case. */
   goOn: () => void;
 }
 
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
 export function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
-  const decide = useMutation(decideCaseMutation(id));
+  const decide = useMutation({ mutationFn: (body: Input<'decideCase'>['body']) => api.decideCase({ params: { id }, body }) });
   const {
     form: { register, formState },
     formErrors,

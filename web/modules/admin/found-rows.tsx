@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FoundBooking, FoundListing, FoundUser } from '#contract/admin-search.ts';
-import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
-import { ownSuspensionQuery } from '#web/modules/admin/moderation.queries.ts';
+import { ownSuspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

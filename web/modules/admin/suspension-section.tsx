@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
+import type { Input } from '#contract/client.ts';
+import { api } from '#web/shared/api.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { isKept, useContractForm } from '#web/shared/forms/contract-form.ts';
-import { decideSuspensionMutation, suspendMutation, suspensionQuery } from '#web/modules/admin/moderation.queries.ts';
+import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -109,11 +111,10 @@ function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>)
   return <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...props} />;
 }
 
-/** Suspends a user. */
 export function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const suspend = useDialogMutation(suspendMutation(uid));
+  const suspend = useDialogMutation({ mutationFn: (body: Input<'suspendUser'>['body']) => api.suspendUser({ params: { id: uid }, body }) });
   const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(length, {
     keep: suspendTextOf(uid),
     defaultValues: { days: '', reason: '' },
@@ -162,7 +163,9 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
 export function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const decide = useDialogMutation(decideSuspensionMutation(_id));
+  const decide = useDialogMutation({
+    mutationFn: (body: Input<'decideSuspension'>['body']) => api.decideSuspension({ params: { id: _id }, body }),
+  });
   const isAppealed = appeal !== null && answer === null;
   const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(isAppealed ? answering : ending, {
     keep: `decision about the suspension ${_id}`,

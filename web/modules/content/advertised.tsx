@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Adverts } from '#web/modules/content/advertised-products.server.ts';
+import type { Adverts } from '#web/modules/content/home.server.ts';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { shell } from '#web/i18n/en/shell.ts';

@@ -86,7 +86,6 @@ export function BlockView({ block }: { block: Block }) {
 /** `code`, **strong** and [links](/path). */
 const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/;
 
-/** Renders the marks of a text. */
 export function Inline({ text }: { text: string }) {
   return text.split(INLINE).map((part, i) => {
     if (i % 2 === 0) return part;

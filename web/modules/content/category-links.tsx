@@ -1,4 +1,4 @@
-import type { Figures } from '#web/modules/content/figures.server.ts';
+import type { Figures } from '#web/modules/content/home.server.ts';
 import { home, reasons as texts } from '#web/i18n/en/home.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

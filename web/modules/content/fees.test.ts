@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClientConfig } from '#contract/service.ts';
-import { infoPage } from '#web/modules/content/info.server.ts';
+import { infoPage } from '#web/modules/content/pages.server.ts';
 
 const site: ClientConfig = {
   identity: { kind: 'embedded', apiKey: '', projectId: '', google: true },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import type { ClientConfig } from '#contract/service.ts';
 import { KEPT } from '#web/shared/device-store.ts';
-import { infoPage } from '#web/modules/content/info.server.ts';
+import { infoPage } from '#web/modules/content/pages.server.ts';
 import { LOCALES } from '#web/i18n/locale.ts';
 
 const WEB = path.join(import.meta.dirname, '../..');

@@ -9,7 +9,6 @@ const conditions = [
   ['good', 'goodMeans'],
   ['fair', 'fairMeans'],
 ] as const;
-/** The scenes of the three steps. */
 const SCENES = [2, 3, 1] as const;
 
 /** How a purchase goes, in three images. */

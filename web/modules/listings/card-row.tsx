@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
-import { list } from '#web/i18n/en/list.ts';
+import { list } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 

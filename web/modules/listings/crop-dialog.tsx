@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ChosenPhoto, type CropFrame, cropPhoto, type PhotoProblem, turnPhoto, WHOLE_PHOTO } from '#web/shared/photo.ts';
-import { cropping } from '#web/i18n/en/photos.ts';
+import { cropping } from '#web/i18n/en/selling.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
-import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
+import { privatePhotos as texts } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';

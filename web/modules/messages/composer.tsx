@@ -20,7 +20,7 @@ import {
 import { ChosenPhotos, usePhotoChooser } from '#web/modules/listings/private-photos.tsx';
 import { type PhotoTray, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { privatePhotos } from '#web/i18n/en/photos.ts';
+import { privatePhotos } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';

@@ -19,11 +19,9 @@ export function saveMessageDraft(email: string, about: string, text: string): vo
   if (sending.read()?.text !== text.trim()) sending.remove();
 }
 
-/** A message as it is sent. */
 export interface Sending {
   messageId: string;
   text: string;
-  /** The photos chosen for it. */
   keys: string;
 }
 

@@ -12,7 +12,6 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
-/** The reasons to report a message, by text key. */
 export const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
 
 /** A stored reason, which is in English, in the language of its reader; what is none of them stays. */

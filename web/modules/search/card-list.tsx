@@ -5,7 +5,7 @@ import { Failure } from '#web/shared/failure.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { useListPosition } from '#web/modules/listings/use-list-position.ts';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
-import { list } from '#web/i18n/en/list.ts';
+import { list } from '#web/i18n/en/forms.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -187,7 +187,6 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   );
 }
 
-/** The end of the account. */
 export function CloseSection({ email }: { email: string }) {
   const t = useTexts(texts);
   const [open, setOpen] = useState(false);

@@ -83,7 +83,6 @@ export function PhotoEditor({ account }: { account: Account }) {
   );
 }
 
-/** The public part of a user's account. */
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);

@@ -1,12 +1,12 @@
 import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import { type Language, NOTICES, PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
+import { Failure, useFailureText } from '#web/shared/failure.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { type Device, PushServiceFailure, readDevice, turnOff, turnOn } from '#web/shared/session/push-device.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { account as texts, notices } from '#web/i18n/en/account.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -16,6 +16,9 @@ import { RadioField, SavedCheckbox } from '#web/ui/field.tsx';
 import { startTransition, useOptimistic, useRef } from 'react';
 import { api } from '#web/shared/api.ts';
 import { localize } from '#web/i18n/locale.ts';
+import { blocksQuery } from '#web/modules/users/users.queries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { FailureNote } from '#web/ui/notes.tsx';
 
 /** Turns notifications on and off for this browser, or says why it cannot show them. */
 export function ThisDevice({ email }: { email: string }) {
@@ -154,6 +157,50 @@ export function LanguageSection({ account }: { account: Account }) {
         chosen={chosen}
         onChange={({ target }) => choose(target.value === 'bn' ? 'bn' : 'en')}
       />
+    </Section>
+  );
+}
+
+export function BlockedSection() {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const failureText = useFailureText();
+  const { data, error } = useQuery(blocksQuery);
+  const unblock = useMutation({
+    mutationFn: ({ uid }: { uid: string; displayName: string }) => api.removeBlock({ params: { id: uid } }),
+    onSuccess: (_done, { displayName }) => toast('success', t('unblocked', { name: displayName })),
+    onError: (failure) => toast('error', failureText(failure)),
+  });
+  const empty = data?.blocks.length === 0;
+  return (
+    <Section name="blocked" title={t('blocked')} text={t(empty ? 'noBlocked' : 'blockedText')}>
+      {error && !data && (
+        <FailureNote>
+          <Failure error={error} />
+        </FailureNote>
+      )}
+      {!error && !data && <Skeleton className="h-12" />}
+      {data && !empty && (
+        <ul className="grid gap-3">
+          {data.blocks.map((blocked) => (
+            <li key={blocked.uid} className="flex flex-wrap items-center gap-3">
+              <Avatar name={blocked.displayName} src={blocked.photoURL} />
+              <span className="min-w-0 grow basis-28">
+                <span className="block font-medium wrap-anywhere">{blocked.displayName}</span>
+                <span className="quiet block text-sm">{t('since', { date: formatDate(blocked.blockedAt, locale) })}</span>
+              </span>
+              <Button
+                small
+                aria-label={t('unblockName', { name: blocked.displayName })}
+                busy={unblock.isPending && unblock.variables.uid === blocked.uid}
+                onClick={() => unblock.mutate(blocked)}
+              >
+                {t('unblock')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** Returns a function that signs out and leads home. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const locale = useLocale();

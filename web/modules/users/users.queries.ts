@@ -1,5 +1,5 @@
-import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { ListedUser, User, UserSort } from '#contract/users.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ListedUser, UserSort } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -32,15 +32,6 @@ export const sellerRecordQuery = (uid: string) =>
     queryKey: queryKeys.sellerRecord(uid),
     queryFn: ({ signal }) => api.getSellerRecord({ params: { id: uid } }, { signal }),
   });
-
-/** Verifies a seller, or takes it back. */
-export const verifyMutation = () =>
-  mutationOptions({
-    mutationFn: ({ user: { email = '' }, ...body }: { user: User; verified: boolean; reason: string }) =>
-      api.updateUser({ query: { email }, body }),
-  });
-
-export const deleteUserMutation = () => mutationOptions({ mutationFn: ({ email = '' }: User) => api.deleteUser({ query: { email } }) });
 
 /** The own account: what registration asked for. A live event reports changes. */
 export const accountQuery = (email: string) =>

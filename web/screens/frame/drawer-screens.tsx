@@ -1,4 +1,4 @@
-import { dashboardMenu } from '#web/screens/frame/menu.ts';
+import { dashboardMenu } from '#web/screens/dashboard-pages.ts';
 import { queryClient } from '#web/shared/query-client.ts';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';

@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { INFO_PAGES, type InfoName } from '#web/shared/article.ts';
-import { navigation } from '#web/screens/frame/navigation.ts';
-import { LanguageLink } from '#web/screens/frame/language-link.tsx';
+import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { OpenTasks } from '#contract/today.ts';
 import { unreadQuery } from '#web/modules/messages/conversations.queries.ts';
-import { dashboardMenu } from '#web/screens/frame/menu.ts';
+import { dashboardMenu } from '#web/screens/dashboard-pages.ts';
 import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import type { OwnRole } from '#web/shared/session/role.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts';
 import { AskSeller } from '#web/modules/messages/ask-seller.tsx';
-import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
+import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 import { MakeOffer } from '#web/modules/deals/make-offer.tsx';
 import { useIsBeingBooked } from '#web/shared/id-set.ts';
 import { PricePanel } from '#web/modules/search/price-panel.tsx';

@@ -6,7 +6,7 @@ import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { Failure } from '#web/shared/failure.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { type Pages, rowsOf } from '#web/shared/paged-list.ts';
-import { list as texts } from '#web/i18n/en/list.ts';
+import { list as texts } from '#web/i18n/en/forms.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

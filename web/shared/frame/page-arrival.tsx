@@ -61,3 +61,93 @@ export function useReveal(): void {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page has other elements
   }, [pathname]);
 }
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary';
+const ROWS = 'li, tr';
+const PARTS = 'li, tr, section, article, form, main';
+
+const controlsOf = (element: Element): HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+
+function isOnScreen(control: HTMLElement): boolean {
+  const { top, bottom } = control.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** The control of a row that is where `focused` was in its own row: in the same cell of a table, or at the same place of the row. */
+function sameControl(focused: Element, from: Element, to: Element): HTMLElement | undefined {
+  const column = focused.closest('td, th');
+  const at = column?.parentElement ? [...column.parentElement.children].indexOf(column) : -1;
+  const cell = to.children[at];
+  const cells = column && cell ? ([column, cell] as const) : ([from, to] as const);
+  const [place, controls] = [[...cells[0].querySelectorAll(CONTROLS)].indexOf(focused), controlsOf(cells[1])];
+  return controls[place] ?? controls.at(-1) ?? controlsOf(to)[0];
+}
+
+/**
+ * Returns the element that takes the focus of one that was removed: its neighbour in the next row, else in the previous one. For a list or a form
+ * that has gone, the heading above; for a control alone, such as the one that loads more, the control beside it.
+ */
+function neighbourOf(
+  focused: Element,
+  removed: Element,
+  { target, nextSibling, previousSibling }: MutationRecord,
+): HTMLElement | undefined {
+  if (removed.matches(ROWS))
+    for (const row of [nextSibling, previousSibling])
+      if (row instanceof Element && row.isConnected && row.matches(ROWS)) {
+        const control = sameControl(focused, removed, row);
+        if (control) return control;
+      }
+  const part = (target instanceof Element ? target : null)?.closest(PARTS);
+  if (!part) return undefined;
+  const isAlone = !focused.closest(ROWS) && (removed === focused || removed.querySelectorAll(CONTROLS).length === 1);
+  const heading = isAlone || part.matches(ROWS) ? null : part.querySelector<HTMLElement>('h1, h2, h3');
+  if (heading) return heading;
+  const controls = controlsOf(part).filter((control) => !control.matches(':disabled'));
+  const before = previousSibling?.isConnected ? previousSibling : target;
+  const isAfter = (control: HTMLElement) => (before.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  // After more rows were loaded the last one is below the screen.
+  return controls.find(isAfter) ?? controls.findLast(isOnScreen) ?? controls.at(-1);
+}
+
+/**
+ * Keeps the focus in its place when the element that has it, or that has opened the dialog that has it, is removed: a deleted row gives it
+ * to the next one, the last row to the heading of the list. Another page takes it (`page-arrival.tsx`).
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    // An element that got the focus before the page was hydrated counts, too.
+    let focused = document.activeElement === document.body ? null : document.activeElement;
+    let { pathname: path } = location;
+    let isLost = false;
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('dialog')) return;
+      focused = target;
+      path = location.pathname;
+      isLost = false;
+    };
+    const observer = new MutationObserver((records) => {
+      for (const record of records)
+        for (const removed of record.removedNodes) {
+          if (!focused || !(removed instanceof Element) || !removed.contains(focused)) continue;
+          isLost = true;
+          // One that was put elsewhere has lost the focus, too.
+          if (!focused.isConnected) focused = neighbourOf(focused, removed, record) ?? null;
+        }
+      if (!isLost || path !== location.pathname || !(focused instanceof HTMLElement) || document.activeElement !== document.body) return;
+      if (!focused.matches(CONTROLS)) {
+        focused.tabIndex = -1;
+        focused.classList.add('outline-none');
+      }
+      // A row far from what is on screen may have gone by an event.
+      focused.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
-import { Failure } from '#web/shared/failure.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
-import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { allSellerQuery, sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { cases } from '#web/i18n/en/moderation.ts';
@@ -15,7 +14,6 @@ import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, overlap } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/notes.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -84,11 +82,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
           onChange={({ target }) => setReason(target.value)}
           error={isLacking && reason.trim() === '' ? t('reasonNeeded') : undefined}
         />
-        {decide.error && (
-          <FailureNote>
-            <Failure error={decide.error} />
-          </FailureNote>
-        )}
+        <ShownFailure error={decide.error} />
         {decide.isPaused && <p role="status">{words('waiting')}</p>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button onClick={onClose}>{listTexts('cancel')}</Button>

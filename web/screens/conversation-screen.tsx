@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { LoadingRows } from '#web/ui/loading.tsx';
 
 /** px from the end of the page within which new messages are scrolled to. */
 const NEAR_END = 400;
@@ -24,15 +24,7 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
   const query = useInfiniteQuery(conversationQuery(id));
   const pages = query.data?.pages;
   const conversation = pages?.[0]?.conversation;
-  if (query.isPending)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{t('loading')}</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
-      </div>
-    );
+  if (query.isPending) return <LoadingRows label={t('loading')} className="h-16" />;
   if (!conversation || !pages) return <LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />;
   const [newest, ...older] = pages.map((page) => page.messages);
   const more = query.hasNextPage && (

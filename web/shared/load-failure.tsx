@@ -15,6 +15,14 @@ function Retry({ retry }: Pick<LoadFailureProps, 'retry'>) {
   return <Button onClick={() => void retry()}>{t('retry')}</Button>;
 }
 
+/** A failure in place, while there is one. */
+export const ShownFailure = ({ error }: { error: unknown }) =>
+  error ? (
+    <FailureNote>
+      <Failure error={error} />
+    </FailureNote>
+  ) : null;
+
 /** Shown instead of a screen or a list that could not be loaded. */
 export function LoadFailure({ title, error, retry }: LoadFailureProps) {
   return (

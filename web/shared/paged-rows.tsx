@@ -5,7 +5,7 @@ import { rowsOf, type Pages } from '#web/shared/paged-list.ts';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
+import { LoadingRows } from '#web/ui/loading.tsx';
 
 interface PagedRowsProps<Row> {
   list: UseInfiniteQueryResult<Pages<Row>>;
@@ -19,15 +19,7 @@ interface PagedRowsProps<Row> {
 
 /** A list of rows that comes in pages: while it loads, when that failed, and with the button for the next page. */
 export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRowsProps<Row>) {
-  if (list.isPending)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">{t('loading')}</span>
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className={skeleton} />
-        ))}
-      </div>
-    );
+  if (list.isPending) return <LoadingRows label={t('loading')} className={skeleton} />;
   if (!list.data) return <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />;
   const rows = rowsOf(list.data);
   if (rows.length === 0) return empty;

@@ -31,3 +31,13 @@ export function Spinner({ label, fullScreen = false }: { label: string; fullScre
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-field bg-base-300/70 ${className}`} />;
 }
+
+/** Placeholders for the rows of a list, with `label` for screen readers. */
+export const LoadingRows = ({ label, rows = 3, className }: { label: string; rows?: number; className: string }) => (
+  <div role="status" className="grid gap-3">
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: rows }, (_, i) => (
+      <Skeleton key={i} className={className} />
+    ))}
+  </div>
+);

@@ -1,13 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { appealCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
-import { Failure } from '#web/shared/failure.tsx';
+import { ShownFailure } from '#web/shared/load-failure.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/notes.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -48,11 +47,7 @@ export function AppealForm({
         error={form.formState.errors.text?.message}
         {...form.register('text')}
       />
-      {appeal.error && (
-        <FailureNote>
-          <Failure error={appeal.error} />
-        </FailureNote>
-      )}
+      <ShownFailure error={appeal.error} />
       <Button type="submit" variant="primary" busy={appeal.isPending} className="sm:justify-self-start">
         {t('appealSend')}
       </Button>

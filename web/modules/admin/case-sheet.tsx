@@ -12,15 +12,14 @@ import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
-import { Failure } from '#web/shared/failure.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
-import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { ProductGallery } from '#web/modules/listings/product-gallery.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
@@ -132,11 +131,7 @@ export function DecisionForm({ found: { _id: id, product, state, reports }, isGo
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
-      {decide.error && (
-        <FailureNote>
-          <Failure error={decide.error} />
-        </FailureNote>
-      )}
+      <ShownFailure error={decide.error} />
       {isGone && (decide.isIdle || decide.isError) && (
         <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
       )}

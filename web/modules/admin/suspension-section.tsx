@@ -6,7 +6,6 @@ import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
 import type { Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
-import { Failure } from '#web/shared/failure.tsx';
 import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { isKept, useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -15,10 +14,10 @@ import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote, type FormError } from '#web/ui/notes.tsx';
+import { ErrorSummary, type FormError } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -82,11 +81,7 @@ function Frame({
       {title && <h3 className="text-lg">{title}</h3>}
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {children}
-      {error && (
-        <FailureNote>
-          <Failure error={error} />
-        </FailureNote>
-      )}
+      <ShownFailure error={error} />
       {/* Not of what this form has done itself. */}
       {isOvertaken && !isPending && !isSuccess && (
         <OvertakenNote

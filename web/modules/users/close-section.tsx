@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, createClient } from '#contract/client.ts';
 import { errors } from '#contract/errors.ts';
 import type { Closing } from '#contract/account.ts';
+import { useIsMounted } from '#web/ui/use-navigate-from-here.ts';
+import { ShownFailure } from '#web/shared/load-failure.tsx';
 import { closingQuery, provePassword, useProviders } from '#web/modules/users/users.queries.ts';
 import { Failure, useFailureText } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
@@ -30,7 +32,6 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { api } from '#web/shared/api.ts';
-import { FailureNote } from '#web/ui/notes.tsx';
 import { jsonFile, saveFile } from '#web/shared/files.ts';
 
 /** Says what closing the account ends, and closes it after a sign-in. */
@@ -108,13 +109,7 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   const focusError = useErrorFocus();
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsMounted();
 
   const close = async (form: HTMLFormElement, prove: () => Promise<IdentityUser>) => {
     setBusy(true);
@@ -212,11 +207,7 @@ export function DataSection() {
   });
   return (
     <Section name="data" title={t('data')} text={t('dataText')}>
-      {download.isError && (
-        <FailureNote>
-          <Failure error={download.error} />
-        </FailureNote>
-      )}
+      <ShownFailure error={download.error} />
       <Button busy={download.isPending} onClick={() => download.mutate()} className="sm:justify-self-start">
         {t('download')}
       </Button>

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { RowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { Failure } from '#web/shared/failure.tsx';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { LoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { type Pages, rowsOf } from '#web/shared/paged-list.ts';
 import { list as texts } from '#web/i18n/en/forms.ts';
 import { formatNumber, formatTotal } from '#web/i18n/format.ts';
@@ -12,9 +12,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
-
-const SKELETON_ROWS = 5;
+import { LoadingRows } from '#web/ui/loading.tsx';
 
 interface ListScreenProps<Row> {
   title: string;
@@ -52,6 +50,7 @@ export function ListScreen<Row>({
   const t = useTexts(texts);
   const all = rowsOf(list.data);
   const rows = keep ? all.filter(keep) : all;
+  const waiting = <LoadingRows label={t('loading')} rows={5} className={layout === undefined ? 'h-32 md:h-16' : 'h-64'} />;
   return (
     <RowDialog>
       <ScreenHead title={title} intro={intro} action={action} />
@@ -63,32 +62,16 @@ export function ListScreen<Row>({
           </FailureNote>
         </div>
       )}
-      {list.isPending &&
-        (list.isPaused ? (
-          <EmptyState icon="wifi-off" title={t('offline')} />
-        ) : (
-          <Waiting label={t('loading')} tall={layout !== undefined} />
-        ))}
+      {list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : waiting)}
       {list.error && !list.data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
       {list.data &&
         (list.hasNextPage && rows.length === 0 ? (
-          <Waiting label={t('loading')} tall={layout !== undefined} />
+          waiting
         ) : (
           <DataTable {...{ caption: title, columns, rows, rowKey, empty }} className={layout} />
         ))}
       {list.data && <Foot shown={rows.length} list={list} />}
     </RowDialog>
-  );
-}
-
-function Waiting({ label, tall }: { label: string; tall: boolean }) {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: SKELETON_ROWS }, (_, i) => (
-        <Skeleton key={i} className={tall ? 'h-64' : 'h-32 md:h-16'} />
-      ))}
-    </div>
   );
 }
 
@@ -115,11 +98,7 @@ function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResul
             : t('loadMoreLeft', { left: number(Math.max(total - shown, 0)) })}
         </Button>
       )}
-      {list.isFetchNextPageError && (
-        <FailureNote>
-          <Failure error={list.error} />
-        </FailureNote>
-      )}
+      {list.isFetchNextPageError && <ShownFailure error={list.error} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type MutationFunctionContext, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';
+import { useIsMounted } from '#web/ui/use-navigate-from-here.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
@@ -128,13 +129,7 @@ export function useDialogMutation<Data, Variables, Context>({
 }: Omit<UseMutationOptions<Data, Error, Variables, Context>, 'mutationFn'> & {
   mutationFn?: (variables: Variables, context: MutationFunctionContext & { isOpen: () => boolean }) => Promise<Data>;
 }): UseMutationResult<Data, Error, Variables, Context> {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isOpen = useIsMounted();
   return useMutation({
     ...options,
     mutationFn: (variables, context) =>

@@ -19,15 +19,14 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 
 /** The money of a seller's sales, its payouts, and every movement of it. */
 export default function BalanceScreen() {

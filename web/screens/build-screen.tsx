@@ -13,9 +13,8 @@ import { Link } from '#web/ui/link.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
 import { likelyAmount } from '#domain/money/amount.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { KeepValues } from '#web/ui/keep-values.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { KeepValues, Price } from '#web/ui/values.tsx';
 
 /** A computer for a budget and a use. The address holds both, and the parts that were chosen; without scripts the form is a plain one. */
 export default function BuildScreen({ build, refused }: { build: Build | null; refused: boolean }) {

@@ -25,11 +25,11 @@ import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton
 import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { useListPosition } from '#web/modules/listings/use-list-position.ts';
-import { list as listTexts } from '#web/i18n/en/list.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { list as listTexts } from '#web/i18n/en/forms.ts';
 
 export default function CategoryScreen({ id }: { id: CategoryId }) {
   const t = useTexts(texts);

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
-import { useIsBeingPaid } from '#web/shared/pending-mutations.ts';
 import { answerTurnMutation } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
@@ -25,6 +23,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Price } from '#web/ui/values.tsx';
+import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
+import { useIsBeingPaid } from '#web/shared/id-set.ts';
 
 /** The seller of a booking, and how to reach them. */
 export function OrderSeller({ seller }: { seller: Booking['seller'] }) {

@@ -20,15 +20,14 @@ import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';
 import { queryClient } from '#web/shared/query-client.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { ProductName, Thumbnail } from '#web/shared/frame/product-name.tsx';
 import { formatTk } from '#web/i18n/format.ts';
-import { Price } from '#web/ui/price.tsx';
-import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
+import { Price } from '#web/ui/values.tsx';
 
 /** The payment of one booking (specification §2): the form, then the receipt. */
 export function PaymentScreen({ bookingId }: { bookingId: string }) {

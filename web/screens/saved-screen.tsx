@@ -13,7 +13,7 @@ import { clearRecentlySeen, useRecentlySeen } from '#web/modules/search/recently
 import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/values.tsx';
 
 /** The things that the visitor has saved, on this device or in their account: searches, favourites, and what they have seen recently. */
 export default function SavedScreen() {

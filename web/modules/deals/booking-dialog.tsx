@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Booking, createBooking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
-import { Contact } from '#web/shared/frame/user-cell.tsx';
 import { CallButtons } from '#web/modules/deals/order-contact.tsx';
 import { booking, booking as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -21,6 +20,7 @@ import { ErrorSummary } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Contact } from '#web/shared/frame/cells.tsx';
 
 /** The step after a booking: until when it is held, the seller's number, the place and the next steps. */
 export function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {

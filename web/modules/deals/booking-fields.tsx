@@ -11,10 +11,9 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
-import { Price } from '#web/ui/price.tsx';
+import { Price } from '#web/ui/values.tsx';
 
 type ContactField = 'contactNumber' | 'meetingLocation';
 

@@ -8,7 +8,6 @@ import { isCash } from '#domain/deals/receipt.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
 import { api } from '#web/shared/api.ts';
-import { useIsBeingPaid } from '#web/shared/pending-mutations.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { formatTk } from '#web/i18n/format.ts';
@@ -18,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/ui/section.tsx';
+import { useIsBeingPaid } from '#web/shared/id-set.ts';
 
 /** Ways to pay on the page of another service. Nothing where none is configured. */
 export function GatewayChoice({ booking }: { booking: Booking }) {

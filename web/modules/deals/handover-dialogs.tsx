@@ -4,7 +4,6 @@ import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, usePress, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { type KeptText, useKeptText } from '#web/shared/forms/use-kept-text.ts';
-import { isoOfDhaka } from '#web/shared/dhaka-time.ts';
 import { PrivatePhotoField, keptTray } from '#web/modules/listings/private-photos.tsx';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -12,6 +11,7 @@ import { meetings } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { isoOfDhaka } from '#web/i18n/format-time.ts';
 
 interface ReportProps {
   bookingId: string;

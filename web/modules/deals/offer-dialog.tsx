@@ -11,9 +11,9 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 
 /** A price for the product, with what a booking needs of the buyer, who is not there when the seller accepts. */
 export default function OfferDialog({ product, onClose }: { product: Product; onClose: () => void }) {

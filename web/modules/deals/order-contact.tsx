@@ -1,11 +1,11 @@
 import type { Booking, Order } from '#contract/bookings.ts';
 import { formatPhone, mayHaveChat } from '#domain/users/phone.ts';
-import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/user-cell.tsx';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/cells.tsx';
 
 /** How to reach the other side of a live booking. */
 export function OrderContact({ order, booking }: { order: Order; booking: Booking }) {

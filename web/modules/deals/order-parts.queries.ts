@@ -4,10 +4,9 @@ import { keptOrder } from '#web/shared/offline/kept-orders.ts';
 import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
-import { readFile } from '#web/shared/read-file.ts';
-import { saveFile } from '#web/ui/save-file.ts';
 import { useEffect } from 'react';
 import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
+import { readFile, saveFile } from '#web/shared/files.ts';
 
 /** ms. As for the booking itself: live events report changes. */
 const STALE_TIME_MS = 5000;

@@ -16,11 +16,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { EmailLink } from '#web/shared/frame/user-cell.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { MethodForm, useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { EmailLink } from '#web/shared/frame/cells.tsx';
 
 const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
 

@@ -3,15 +3,15 @@ import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Quote } from '#web/ui/quote.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useState } from 'react';
 import type { Reply } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { FailureAlert } from '#web/shared/load-failure.tsx';
-import { list } from '#web/i18n/en/list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Quote } from '#web/ui/fact.tsx';
+import { list } from '#web/i18n/en/forms.ts';
 
 /** “4 of 5 stars” in the page's language. */
 export function useStarsLabel(): (count: number) => string {

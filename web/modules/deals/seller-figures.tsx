@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { SellerRecord, Conduct } from '#contract/seller-record.ts';
-import { EmailLink, PhoneLink } from '#web/shared/frame/user-cell.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { booking } from '#web/i18n/en/booking.ts';
@@ -9,6 +8,7 @@ import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PHOTO_TYPES, validatePhoto, uploadPrivatePhoto } from '#web/shared/photo.ts';
 import { isRefused, PhotoTray, type TrayPhoto, usePhotoTray, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
-import { privatePhotos as texts } from '#web/i18n/en/photos.ts';
-import { selling } from '#web/i18n/en/selling.ts';
+import { privatePhotos as texts, selling } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Failure } from '#web/shared/failure.tsx';

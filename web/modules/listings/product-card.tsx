@@ -8,7 +8,6 @@ import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { formatDate, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useIsBeingBooked } from '#web/shared/pending-mutations.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { bookedByUser, useIsReported } from '#web/modules/listings/own-marks.ts';
@@ -17,6 +16,7 @@ import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
 import { Explained, Menu } from '#web/ui/menu.tsx';
+import { useIsBeingBooked } from '#web/shared/id-set.ts';
 
 /** The acts of a seller on their own listing, in place of Book and Report. */
 export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {

@@ -12,7 +12,6 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { conditionLevel, conditionMeaning } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { Explained } from '#web/ui/menu.tsx';
-import { Meter } from '#web/ui/meter.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** Filters that say little without another: the generation of a processor, the model of a maker. */
@@ -169,5 +168,16 @@ export function ConditionScale({ type }: { type: ConditionType }) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** A level of three, drawn as bars. Decorative: put the word beside it. */
+export function Meter({ level }: { level: number }) {
+  return (
+    <span aria-hidden="true" className="meter">
+      {Array.from({ length: 3 }, (_, i) => (
+        <i key={i} className={i < level ? undefined : 'off'} />
+      ))}
+    </span>
   );
 }

@@ -9,8 +9,8 @@ import { isPlainClick } from '#web/ui/is-plain-click.ts';
 import { Link } from '#web/ui/link.tsx';
 import rowsCss from '#web/modules/search/search-rows.css?url';
 import { showRows, useRows } from '#web/shared/frame/look.ts';
-import { list } from '#web/i18n/en/list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { list } from '#web/i18n/en/forms.ts';
 
 /** The parameters that follow from the latest ones. */
 export type ParamsChange = (latest: URLSearchParams) => URLSearchParams;

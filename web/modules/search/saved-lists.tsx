@@ -10,19 +10,18 @@ import { saved } from '#web/i18n/en/saved.ts';
 import { formatNumber, formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink, Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Product } from '#contract/products.ts';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
 import { CardHeart, useFavourite } from '#web/modules/search/favourite.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { toSearchQuery } from '#web/modules/search/filters.ts';
 import { Section } from '#web/ui/section.tsx';
+import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
 export function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {

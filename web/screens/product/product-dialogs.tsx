@@ -19,8 +19,8 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorSummary } from '#web/ui/failure-note.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 
 export interface ProductDialogsProps {
   pending: PendingAction;

@@ -19,7 +19,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { useHydrated } from '#web/shared/forms/initial-values.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useOrigin } from '#web/shared/frame/page-head.tsx';

@@ -45,7 +45,7 @@ function withoutUnknownParameters(request: Request): Request {
   return new Request(url, request);
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Calls the API in process: a path such as `/api/config`, no socket, no token. */
   api: InProcessApi;
   /** Logs an unexpected error. */

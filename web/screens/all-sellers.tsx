@@ -29,7 +29,7 @@ interface SellerSheetProps {
 }
 
 /** The record of a seller, for admins, and the decision to verify them or to take it back, with a reason for the log. */
-export function SellerSheet({ user, onClose }: SellerSheetProps) {
+function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
   const words = useTexts(forms);
   const caseTexts = useTexts(cases);

@@ -40,7 +40,7 @@ interface LinkFailureProps {
 }
 
 /** The link of an email did not work. Without an answer it may still be valid. */
-export function LinkFailure({ failure, onRetry, children }: LinkFailureProps) {
+function LinkFailure({ failure, onRetry, children }: LinkFailureProps) {
   const t = useTexts(auth);
   const words = useTexts(failures);
   if (!isBrokenLink(failure))
@@ -65,7 +65,7 @@ const newPasswordSchema = z.object({ password: passwordField });
 type State = { is: 'checking' } | { is: 'failed'; failure: unknown } | { is: 'open'; email: string } | { is: 'saved' };
 
 /** Sets a new password after verifying the code from the reset email. */
-export function NewPasswordForm({ code }: { code: string }) {
+function NewPasswordForm({ code }: { code: string }) {
   const t = useTexts(auth);
   const [state, setState] = useState<State>({ is: 'checking' });
   const [failure, setFailure] = useState<unknown>(null);
@@ -137,7 +137,7 @@ export function NewPasswordForm({ code }: { code: string }) {
 }
 
 /** Confirms an email address by the code from the email. A code is valid once, so it is sent once. */
-export function VerifyEmail({ code }: { code: string }) {
+function VerifyEmail({ code }: { code: string }) {
   const t = useTexts(auth);
   const sent = useRef(false);
   const [state, setState] = useState<'checking' | 'done' | { failure: unknown }>('checking');

@@ -95,7 +95,7 @@ function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance })
 }
 
 /** The payout that is under way, or the way to ask for one. */
-export function RequestSection({ balance }: { balance: Balance }) {
+function RequestSection({ balance }: { balance: Balance }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const nameOf = useMethodName();
@@ -257,7 +257,7 @@ function MovementRow({ movement: { kind, amount, at, booking, payout } }: { move
 }
 
 /** The payouts of a seller, newest first. */
-export function OwnPayouts() {
+function OwnPayouts() {
   const t = useTexts(texts);
   return (
     <PagedRows list={useInfiniteQuery(ownPayoutsQuery)} t={t} skeleton="h-16" empty={<p className="quiet">{t('noPayouts')}</p>}>

@@ -161,7 +161,7 @@ function Nothing({ build: { cheapest }, use }: { build: Build; use: string }) {
 type Part = Build['parts'][number];
 
 /** The parts with their prices, what is not known of them, and others for each. */
-export function BuildResult({ build: { parts, total, fit }, params }: { build: Build; params: URLSearchParams }) {
+function BuildResult({ build: { parts, total, fit }, params }: { build: Build; params: URLSearchParams }) {
   const t = usePairs(buildTexts);
   const locale = useLocale();
   const price = (tk: number) => formatTk(tk, locale);

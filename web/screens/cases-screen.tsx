@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 const TYPING = 'input, textarea, select, [contenteditable], [role=listbox], dialog';
 
 /** Calls `onStep` for J (+1) and K (−1), but not while the user writes, with a dialog open, or with a modifier key. */
-export function useStepKeys(onStep: (by: 1 | -1) => void): void {
+function useStepKeys(onStep: (by: 1 | -1) => void): void {
   const step = useEffectEvent(onStep);
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -58,7 +58,7 @@ const searchOf = (id: CategoryId, filters: URLSearchParams) => ({
 });
 
 /** A category's unsold products, 24 at a time. */
-export const categoryProductsQuery = (id: CategoryId, filters: URLSearchParams) =>
+const categoryProductsQuery = (id: CategoryId, filters: URLSearchParams) =>
   infiniteQueryOptions({
     queryKey: queryKeys.categoryProducts(id, filters.toString()),
     async queryFn({ pageParam, signal, client, queryKey }): Promise<ProductPage> {
@@ -80,7 +80,7 @@ export const categoryProductsQuery = (id: CategoryId, filters: URLSearchParams) 
   });
 
 /** How many products of a category each value of each filter has. */
-export const categoryFacetsQuery = (id: CategoryId, filters: URLSearchParams) =>
+const categoryFacetsQuery = (id: CategoryId, filters: URLSearchParams) =>
   queryOptions({
     queryKey: queryKeys.categoryFacets(id, filters.toString()),
     queryFn: ({ signal }) => api.searchProducts({ query: { ...searchOf(id, filters), limit: 1 } }, { signal }),
@@ -120,7 +120,7 @@ const valuesOf = (search: URLSearchParams, name: string): string[] =>
 const isValid = (name: string, value: string): boolean => (valid[name] ?? isShort)(value);
 
 /** The filters of a category list in an address, so that Back undoes the last one and a link shows the same list; invalid ones are left out. */
-export function readCategoryFilters(search: URLSearchParams): URLSearchParams {
+function readCategoryFilters(search: URLSearchParams): URLSearchParams {
   const filters = new URLSearchParams();
   for (const name of NAMES)
     for (const value of valuesOf(search, name))
@@ -129,7 +129,7 @@ export function readCategoryFilters(search: URLSearchParams): URLSearchParams {
 }
 
 /** The names of the filters in an address that `readCategoryFilters` leaves out because they cannot be read. */
-export const unreadFilters = (search: URLSearchParams): string[] =>
+const unreadFilters = (search: URLSearchParams): string[] =>
   NAMES.filter((name) => valuesOf(search, name).some((value) => !isValid(name, value)));
 
 /** Tk; about half of the demo listings of a category cost less. */
@@ -151,7 +151,7 @@ interface CategoryBarProps {
 }
 
 /** Search within a category, the sort order and quick filters. */
-export function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
+function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
   const t = useTexts(texts);
   const words = useTexts(search);
   const locale = useLocale();
@@ -226,7 +226,7 @@ const FilterSheet = lazy(() => lazyImport(() => import('#web/modules/search/filt
 const FIRST_ROW = 5;
 
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
-export function CategoryView({ id, title }: { id: CategoryId; title: string }) {
+function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const t = useTexts(texts);
   const words = useTexts(search);
   const lists = useTexts(listTexts);

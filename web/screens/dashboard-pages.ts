@@ -165,7 +165,7 @@ export const DASHBOARD_PAGES = {
   account: { path: 'account', menu: { text: 'account', icon: 'user', last: true }, screen: null },
 } as const satisfies Record<string, DashboardPage>;
 
-export type DashboardPageName = keyof typeof DASHBOARD_PAGES;
+type DashboardPageName = keyof typeof DASHBOARD_PAGES;
 
 type MenuText = Extract<(typeof DASHBOARD_PAGES)[DashboardPageName], { menu: unknown }>['menu']['text'];
 

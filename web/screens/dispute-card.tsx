@@ -29,7 +29,7 @@ import { card } from '#web/i18n/en/card.ts';
 import { product } from '#web/i18n/en/product.ts';
 
 /** The messages and agreements of the two sides of a disputed deal. Loads when it is opened, because its reading is logged. */
-export function DealRecord({ dispute }: { dispute: Dispute }) {
+function DealRecord({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -267,7 +267,7 @@ type Terms = NonNullable<Dispute['terms']>;
 const SHORT_FIELDS = SEALED_FIELDS.filter((field) => field !== 'title' && field !== 'description');
 
 /** The listing as it was booked, which its seller cannot change any more. */
-export function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
+function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const names = useTexts(card);
   const fieldValue = useFieldValue();

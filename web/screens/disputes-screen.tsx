@@ -21,7 +21,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** Looks up a deal that is not disputed. */
-export function FindDeal() {
+function FindDeal() {
   const t = useTexts(texts);
   const [given] = useSearchParams();
   const [text, setText] = useState(given.get('booking') ?? '');

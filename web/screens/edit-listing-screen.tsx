@@ -216,7 +216,7 @@ interface ProofSectionProps {
 }
 
 /** The code of a listing, and which of its photos shows it. */
-export function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }: ProofSectionProps) {
+function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }: ProofSectionProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const photos = useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);

@@ -111,7 +111,7 @@ const withLinks = (text: string): ReactNode[] =>
   );
 
 /** An admin records that the money of a failed refund was paid in another way. */
-export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClose: () => void }) {
+function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClose: () => void }) {
   const t = useTexts(emails);
   const locale = useLocale();
   const { field, dialog } = useDialogForm(recordRefund.body, {
@@ -130,7 +130,7 @@ export function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter;
 }
 
 /** The dead letters: jobs that failed on every attempt, each with a retry button. With none, renders nothing unless `showWhenEmpty`. */
-export function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
+function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
   const locale = useLocale();

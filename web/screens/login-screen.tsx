@@ -24,13 +24,7 @@ const roleWords = { buyer: 'roleBuyer', seller: 'roleSeller', admin: 'roleAdmin'
 const isRole = (role: string): role is keyof typeof roleWords => Object.hasOwn(roleWords, role);
 
 /** The demo accounts; choosing one fills in the log-in form. */
-export function DemoUsers({
-  demo,
-  onChoose,
-}: {
-  demo: NonNullable<ClientConfig['demo']>;
-  onChoose: (email: string, password: string) => void;
-}) {
+function DemoUsers({ demo, onChoose }: { demo: NonNullable<ClientConfig['demo']>; onChoose: (email: string, password: string) => void }) {
   const t = useTexts(auth);
   return (
     <section aria-labelledby="demo" className="rounded-box border-s-4 border-accent bg-base-200 p-4">

@@ -16,7 +16,7 @@ import { salesByMonth } from '#domain/prices/sales-by-month.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { Section } from '#web/ui/section.tsx';
 
-export interface ModelScreenProps {
+interface ModelScreenProps {
   model: Model;
   forSale: Pick<SearchResult, 'products' | 'total'>;
 }
@@ -118,7 +118,7 @@ const formatMonth = (month: string, locale: Locale): string => formatDate(`${mon
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** The sales of a model as points over time, with the range of today, and the same as a table by month. */
-export function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
+function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
   const t = useTexts(prices);
   const locale = useLocale();
   const [newest, oldest] = [sales[0], sales.at(-1)];

@@ -27,7 +27,7 @@ import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/
 import { useIsBeingPaid } from '#web/shared/id-set.ts';
 
 /** The seller of a booking, and how to reach them. */
-export function OrderSeller({ seller }: { seller: Booking['seller'] }) {
+function OrderSeller({ seller }: { seller: Booking['seller'] }) {
   const { displayName, phoneNumber, email } = seller;
   return (
     <div className="grid gap-1 wrap-anywhere">
@@ -47,7 +47,7 @@ export function OrderSeller({ seller }: { seller: Booking['seller'] }) {
 }
 
 /** The place and time of the meeting, as far as both have agreed. */
-export function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { booking: Booking }) {
+function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { booking: Booking }) {
   const t = useTexts(orders);
   const locale = useLocale();
   const place = meeting?.place ?? meetingLocation;
@@ -99,7 +99,7 @@ export function OrderProgress({ booking }: { booking: Booking }) {
 }
 
 /** The button by which the first in line takes the booking that was made for them. */
-export function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
+function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
   const t = useTexts(waiting);
   const failureText = useFailureText();
   const answer = useMutation({

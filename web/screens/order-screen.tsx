@@ -33,7 +33,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** On the page of a booking that was made for the first in line: what the buyer must do, or what the seller waits for. */
-export function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullable<Booking['turn']>; side: Order['side'] }) {
+function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullable<Booking['turn']>; side: Order['side'] }) {
   const t = useTexts(waiting);
   const locale = useLocale();
   if (side === 'buyer') return <TurnPanel bookingId={booking._id} until={turn.until} title={booking.product.title} late={!turn.confirm} />;
@@ -51,7 +51,7 @@ export function OrderTurn({ booking, turn, side }: { booking: Booking; turn: Non
 }
 
 /** The changes of the seller in the listing since it was booked, each with both values. */
-export function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
+function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
   const t = useTexts(texts);
   const locale = useLocale();
   if (!changes?.length) return null;
@@ -64,7 +64,7 @@ export function OrderChanges({ booking: { changes, price } }: { booking: Booking
 }
 
 /** The next step, who may take it, and the buttons of this side. */
-export function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
+function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const unbook = useUnbook(t('unbooked'));

@@ -30,7 +30,7 @@ import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/
 import { Price } from '#web/ui/values.tsx';
 
 /** The payment of one booking (specification §2): the form, then the receipt. */
-export function PaymentScreen({ bookingId }: { bookingId: string }) {
+function PaymentScreen({ bookingId }: { bookingId: string }) {
   const t = useTexts(payment);
   const { data: booking, error, isPending, refetch } = useQuery(bookingQuery(bookingId));
   const gone = error instanceof ApiError && error.code === 'unknown_booking';
@@ -122,7 +122,7 @@ export function prefetchPayment(bookingId: string, locale: Locale): void {
 }
 
 /** The product, its price and the amount that the card is charged. */
-export function PaymentSum({ booking }: { booking: Booking }) {
+function PaymentSum({ booking }: { booking: Booking }) {
   const { price, chargeAmount } = booking;
   const t = useTexts(payment);
   const locale = useLocale();
@@ -143,7 +143,7 @@ export function PaymentSum({ booking }: { booking: Booking }) {
 }
 
 /** The photo of the product, its title and its price. */
-export function ProductAndPrice({ booking: { product, price } }: { booking: Booking }) {
+function ProductAndPrice({ booking: { product, price } }: { booking: Booking }) {
   const t = useTexts(payment);
   return (
     <>
@@ -160,7 +160,7 @@ export function ProductAndPrice({ booking: { product, price } }: { booking: Book
 }
 
 /** The emails of seller and buyer. */
-export function PaymentUsers({ booking: { seller, email } }: { booking: Booking }) {
+function PaymentUsers({ booking: { seller, email } }: { booking: Booking }) {
   const t = useTexts(payment);
   return (
     <dl className="grid gap-3 px-4 sm:px-5">
@@ -189,7 +189,7 @@ interface PaidPanelProps {
 }
 
 /** The receipt: confirmation, transaction id, contact data and what happens next (specification §8). */
-export function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) {
+function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) {
   const t = useTexts(payment);
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);

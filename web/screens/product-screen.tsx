@@ -22,7 +22,7 @@ import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 const ICONS = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
 
 /** The page of a product that was removed or never existed. It does not reveal which. */
-export function ProductGone() {
+function ProductGone() {
   const t = useTexts(texts);
   const tShell = useTexts(shell);
   return (

@@ -59,7 +59,7 @@ export default function SavedScreen() {
 }
 
 /** The products that were opened on this device last, as they were then. */
-export function RecentlySeen() {
+function RecentlySeen() {
   const t = useTexts(texts);
   const undoToast = useUndoToast();
   const products = useRecentlySeen() ?? [];

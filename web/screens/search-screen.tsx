@@ -223,7 +223,7 @@ interface SaveSearchProps {
 }
 
 /** Saves the search of the page as it was understood, or removes it. Nothing for a search for everything. */
-export function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
+function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
   const t = useTexts(saved);
   const failureText = useFailureText();
   const undoToast = useUndoToast();

@@ -19,7 +19,7 @@ import { Section } from '#web/ui/section.tsx';
 
 const FIRST_ROW = 4;
 
-export interface SellerScreenProps {
+interface SellerScreenProps {
   seller: SellerProfile;
   forSale: ProductPage;
   sold: ProductPage;

@@ -34,7 +34,7 @@ export const INFO_PAGES = ['how-it-works', 'safety', 'fees', 'contact', 'about',
 export type InfoName = (typeof INFO_PAGES)[number];
 
 /** A stored record: what it holds, and a text for each of the labels of its block. */
-export interface StoredRecord {
+interface StoredRecord {
   name: string;
   values: readonly string[];
 }
@@ -45,7 +45,7 @@ export type InfoBlock =
   | { kind: 'steps'; items: readonly string[] }
   | { kind: 'records'; labels: readonly string[]; records: readonly StoredRecord[] };
 
-export interface InfoSection {
+interface InfoSection {
   /** The fragment of its address, the same in every language. */
   id: string;
   title: string;

@@ -58,7 +58,7 @@ export function forgetUser(user: string): void {
 }
 
 /** One record. All tabs share it, unless its lifetime is that of a tab. */
-export interface DeviceStore<T> {
+interface DeviceStore<T> {
   read: () => T;
   /** Writing what counts as empty removes the record. @throws DOMException if the browser has no space */
   write: (value: T) => void;

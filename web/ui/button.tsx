@@ -17,7 +17,7 @@ const classes = (variant: ButtonVariant, small: boolean, className: string) =>
 /** Drawn by the style sheet: an element that came and went beside a text would break where the browser translates the page. */
 const SPINNER = 'before:size-4 before:animate-spin before:rounded-full before:border-2 before:border-current before:border-e-transparent';
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onMouseDown'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onMouseDown'> {
   variant?: ButtonVariant;
   small?: boolean;
   /** `submit` only inside a form. */

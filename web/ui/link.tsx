@@ -5,7 +5,7 @@ import { useLocale } from '#web/i18n/messages.tsx';
 import { OverlayContext } from '#web/ui/use-close-on-back.ts';
 
 /** A link within the site. `to` is a path without the language (`/login`); the link stays in the language of the page. */
-export type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'className'> & { to: string; className?: string };
+type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'className'> & { to: string; className?: string };
 
 export function Link({ to, ...rest }: LinkProps) {
   const locale = useLocale();

@@ -34,7 +34,7 @@ import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** Photos of a listing beside those of other sellers that show the same. */
-export function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
+function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
   const t = useTexts(texts);
   const locale = useLocale();
   return (
@@ -77,7 +77,7 @@ function Side({ image, children }: { image: string | null; children: ReactNode }
 // The empty choice of the list is refused by the contract.
 const form = decideCase.body.extend({ decision: z.string().pipe(decideCase.body.shape.decision) });
 
-export interface DecisionFormProps {
+interface DecisionFormProps {
   found: Case;
   /** It no longer waits for an admin. */
   isGone: boolean;
@@ -85,7 +85,7 @@ export interface DecisionFormProps {
 }
 
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
-export function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
+function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
   const decide = useMutation({ mutationFn: (body: Input<'decideCase'>['body']) => api.decideCase({ params: { id }, body }) });
   const {

@@ -106,7 +106,7 @@ function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>)
   return <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...props} />;
 }
 
-export function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
+function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
   const suspend = useDialogMutation({ mutationFn: (body: Input<'suspendUser'>['body']) => api.suspendUser({ params: { id: uid }, body }) });
@@ -155,7 +155,7 @@ export function SuspendForm({ uid, name, writing }: { uid: string; name: string;
 }
 
 /** Ends a suspension, or refuses the appeal that waits for an answer. */
-export function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
+function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
   const decide = useDialogMutation({

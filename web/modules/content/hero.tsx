@@ -16,7 +16,7 @@ const POPULAR = ['RTX 3060', 'GTX 1650', 'Core i5', 'RAM 16 GB', 'SSD 500 GB', '
 const asQuery = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
 
 /** The purpose of the site, a search by words and district, and frequent searches. A form that works without script. */
-export function HeroSearch() {
+function HeroSearch() {
   const t = useTexts(home);
   const words = useTexts(shell);
   const locale = useLocale();

@@ -23,7 +23,7 @@ import { toast } from '#web/ui/toast.ts';
 import { Contact } from '#web/shared/frame/cells.tsx';
 
 /** The step after a booking: until when it is held, the seller's number, the place and the next steps. */
-export function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const { seller, product, meetingLocation } = booking;

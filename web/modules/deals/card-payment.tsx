@@ -24,7 +24,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const BILLING = { name: 'Abar buyer', email: 'card-holder@example.com' } as const;
 
 /** The card was not charged. The message of the card service is for the buyer; empty: the booking may have ended or been paid meanwhile. */
-export class CardRefused extends Error {
+class CardRefused extends Error {
   constructor(refusal?: StripeError) {
     super(refusal?.message ?? '', { cause: refusal });
     this.name = 'CardRefused';
@@ -32,14 +32,14 @@ export class CardRefused extends Error {
 }
 
 /** The result of the payment is unknown: the card may have been charged. */
-export class OutcomeUnknown extends Error {
+class OutcomeUnknown extends Error {
   constructor(cause?: unknown) {
     super('The result of the payment is unknown.', { cause });
     this.name = 'OutcomeUnknown';
   }
 }
 
-export interface CardPayment {
+interface CardPayment {
   provider: Stripe;
   clientSecret: string;
   booking: Booking;
@@ -92,7 +92,7 @@ async function recordPayment({ booking }: CardPayment, { id, status }: PaymentIn
 }
 
 /** `checking` until it is known whether an earlier visit paid; `unknown` after a reply was lost. */
-export type PaymentStatus = { name: 'checking' | 'ready' | 'paying' | 'unknown' } | { name: 'refused'; message: string };
+type PaymentStatus = { name: 'checking' | 'ready' | 'paying' | 'unknown' } | { name: 'refused'; message: string };
 
 /** ms before each poll of the card service; later polls use the last delay. */
 const POLL_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000] as const;
@@ -102,7 +102,7 @@ const LAST_POLL_DELAY_MS = 15_000;
  * Pays a booking. If the reply is lost (connection, page or server can fail at any moment after the charge), polls the card service
  * until the result is known. `payment` is null until the provider and the client secret are loaded.
  */
-export function useCardPayment(payment: CardPayment | null) {
+function useCardPayment(payment: CardPayment | null) {
   const t = useTexts(texts);
   const locale = useLocale();
   const failureText = useFailureText();
@@ -209,7 +209,7 @@ const FIELD_STYLE: StripeElementStyle = {
 };
 
 /** The card field of the payment provider, in reserved space to avoid a layout shift. */
-export function CardField({ disabled }: { disabled: boolean }) {
+function CardField({ disabled }: { disabled: boolean }) {
   const t = useTexts(payment);
   if (clientConfig().cards.kind === 'embedded') {
     return (

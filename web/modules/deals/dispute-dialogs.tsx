@@ -24,7 +24,7 @@ interface OvertakenProps {
 }
 
 /** In the dialog of an admin: why the deal no longer allows it. */
-export function Overtaken({ dispute, action, sending: { isIdle, isError }, onClose }: OvertakenProps) {
+function Overtaken({ dispute, action, sending: { isIdle, isError }, onClose }: OvertakenProps) {
   const t = useTexts(texts);
   const words = useTexts(shell);
   const { data } = useQuery(dealQuery(dispute.handover.bookingId));

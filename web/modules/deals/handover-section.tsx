@@ -42,7 +42,7 @@ interface AnswerProps {
 }
 
 /** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
-export function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
+function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const chosen = useKeptText(`answer-kind ${bookingId}`);
@@ -112,7 +112,7 @@ interface Asking {
 const DONE = { extend: 'extended', accept: 'accepted', escalate: 'escalated', refund: 'refundDone' } as const;
 
 /** The buttons of one side, and what they ask. */
-export function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
+function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const toasts = useMutationToasts();
@@ -303,7 +303,7 @@ function Ticked({ handover: { checked } }: { handover: Handover }) {
 }
 
 /** A QR code, dark on white in both themes: many cameras read no other. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
@@ -320,7 +320,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** The checklist of the buyer, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
-export function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
+function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const [ticked, setTicked] = useState<readonly Check[]>(checked);
@@ -390,7 +390,7 @@ function readCode(text: string): string | null {
 }
 
 /** The seller enters the code that the buyer shows, or opens it with the camera of a phone. */
-export function EnterCode({ bookingId }: { bookingId: string }) {
+function EnterCode({ bookingId }: { bookingId: string }) {
   const t = useTexts(texts);
   const location = useLocation();
   const [text, setText] = useState(() => takeCode(location));

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
 
 /** The button with which a seller sets what happens to offers on a product. */
-export function OfferSettingsButton({ product }: { product: Product }) {
+function OfferSettingsButton({ product }: { product: Product }) {
   const t = useTexts(texts);
   const [open, setOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** A dialog in which the user says that the other side did not come, or contests that the user did not come. */
-export function NoShowDialog({
+function NoShowDialog({
   meetingId,
   name,
   kind,
@@ -76,7 +76,7 @@ interface ProposeDialogProps {
 }
 
 /** A dialog that proposes a place and a time to meet, in the time of Bangladesh. */
-export function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
+function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const [now] = useState(Date.now);
@@ -152,7 +152,7 @@ function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']):
 }
 
 /** One meeting: its time, its place, its state, and the buttons of this side. */
-export function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
+function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const { at, place, status, canceledBy } = meeting;

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** The seller's own price, between the buyer's and the asking price. */
-export function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(texts);
   const messages = useTexts(forms);
   const locale = useLocale();
@@ -58,7 +58,7 @@ const TITLES = { accept: 'acceptTitle', decline: 'declineTitle', withdraw: 'with
 const DONE = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /** The buttons for what the server allows with an offer. */
-export function OfferActions({ offer }: { offer: Offer }) {
+function OfferActions({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const failureText = useFailureText();

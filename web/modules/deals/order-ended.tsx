@@ -21,7 +21,7 @@ const END_TEXTS = {
 } as const satisfies Record<BookingEndReason, string | Record<Order['side'], string>>;
 
 /** Why a booking has ended, for one of its sides. */
-export function endTextOf({ reason, unconfirmed }: NonNullable<Order['ended']>, side: Order['side']) {
+function endTextOf({ reason, unconfirmed }: NonNullable<Order['ended']>, side: Order['side']) {
   if (unconfirmed && reason === 'expired') return 'endedUnconfirmed';
   const text = END_TEXTS[reason];
   return typeof text === 'string' ? text : text[side];

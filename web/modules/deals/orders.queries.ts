@@ -7,7 +7,7 @@ import { type Page, pagedListQuery, type Pages, rowsOf, withoutRows, withRow } f
 import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
-export async function readBookings(
+async function readBookings(
   query: { buyer?: string; seller?: string; limit?: number; cursor?: string },
   { signal }: { signal: AbortSignal },
 ): Promise<Page<Booking>> {

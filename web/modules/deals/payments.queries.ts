@@ -26,7 +26,7 @@ const loaded = new Map<Locale, Promise<Stripe>>();
  * Stripe.js, or the embedded emulator's object with the same interface. Returns the same object for every call, as the React
  * components require. @throws when the script cannot be loaded
  */
-export function loadCardProvider(locale: Locale): Promise<Stripe> {
+function loadCardProvider(locale: Locale): Promise<Stripe> {
   const known = loaded.get(locale);
   if (known) return known;
   const provider = load(locale).catch((failure: unknown) => {

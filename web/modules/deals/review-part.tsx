@@ -31,7 +31,7 @@ interface RespondDialogProps {
 const reportText = z.object({ text: reportReview.body.shape.reason });
 
 /** Answers or reports a review about the user. */
-export function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
+function RespondDialog({ review, name, kind, onClose }: RespondDialogProps) {
   const t = useTexts(texts);
   const isAnswer = kind === 'answer';
   const params = { id: review._id };
@@ -64,7 +64,7 @@ const schema = body.extend({
 });
 
 /** Stars, tags and words about the other side of a deal. */
-export function WriteDialog({ bookingId, side, name, onClose }: { bookingId: string; side: Side; name: string; onClose: () => void }) {
+function WriteDialog({ bookingId, side, name, onClose }: { bookingId: string; side: Side; name: string; onClose: () => void }) {
   const t = useTexts(texts);
   const starsLabel = useStarsLabel();
   const { form, field, dialog } = useDialogForm(schema, {

@@ -19,7 +19,7 @@ import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 
 /** A drive as typed. */
-export interface TypedDrive {
+interface TypedDrive {
   id: number;
   kind: string;
   gb: string;
@@ -28,11 +28,11 @@ export interface TypedDrive {
 const MAX_DRIVES = 8;
 
 /** The fields of a storage fact; those of one drive if there is none. */
-export const typedDrives = (storage: FactValue | undefined): TypedDrive[] =>
+const typedDrives = (storage: FactValue | undefined): TypedDrive[] =>
   typeof storage === 'object' ? storage.map(({ kind, gb }, id) => ({ id, kind, gb: String(gb) })) : [{ id: 0, kind: 'ssd', gb: '' }];
 
 /** The storage that is typed, not checked. */
-export const drivesOf = (typed: readonly TypedDrive[]): { kind: string; gb: number }[] =>
+const drivesOf = (typed: readonly TypedDrive[]): { kind: string; gb: number }[] =>
   typed.map(({ kind, gb }) => ({ kind, gb: sureAmount(gb) }));
 
 interface DriveFieldsProps {
@@ -43,7 +43,7 @@ interface DriveFieldsProps {
 }
 
 /** A row for each drive: its kind and its size. */
-export function DriveFields({ drives, onChange, control }: DriveFieldsProps) {
+function DriveFields({ drives, onChange, control }: DriveFieldsProps) {
   const t = useTexts(texts);
   const text = useFactTexts();
   const locale = useLocale();
@@ -125,7 +125,7 @@ function choicesOf(name: FactName): readonly (string | boolean)[] | null {
 }
 
 /** The fields for one fact, checked as the server checks it. Enter saves the fact, not the form around it; Escape leaves it as it was. */
-export function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEditorProps) {
+function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEditorProps) {
   const t = useTexts(texts);
   const messages = useTexts(forms);
   const text = useFactTexts();

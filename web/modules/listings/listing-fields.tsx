@@ -29,7 +29,7 @@ const PAUSE_MS = 300;
 type Listing = Input<'recognise'>['body'];
 
 /** The text of a form, for the recogniser. */
-export const listingText = ({ title, description, category, facts }: ListingDraft): Listing => ({
+const listingText = ({ title, description, category, facts }: ListingDraft): Listing => ({
   title,
   facts,
   ...(description.trim() && { description }),
@@ -40,7 +40,7 @@ export const listingText = ({ title, description, category, facts }: ListingDraf
  * Reads the facts of a listing's text, a moment after it was typed; undefined while there is none, and when it cannot be read:
  * the form works without it. A newer text cancels the request for an older one.
  */
-export function useRecognition(draft: ListingDraft): Recognition | undefined {
+function useRecognition(draft: ListingDraft): Recognition | undefined {
   const listing = listingText(draft);
   const typed = JSON.stringify(listing);
   const [read, setRead] = useState(typed);
@@ -63,7 +63,7 @@ export function useRecognition(draft: ListingDraft): Recognition | undefined {
 }
 
 /** How long it was used, as a number and a unit. A text that a seller wrote in words before stays until they change it. */
-export function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
+function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
   const t = useTexts(selling);
   const { field, fieldState } = useController({ control: form.control, name: 'yearsOfUse' });
   const { number, unit } = splitUse(field.value);
@@ -126,7 +126,7 @@ interface CategoryFieldProps {
 }
 
 /** The category: what the title says until the seller chooses, and asked for where it says nothing. */
-export function CategoryField({ form, chosen, read }: CategoryFieldProps) {
+function CategoryField({ form, chosen, read }: CategoryFieldProps) {
   const t = useTexts(selling);
   const guess = categoryOfKind(read?.facts.kind);
   const shown = chosen || (guess ?? '');

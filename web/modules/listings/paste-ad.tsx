@@ -17,7 +17,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** The form as an ad fills it in. */
-export interface FilledForm {
+interface FilledForm {
   values: ListingDraft;
   /** The fields that it changes, in the order of the form. */
   fields: readonly (keyof ListingDraft)[];
@@ -29,7 +29,7 @@ export interface FilledForm {
 }
 
 /** A form with what an ad says; what it does not say stays. */
-export function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
+function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
   const { newPrice } = ad;
   const dollars = newPrice?.currency === 'USD' ? newPrice.amount : null;
   // One in the same district says more: it may be the registered address.

@@ -12,7 +12,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** Turns the photos of a form by quarters, one after another: each press is one more quarter, also while the one before is at work. */
-export class PhotoTurns {
+class PhotoTurns {
   readonly #tray: PhotoTray;
   #last: Promise<unknown> = Promise.resolve();
   /** The photo that the turns have made of each photo, by keys. */
@@ -58,7 +58,7 @@ interface PhotoTilesProps {
 }
 
 /** The photos of a form in their order, which dragging and a pair of buttons change. */
-export function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
+function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
   const t = useTexts(selling);
   const locale = useLocale();
   const [croppedKey, setCroppedKey] = useState<number | null>(null);

@@ -27,7 +27,7 @@ export interface TrayPhoto extends FormPhoto {
 }
 
 /** The purpose of the photos of a tray. */
-export interface TrayUse {
+interface TrayUse {
   /** How many there may be. */
   most: number;
   upload: (photo: File, onProgress: (share: number) => void) => Promise<Pick<TrayPhoto, 'stored' | 'noticed'>>;

@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
 
-export type ProductAction = 'book' | 'report';
+type ProductAction = 'book' | 'report';
 
 /** The action to perform; after a log-in only the product's id is known. */
 export interface PendingAction {

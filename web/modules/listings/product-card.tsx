@@ -19,7 +19,7 @@ import { Explained, Menu } from '#web/ui/menu.tsx';
 import { useIsBeingBooked } from '#web/shared/id-set.ts';
 
 /** The acts of a seller on their own listing, in place of Book and Report. */
-export function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {
+function OwnListing({ product: { _id, status, title } }: { product: CardProduct }) {
   const t = useTexts(card);
   const link = (to: string, text: string) => (
     <>

@@ -86,7 +86,7 @@ export function ProductFacts({ product }: { product: Product }) {
 }
 
 /** Brand, model and the other facts as schema.org names them. */
-export function useFactsSchema({ facts = {} }: Product): Record<string, unknown> {
+function useFactsSchema({ facts = {} }: Product): Record<string, unknown> {
   const text = useFactTexts();
   const { kind: _kind, brand, model, wanted: _wanted, ...others } = facts;
   const properties = shownFacts(others).map(([name, value]) => ({
@@ -172,7 +172,7 @@ export function ConditionScale({ type }: { type: ConditionType }) {
 }
 
 /** A level of three, drawn as bars. Decorative: put the word beside it. */
-export function Meter({ level }: { level: number }) {
+function Meter({ level }: { level: number }) {
   return (
     <span aria-hidden="true" className="meter">
       {Array.from({ length: 3 }, (_, i) => (

@@ -28,7 +28,7 @@ const readAsUrl = (blob: Blob): Promise<string> =>
   });
 
 /** A private photo, as what an `img` shows. It never changes. */
-export const privatePhotoQuery = (address: string) =>
+const privatePhotoQuery = (address: string) =>
   queryOptions({
     queryKey: queryKeys.privatePhoto(address),
     queryFn: async ({ signal }) => readAsUrl(await readFile(address, 'unknown_photo', signal)),

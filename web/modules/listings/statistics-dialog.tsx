@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
-export const statisticsQuery = (id: string) =>
+const statisticsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.statistics(id),
     queryFn: ({ signal }) => api.getStatistics({ params: { id } }, { signal }),

@@ -32,7 +32,7 @@ const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');
  * The text of the field in which a message is written, and its draft. While a text is being sent the field is empty and the draft has it
  * still, for a reload. One that was not sent comes back into the field, before what was typed meanwhile.
  */
-export function useMessageText(email: string, conversationId: string) {
+function useMessageText(email: string, conversationId: string) {
   const [text, setText] = useState(() => readMessageDraft(email, conversationId));
   /** The text of the field when one that is being sent comes back: `text` is older then. */
   const typed = useRef(text);

@@ -26,7 +26,7 @@ export interface Sending {
 }
 
 /** The part of the draft that was sent and not answered, as long as the draft is that alone; null if nothing was. */
-export const sendingOf = (email: string, about: string) =>
+const sendingOf = (email: string, about: string) =>
   deviceStore<Sending | null>(
     `${keyOf(email, about)} sending`,
     null,
@@ -57,7 +57,7 @@ export async function whileSending(email: string, about: string, sending: Promis
   if (sendings.get(key) === sending) sendings.delete(key);
 }
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   messageId: string;
   text: string;
   photos: string[];

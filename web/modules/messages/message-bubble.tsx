@@ -12,10 +12,10 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
-export const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
+const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
 
 /** A stored reason, which is in English, in the language of its reader; what is none of them stays. */
-export function readMessageReason(stored: string, t: (name: (typeof MESSAGE_REASONS)[number]) => string): string {
+function readMessageReason(stored: string, t: (name: (typeof MESSAGE_REASONS)[number]) => string): string {
   const name = MESSAGE_REASONS.find((reason) => stored === conversations.texts[reason]);
   return name ? t(name) : stored;
 }

@@ -264,7 +264,7 @@ const KeptPcBox = lazy(() => lazyImport(() => import('#web/modules/search/kept-p
 const noChanges = () => () => undefined;
 
 /** Leaves out what does not fit a computer: the one in the address, else the one that is kept, by a script that only this needs. */
-export function FitsFilter({ params }: { params: URLSearchParams }) {
+function FitsFilter({ params }: { params: URLSearchParams }) {
   const t = useTexts(search);
   const session = useSession();
   const onDevice = useSyncExternalStore(noChanges, hasDevicePc, () => false);

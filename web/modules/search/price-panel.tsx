@@ -20,7 +20,7 @@ interface PriceBarProps {
 const MARGIN = 0.12;
 
 /** A range of prices with its middle, and where one price lies. Decorative: put the text beside it. */
-export function PriceBar({ low, mid, high, price }: PriceBarProps) {
+function PriceBar({ low, mid, high, price }: PriceBarProps) {
   const [from, to] = [Math.min(low, price), Math.max(high, price)];
   const margin = (to - from || to) * MARGIN;
   const at = (tk: number) => `${(((tk - from + margin) / (to - from + 2 * margin)) * 100).toFixed(1)}%`;

@@ -5,7 +5,7 @@ import { deviceStore } from '#web/shared/device-store.ts';
 const MOST = 20;
 
 /** A product as it was when its page was open. Stays on this device: the server does not learn what was looked at. */
-export type SeenProduct = Pick<Product, '_id' | 'title' | 'sellingPrice' | 'image'>;
+type SeenProduct = Pick<Product, '_id' | 'title' | 'sellingPrice' | 'image'>;
 
 const isList = (value: unknown): value is SeenProduct[] => Array.isArray(value);
 

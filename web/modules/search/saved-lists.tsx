@@ -24,7 +24,7 @@ import { Section } from '#web/ui/section.tsx';
 import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
-export function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
+function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
   const failureText = useFailureText();
   const save = async (on: boolean) => {
     try {
@@ -199,10 +199,10 @@ function Removed({ favourite: { product, price, savedAt } }: { favourite: Favour
 }
 
 /** New listings that are counted; more are “24+”. */
-export const MOST_NEW = limits.pageSize;
+const MOST_NEW = limits.pageSize;
 
 /** The favourites by id; removed ones are missing. */
-export const savedProductsQuery = (ids: readonly string[]) =>
+const savedProductsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.savedProducts(ids),
     queryFn: async ({ signal }): Promise<Map<string, Product>> => {
@@ -214,7 +214,7 @@ export const savedProductsQuery = (ids: readonly string[]) =>
   });
 
 /** How many listings a search finds that are newer than that time, counted up to MOST_NEW. */
-export const newMatchesQuery = (query: string, since: string) =>
+const newMatchesQuery = (query: string, since: string) =>
   queryOptions({
     queryKey: queryKeys.newMatches(query, since),
     queryFn: async ({ signal }): Promise<number> => {

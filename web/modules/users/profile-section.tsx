@@ -23,7 +23,7 @@ import { formatPhone } from '#domain/users/phone.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 
 /** The photo of a user, which is saved as soon as it is chosen. */
-export function PhotoEditor({ account }: { account: Account }) {
+function PhotoEditor({ account }: { account: Account }) {
   const t = useTexts(texts);
   const photoTexts = useTexts(selling);
   const chooser = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 
 /** Turns notifications on and off for this browser, or says why it cannot show them. */
-export function ThisDevice({ email }: { email: string }) {
+function ThisDevice({ email }: { email: string }) {
   const t = useTexts(notices);
   const locale = useLocale();
   const failureText = useFailureText();
@@ -112,7 +112,7 @@ export function NoticesSection({ account, email }: { account: Account; email: st
 }
 
 /** Saves settings at once, in the order in which they were chosen. */
-export function useSettings() {
+function useSettings() {
   const failureText = useFailureText();
   return useMutation({
     scope: { id: 'settings' },

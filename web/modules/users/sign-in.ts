@@ -13,7 +13,7 @@ import { localeOf } from '#web/i18n/locale.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** The registration form's values without the password. */
-export interface Registration {
+interface Registration {
   email: string;
   displayName: string;
   phoneNumber: string | number;

@@ -48,7 +48,7 @@ async function adoptConfirmation(email: string): Promise<void> {
 }
 
 /** Asks a user to confirm their address, and sends the link again. */
-export function ConfirmAddress({ email }: { email: string }) {
+function ConfirmAddress({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const isKept = keepsLinks(clientConfig());
   const describe = useIdentityFailure();

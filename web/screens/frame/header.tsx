@@ -16,7 +16,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { theme, THEMES } from '#web/shared/frame/look.ts';
 
 /** Renders both states and lets CSS show one, so that nothing moves once the session is known. */
-export function AccountMenu() {
+function AccountMenu() {
   const t = useTexts(shell);
   const session = useSession();
   const signOut = useSignOut();
@@ -129,7 +129,7 @@ export function Header() {
 const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
 const words = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const t = useTexts(shell);
   const chosen = theme.useValue() ?? 'system';
   return (

@@ -34,7 +34,7 @@ import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** How often a product of one’s own was viewed, and how many have saved it. */
-export function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, 'views' | 'saves'> }) {
+function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, 'views' | 'saves'> }) {
   const t = useTexts(texts);
   const locale = useLocale();
   if (views === undefined || saves === undefined) return null;
@@ -83,7 +83,7 @@ export function ProductState({
 }
 
 /** Finds one of many products of a seller. */
-export function ProductFinder() {
+function ProductFinder() {
   const t = useTexts(selling);
   const words = useTexts(search);
   return <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(sort) => words(sortTexts[sort])} />;
@@ -101,7 +101,7 @@ const COUNTS = {
 } as const satisfies Record<string, (products: OwnFigures['products']) => number>;
 
 /** Which of their products a seller looks at, by the address. */
-export function useShownProducts(): ShownProducts {
+function useShownProducts(): ShownProducts {
   const [search] = useSearchParams();
   const q = search.get('q');
   const tab = TABS.find((each) => each === search.get('status'));
@@ -110,7 +110,7 @@ export function useShownProducts(): ShownProducts {
 }
 
 /** Links to all products of a seller, and to those of each status, with their number; above them a search where there are many. */
-export function ProductTabs() {
+function ProductTabs() {
   const t = useTexts(selling);
   const locale = useLocale();
   const [search] = useSearchParams();

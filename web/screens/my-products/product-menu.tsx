@@ -27,7 +27,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 /** Asks for a lower price. Users who have the product among their favourites are notified of it. */
-export function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const t = useTexts(selling);
   const messages = useTexts(forms);
   const locale = useLocale();

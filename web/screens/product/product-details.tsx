@@ -29,7 +29,7 @@ import { Section } from '#web/ui/section.tsx';
 const VIEWED_AFTER_MS = 2000;
 
 /** Reports a view of a product once its page has been open for a moment. */
-export function useReportedView(id: string): void {
+function useReportedView(id: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       // A view that is not counted is no failure for the reader.
@@ -152,7 +152,7 @@ function Report({ product, gone }: { product: Product; gone: boolean }) {
 const TakeAwayDialog = lazy(() => lazyImport(() => import('#web/modules/listings/take-away-dialog.tsx')));
 
 /** The proof photo of a product, and its meaning. Nothing where there is none. */
-export function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {
+function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {
   const t = useTexts(proofs);
   const locale = useLocale();
   const [asking, setAsking] = useState(false);
@@ -186,7 +186,7 @@ const FitsMyPc = lazy(() => lazyImport(() => import('#web/modules/search/fits-my
 const noChanges = () => () => undefined;
 
 /** Whether a product fits the kept computer, by a script that is loaded only where one may be kept; else `asks` invites to describe one. */
-export function FitNote({ id, asks }: { id: string; asks: boolean }) {
+function FitNote({ id, asks }: { id: string; asks: boolean }) {
   const session = useSession();
   const onDevice = useSyncExternalStore(noChanges, hasDevicePc, () => false);
   const invitation = asks ? <Invitation /> : null;

@@ -60,7 +60,7 @@ const reportForm = z
   .transform(({ reason, details }) => writeReason(reason, details).slice(0, limits.reportReason));
 
 /** Asks for a reason and sends the report. */
-export function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
+function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onClose: () => void; onDone: () => void }) {
   const t = useTexts(booking);
   const { field, formErrors, attempt, dialog } = useDialogForm(reportForm, {
     defaultValues: { reason: '', details: '' },

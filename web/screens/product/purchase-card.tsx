@@ -140,7 +140,7 @@ function BookButton({ product, className }: { product: Product; className: strin
 }
 
 /** Shares the product through the device's own dialog, or a menu where there is none. The menu's links need no script. */
-export function ShareButton({ product: { _id, title, sellingPrice } }: { product: Product }) {
+function ShareButton({ product: { _id, title, sellingPrice } }: { product: Product }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const origin = useOrigin();

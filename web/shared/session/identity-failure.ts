@@ -34,7 +34,7 @@ export const isWrongPassword = (failure: unknown): boolean => sentenceOf(failure
 /** Whether the link of an email is used, too old or incomplete. */
 export const isBrokenLink = (failure: unknown): boolean => sentenceOf(failure) === 'linkBroken';
 
-export interface FailureDescription {
+interface FailureDescription {
   /** In the page's language. */
   sentence: string;
   /** The identity service's message (specification §8). */

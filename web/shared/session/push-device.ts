@@ -6,7 +6,7 @@ import { endSubscription, findSubscription } from '#web/shared/session/push-subs
  * Whether this browser shows notifications of the user. `missing`: it cannot; `install`: once the site is on the home screen;
  * `blocked`: its user has forbidden it.
  */
-export type DeviceState = 'missing' | 'install' | 'blocked' | 'off' | 'on';
+type DeviceState = 'missing' | 'install' | 'blocked' | 'off' | 'on';
 
 export interface Device {
   state: DeviceState;

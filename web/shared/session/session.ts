@@ -157,7 +157,7 @@ function sayEnded(): void {
 }
 
 /** Replaces a stale token; resolves to whether that succeeded. */
-export type Renewal = (staleToken: string | null) => Promise<boolean>;
+type Renewal = (staleToken: string | null) => Promise<boolean>;
 
 let renewal: Renewal = () => Promise.resolve(false);
 let showEnded = (): void => undefined;

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { Deleted, emailInQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { LANGUAGES, NOTICES, PUSH_NOTICES } from '#contract/vocabulary.ts';
 
@@ -24,7 +23,6 @@ export const Account = User.extend({
 export type Account = z.infer<typeof Account>;
 
 export const getAccount = operation({
-  route: routes.getAccount,
   access: 'signed-in',
   summary: 'The account of the caller.',
   reply: Account,
@@ -51,7 +49,6 @@ export const OwnFigures = z
 export type OwnFigures = z.infer<typeof OwnFigures>;
 
 export const getFigures = operation({
-  route: routes.getFigures,
   access: 'signed-in',
   summary: 'How many orders and products the caller has, by where they stand, their money, and the offers to answer.',
   reply: OwnFigures,
@@ -67,7 +64,6 @@ const AccountChange = z.strictObject({
 export type AccountChange = z.infer<typeof AccountChange>;
 
 export const updateAccount = operation({
-  route: routes.updateAccount,
   access: 'signed-in',
   summary:
     'Changes name, photo, phone number or address of the caller, also on their listings. Of two changes of one version the second is refused; repeating one changes nothing.',
@@ -90,7 +86,6 @@ const AccountSettings = z.strictObject({
 export type AccountSettings = z.infer<typeof AccountSettings>;
 
 export const updateAccountSettings = operation({
-  route: routes.updateAccountSettings,
   access: 'signed-in',
   summary:
     'Sets the language of the emails to the caller, which then no longer follows the pages they read, what emails and notifications are about, and until when a seller is away: their products can be read, but neither booked nor offered for.',
@@ -100,7 +95,6 @@ export const updateAccountSettings = operation({
 });
 
 export const listBlocks = operation({
-  route: routes.listBlocks,
   access: 'signed-in',
   summary: 'The users whom the caller has blocked, the last first.',
   reply: z.object({
@@ -116,7 +110,6 @@ export const listBlocks = operation({
 });
 
 export const removeBlock = operation({
-  route: routes.removeBlock,
   access: 'signed-in',
   summary: 'Unblocks the user with this uid; repeating it changes nothing.',
   reply: Deleted,
@@ -126,7 +119,6 @@ const SellerDetails = z.object({ phoneNumber: phoneField, address: text('Address
 export type SellerDetails = z.infer<typeof SellerDetails>;
 
 export const openSellerAccount = operation({
-  route: routes.openSellerAccount,
   access: 'signed-in',
   summary: 'Turns the buyer account of the caller into a seller account; bookings stay. Repeating the request returns the same account.',
   body: SellerDetails,
@@ -136,7 +128,6 @@ export const openSellerAccount = operation({
 });
 
 export const downloadData = operation({
-  route: routes.downloadData,
   access: 'signed-in',
   summary: `Everything that is stored about the caller, by table, as it is sent. At most ${limits.downloadsPerDay} times in 24 hours.`,
   reply: z.object({
@@ -150,7 +141,6 @@ export const downloadData = operation({
 });
 
 export const previewClosing = operation({
-  route: routes.previewClosing,
   access: 'signed-in',
   summary: 'What closing the account of the caller would end, and what it has to wait for.',
   reply: z.object({
@@ -166,7 +156,6 @@ export const previewClosing = operation({
 export type Closing = z.infer<typeof previewClosing.reply>;
 
 export const closeAccount = operation({
-  route: routes.closeAccount,
   access: 'identity',
   summary:
     'Closes the account of the holder of the access token, who must have signed in within the last five minutes: ends sessions and unpaid bookings, and removes unsold products. Its address is free afterwards.',

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { pageQuery, plainText } from '#contract/fields.ts';
 import { ACT_SUBJECTS, ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 
 const Admin = z.object({ uid: z.string(), displayName: z.string() });
 
@@ -23,7 +22,6 @@ export const LoggedAct = z
 export type LoggedAct = z.infer<typeof LoggedAct>;
 
 export const listAdminLog = operation({
-  route: routes.listAdminLog,
   access: 'admin',
   summary: 'What admins, and commands on the server, have done, newest first. Nothing in it is ever changed or deleted.',
   query: z.object({

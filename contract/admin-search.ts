@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { LoggedAct } from '#contract/admin-log.ts';
 import { text } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { Conduct } from '#contract/seller-record.ts';
 import { User } from '#contract/users.ts';
 import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
@@ -48,7 +47,6 @@ export const Found = z
 export type Found = z.infer<typeof Found>;
 
 export const searchAll = operation({
-  route: routes.searchAll,
   access: 'admin',
   summary:
     'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
@@ -77,7 +75,6 @@ export const UserRecord = z
 export type UserRecord = z.infer<typeof UserRecord>;
 
 export const getUserRecord = operation({
-  route: routes.getUserRecord,
   access: 'admin',
   summary: 'What an admin knows of a user, whose account may have been closed.',
   reply: UserRecord,

@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import { HANDOVER_STATES, ORDER_STEPS, STEP_STATES } from '#contract/handover-vocabulary.ts';
 import { Product } from '#contract/products.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { BOOKING_END_REASONS, RELEASE_REASONS, SIDES } from '#contract/vocabulary.ts';
 
@@ -58,7 +57,6 @@ export const Booking = z
 export type Booking = z.infer<typeof Booking>;
 
 export const createBooking = operation({
-  route: routes.createBooking,
   access: 'signed-in',
   summary:
     'Books an unsold product. Only the product id, the contact number, the meeting location and the price are read. Repeating the same request returns the same booking with status 200.',
@@ -89,7 +87,6 @@ export const createBooking = operation({
 });
 
 export const listBookings = operation({
-  route: routes.listBookings,
   access: 'signed-in',
   summary: 'The bookings of a buyer or of a seller, newest first. Returns an array; the header next-cursor is the cursor of the next page.',
   query: z
@@ -103,7 +100,6 @@ export const listBookings = operation({
 });
 
 export const getBooking = operation({
-  route: routes.getBooking,
   access: 'signed-in',
   summary: 'One booking, visible to its buyer, its seller and admins.',
   reply: Booking,
@@ -111,7 +107,6 @@ export const getBooking = operation({
 });
 
 export const payBooking = operation({
-  route: routes.payBooking,
   access: 'signed-in',
   summary: 'Records a payment that the card service confirmed. Repeating the request returns the same booking.',
   body: z.object({
@@ -136,7 +131,6 @@ export const payBooking = operation({
 const ReleaseReason = z.enum(RELEASE_REASONS, 'Choose buyer_does_not_answer, sold_elsewhere or other.');
 
 export const deleteBooking = operation({
-  route: routes.deleteBooking,
   access: 'signed-in',
   summary:
     'Ends an unpaid booking; the product is unsold again. By its seller it is a release, whose reason is other unless one is given. Repeating the request returns the same answer.',
@@ -146,7 +140,6 @@ export const deleteBooking = operation({
 });
 
 export const releaseBooking = operation({
-  route: routes.releaseBooking,
   access: 'signed-in',
   summary:
     'Ends an unpaid booking of the own product and gives the buyer the reason. The product is unsold again; sold_elsewhere removes it. Repeating the request returns the same answer.',
@@ -156,7 +149,6 @@ export const releaseBooking = operation({
 });
 
 export const confirmBooking = operation({
-  route: routes.confirmBooking,
   access: 'signed-in',
   summary:
     'Confirms a booking that was made for the caller as the first in line: it then stands as long as other bookings do. Paying confirms it too; unbooking declines it. Repeating the request returns the same booking.',
@@ -194,7 +186,6 @@ export const Order = z
 export type Order = z.infer<typeof Order>;
 
 export const getOrder = operation({
-  route: routes.getOrder,
   access: 'signed-in',
   summary: 'One booking for its two sides alone: while it is live with the contact data of both, afterwards with the reason of its end.',
   reply: Order,

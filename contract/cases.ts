@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import { CASE_DECISIONS, CASE_STATES } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 
 const count = z.number().int();
 
@@ -58,14 +57,12 @@ export const Case = z
 export type Case = z.infer<typeof Case>;
 
 export const listCases = operation({
-  route: routes.listCases,
   access: 'admin',
   summary: 'The 100 most pressing reported listings that wait for an admin: hidden ones, appeals, then by the weight of their reports.',
   reply: z.object({ cases: z.array(CaseSummary), total: count }).meta({ id: 'CaseList' }),
 });
 
 export const getCase = operation({
-  route: routes.getCase,
   access: 'admin',
   summary: 'A reported listing by the id of the product, with what an admin decides by.',
   reply: Case,
@@ -73,7 +70,6 @@ export const getCase = operation({
 });
 
 export const decideCase = operation({
-  route: routes.decideCase,
   access: 'admin',
   summary:
     'Keeps a reported listing or removes it, with a reason that the seller and all who reported it read. After an appeal it is final. Repeating a decision returns the same answer.',
@@ -101,14 +97,12 @@ export type OwnCase = z.infer<typeof OwnCase>;
 const reply = z.object({ case: OwnCase.nullable() });
 
 export const getOwnCase = operation({
-  route: routes.getOwnCase,
   access: 'seller',
   summary: 'What was decided about a reported listing of the caller; null when nothing was.',
   reply,
 });
 
 export const appealCase = operation({
-  route: routes.appealCase,
   access: 'seller',
   summary: `Appeals the removal of a listing of the caller, once, for ${limits.appealDays} days. Repeating it returns the same answer.`,
   body: z.strictObject({ text: longText('Text', limits.caseText) }),

@@ -1,268 +1,79 @@
-import { listAdminLog } from '#contract/admin-log.ts';
-import { getUserRecord, searchAll } from '#contract/admin-search.ts';
-import {
-  closeAccount,
-  downloadData,
-  getAccount,
-  getFigures,
-  listBlocks,
-  openSellerAccount,
-  previewClosing,
-  removeBlock,
-  updateAccount,
-  updateAccountSettings,
-} from '#contract/account.ts';
-import {
-  confirmBooking,
-  createBooking,
-  deleteBooking,
-  getBooking,
-  getOrder,
-  listBookings,
-  payBooking,
-  releaseBooking,
-} from '#contract/bookings.ts';
-import {
-  checkMessage,
-  countUnread,
-  getConversation,
-  listConversations,
-  openConversation,
-  reportMessage,
-  sendMessage,
-  updateConversation,
-} from '#contract/conversations.ts';
-import { appealCase, decideCase, getCase, getOwnCase, listCases } from '#contract/cases.ts';
-import { getDisputeRecord } from '#contract/dispute-records.ts';
-import { recognise } from '#contract/facts.ts';
-import { buildPc, checkFit, getMyPc, saveMyPc } from '#contract/fit.ts';
-import { contestNoShow, decideNoShow, getMeetings, listNoShows, markNoShow, proposeMeeting, updateMeeting } from '#contract/meetings.ts';
-import {
-  answerDispute,
-  claimHandover,
-  decideDispute,
-  enterCode,
-  findDeal,
-  freezeHandover,
-  getHandover,
-  listDisputes,
-  moveHandover,
-  openDispute,
-  renewCode,
-  saveChecklist,
-  unfreezeHandover,
-} from '#contract/handover.ts';
-import { getOfferSettings, listOffers, makeOffer, updateOffer, updateOfferSettings } from '#contract/offers.ts';
-import { keepPhotos, uploadPhoto } from '#contract/photos.ts';
-import { uploadPrivatePhoto } from '#contract/private-photos.ts';
-import {
-  cancelPayout,
-  confirmPayoutMethod,
-  exportPayouts,
-  getBalance,
-  listClosedBalances,
-  listMovements,
-  listOwnPayouts,
-  listPayouts,
-  payOutClosed,
-  removePayoutMethod,
-  requestPayout,
-  requestPayoutMethod,
-  updatePayout,
-} from '#contract/payouts.ts';
-import { createPaymentIntent, startGatewayPayment } from '#contract/payments.ts';
-import { getModel, getPriceRange } from '#contract/prices.ts';
-import { createProduct, deleteProduct, editProduct, getProduct, listProducts, restoreProduct, updateProduct } from '#contract/products.ts';
-import { markProof, takeProofAway } from '#contract/proofs.ts';
-import { getPush, turnPushOff, turnPushOn } from '#contract/push.ts';
-import { getReceipt } from '#contract/receipts.ts';
-import {
-  answerReview,
-  decideReview,
-  getReviews,
-  listReportedReviews,
-  listSellerReviews,
-  reportReview,
-  writeReview,
-} from '#contract/reviews.ts';
+import * as account from '#contract/account.ts';
+import * as adminLog from '#contract/admin-log.ts';
+import * as adminSearch from '#contract/admin-search.ts';
+import * as bookings from '#contract/bookings.ts';
+import * as cases from '#contract/cases.ts';
+import * as conversations from '#contract/conversations.ts';
+import * as disputeRecords from '#contract/dispute-records.ts';
+import * as facts from '#contract/facts.ts';
+import * as fit from '#contract/fit.ts';
+import * as handover from '#contract/handover.ts';
+import * as meetings from '#contract/meetings.ts';
+import * as offers from '#contract/offers.ts';
+import * as payments from '#contract/payments.ts';
+import * as payouts from '#contract/payouts.ts';
+import * as photos from '#contract/photos.ts';
+import * as prices from '#contract/prices.ts';
+import * as privatePhotos from '#contract/private-photos.ts';
+import * as products from '#contract/products.ts';
+import * as proofs from '#contract/proofs.ts';
+import * as push from '#contract/push.ts';
+import * as receipts from '#contract/receipts.ts';
+import * as reviews from '#contract/reviews.ts';
+import * as saved from '#contract/saved.ts';
+import * as search from '#contract/search.ts';
+import * as sellerProfile from '#contract/seller-profile.ts';
+import * as sellerRecord from '#contract/seller-record.ts';
+import * as service from '#contract/service.ts';
+import * as sessions from '#contract/sessions.ts';
+import * as statistics from '#contract/statistics.ts';
+import * as suspensions from '#contract/suspensions.ts';
+import * as today from '#contract/today.ts';
+import * as users from '#contract/users.ts';
+import * as waiting from '#contract/waiting.ts';
 import type { Operation } from '#contract/operation.ts';
-import type { routes } from '#contract/routes.ts';
-import {
-  getSaved,
-  getSavedEmails,
-  listSavedProducts,
-  removeFavourite,
-  removeSavedSearch,
-  save,
-  updateSavedSearch,
-} from '#contract/saved.ts';
-import { countForSale, searchProducts, suggest } from '#contract/search.ts';
-import { getConfig, getHealth, getReadiness, listJobs, listEmails, recordRefund, retryJob, retryEmail } from '#contract/service.ts';
-import { getSeller } from '#contract/seller-profile.ts';
-import { getSellerRecord } from '#contract/seller-record.ts';
-import { joinLine, leaveLine, listLines } from '#contract/waiting.ts';
-import { getStatistics, viewProduct } from '#contract/statistics.ts';
-import {
-  appealSuspension,
-  decideSuspension,
-  getOwnSuspension,
-  getSuspension,
-  listSuspensions,
-  suspendUser,
-} from '#contract/suspensions.ts';
-import { getOpenTasks, getToday } from '#contract/today.ts';
-import { createToken, revokeToken } from '#contract/sessions.ts';
-import { createUser, deleteUser, getRole, isVerified, listUsers, updateUser } from '#contract/users.ts';
+import { routes } from '#contract/routes.ts';
 
-/** Every operation of the API by name. */
-export const contract = {
-  createToken,
-  revokeToken,
-  getRole,
-  getAccount,
-  getFigures,
-  updateAccount,
-  closeAccount,
-  previewClosing,
-  updateAccountSettings,
-  listBlocks,
-  removeBlock,
-  downloadData,
-  getPush,
-  turnPushOn,
-  turnPushOff,
-  openSellerAccount,
-  isVerified,
-  createUser,
-  updateUser,
-  deleteUser,
-  listUsers,
-  getSellerRecord,
-  getSeller,
-  createProduct,
-  listProducts,
-  getProduct,
-  updateProduct,
-  deleteProduct,
-  editProduct,
-  restoreProduct,
-  markProof,
-  takeProofAway,
-  viewProduct,
-  getStatistics,
-  searchProducts,
-  suggest,
-  countForSale,
-  getPriceRange,
-  getModel,
-  getSaved,
-  save,
-  listSavedProducts,
-  removeFavourite,
-  updateSavedSearch,
-  removeSavedSearch,
-  getSavedEmails,
-  createBooking,
-  listBookings,
-  getBooking,
-  payBooking,
-  deleteBooking,
-  releaseBooking,
-  getOrder,
-  getMeetings,
-  proposeMeeting,
-  updateMeeting,
-  markNoShow,
-  contestNoShow,
-  listNoShows,
-  decideNoShow,
-  getHandover,
-  moveHandover,
-  enterCode,
-  renewCode,
-  saveChecklist,
-  claimHandover,
-  openDispute,
-  answerDispute,
-  decideDispute,
-  freezeHandover,
-  unfreezeHandover,
-  listDisputes,
-  getReviews,
-  writeReview,
-  answerReview,
-  reportReview,
-  listSellerReviews,
-  listReportedReviews,
-  decideReview,
-  findDeal,
-  getDisputeRecord,
-  joinLine,
-  listLines,
-  leaveLine,
-  confirmBooking,
-  makeOffer,
-  listOffers,
-  updateOffer,
-  getOfferSettings,
-  updateOfferSettings,
-  openConversation,
-  listConversations,
-  getConversation,
-  updateConversation,
-  sendMessage,
-  reportMessage,
-  checkMessage,
-  countUnread,
-  getBalance,
-  listMovements,
-  requestPayoutMethod,
-  confirmPayoutMethod,
-  removePayoutMethod,
-  listOwnPayouts,
-  requestPayout,
-  cancelPayout,
-  listPayouts,
-  exportPayouts,
-  updatePayout,
-  listClosedBalances,
-  payOutClosed,
-  getReceipt,
-  createPaymentIntent,
-  startGatewayPayment,
-  uploadPhoto,
-  keepPhotos,
-  uploadPrivatePhoto,
-  recognise,
-  checkFit,
-  getMyPc,
-  saveMyPc,
-  buildPc,
-  getConfig,
-  getHealth,
-  getReadiness,
-  listEmails,
-  retryEmail,
-  listAdminLog,
-  getToday,
-  getOpenTasks,
-  searchAll,
-  getUserRecord,
-  listCases,
-  getCase,
-  decideCase,
-  getOwnCase,
-  appealCase,
-  listSuspensions,
-  getSuspension,
-  suspendUser,
-  decideSuspension,
-  getOwnSuspension,
-  appealSuspension,
-  listJobs,
-  retryJob,
-  recordRefund,
-} as const satisfies { [Name in keyof typeof routes]: Operation & { route: (typeof routes)[Name] } };
+/** What the files of the contract export; the operations among it have the names of their routes. */
+const exported = {
+  ...account,
+  ...adminLog,
+  ...adminSearch,
+  ...bookings,
+  ...cases,
+  ...conversations,
+  ...disputeRecords,
+  ...facts,
+  ...fit,
+  ...handover,
+  ...meetings,
+  ...offers,
+  ...payments,
+  ...payouts,
+  ...photos,
+  ...prices,
+  ...privatePhotos,
+  ...products,
+  ...proofs,
+  ...push,
+  ...receipts,
+  ...reviews,
+  ...saved,
+  ...search,
+  ...sellerProfile,
+  ...sellerRecord,
+  ...service,
+  ...sessions,
+  ...statistics,
+  ...suspensions,
+  ...today,
+  ...users,
+  ...waiting,
+} satisfies { [Name in OperationName]: Omit<Operation, 'route'> };
 
-export type Contract = typeof contract;
-export type OperationName = keyof Contract;
+export type OperationName = keyof typeof routes;
+export type Contract = { [Name in OperationName]: (typeof exported)[Name] & { route: (typeof routes)[Name] } };
+
+const names = Object.keys(routes) as OperationName[];
+/** Every operation of the API by name, in the order of the routes. */
+export const contract = Object.fromEntries(names.map((name) => [name, { ...exported[name], route: routes[name] }])) as Contract;

@@ -3,7 +3,6 @@ import { longText, pageQuery, paragraphs, productField, text } from '#contract/f
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
-import { routes } from '#contract/routes.ts';
 import { MESSAGE_WARNINGS, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const Side = z.object({
@@ -103,7 +102,6 @@ const sendErrors = [
 ] as const;
 
 export const openConversation = operation({
-  route: routes.openConversation,
   access: 'signed-in',
   summary:
     'Asks the seller of a product: sends a message in the caller’s conversation about it, which is opened by the first. Repeating the same message id returns the same with status 200.',
@@ -121,7 +119,6 @@ export const openConversation = operation({
 });
 
 export const listConversations = operation({
-  route: routes.listConversations,
   access: 'signed-in',
   summary: 'The caller’s conversations, the newest message first. With reported=true those with an open report, for admins.',
   query: z.object({ reported: z.literal('true', 'reported must be true or be omitted.').optional(), ...pageQuery }),
@@ -130,7 +127,6 @@ export const listConversations = operation({
 });
 
 export const getConversation = operation({
-  route: routes.getConversation,
   access: 'signed-in',
   summary:
     'A conversation with its newest messages; the cursor leads to older ones. Visible to its two sides, and to admins while a report is open; that an admin has read it is logged and shown.',
@@ -140,7 +136,6 @@ export const getConversation = operation({
 });
 
 export const updateConversation = operation({
-  route: routes.updateConversation,
   access: 'signed-in',
   summary: 'Marks messages as read, blocks or unblocks the other side, or, by an admin, closes the open reports. One at a time.',
   body: z
@@ -158,7 +153,6 @@ export const updateConversation = operation({
 });
 
 export const sendMessage = operation({
-  route: routes.sendMessage,
   access: 'signed-in',
   summary:
     'Sends a message to the other side: a text, photos, or both. Repeating the same message id returns the same message with status 200.',
@@ -171,7 +165,6 @@ export const sendMessage = operation({
 });
 
 export const reportMessage = operation({
-  route: routes.reportMessage,
   access: 'signed-in',
   summary: 'Reports a message of the other side to the admins, who may read the conversation until the report is closed.',
   body: z.object({ reason: text('Reason', limits.reportReason) }),
@@ -181,7 +174,6 @@ export const reportMessage = operation({
 });
 
 export const checkMessage = operation({
-  route: routes.checkMessage,
   access: 'admin',
   summary: 'What a reader of this text would be warned of. Nothing is stored.',
   body: z.object({ text: longText('Message', limits.message) }),
@@ -189,7 +181,6 @@ export const checkMessage = operation({
 });
 
 export const countUnread = operation({
-  route: routes.countUnread,
   access: 'signed-in',
   summary: 'The number of messages that the caller has not read.',
   reply: z.object({ unread: z.number().int() }).meta({ id: 'Unread' }),

@@ -5,7 +5,6 @@ import { Message } from '#contract/conversations.ts';
 import { Dispute } from '#contract/handover.ts';
 import { NoShow } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { MEETING_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 export const DisputeRecord = z
@@ -58,7 +57,6 @@ export const DisputeRecord = z
 export type DisputeRecord = z.infer<typeof DisputeRecord>;
 
 export const getDisputeRecord = operation({
-  route: routes.getDisputeRecord,
   access: 'admin',
   summary:
     'Everything about a booking that was reported as a problem, was frozen, or has a payment that a bank disputes. It serves to decide about the booking, and to keep as one file. The log says that an admin has read the messages, and both sides see that.',

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { longText, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import {
   CATEGORIES,
   FACT_NAMES,
@@ -101,7 +100,6 @@ export const Recognition = z
 export type Recognition = z.infer<typeof Recognition>;
 
 export const recognise = operation({
-  route: routes.recognise,
   access: 'public',
   summary:
     'Reads the hardware facts that the title and description of a listing state or imply. Facts that are in doubt are left out; those of the seller win.',

@@ -4,7 +4,6 @@ import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 import { BUILD_ROLES, BUILD_USES, FIT_RULES, FIT_VERDICTS } from '#contract/vocabulary.ts';
 
 const FitItem = z
@@ -45,7 +44,6 @@ export const FitResult = z
 export type FitResult = z.infer<typeof FitResult>;
 
 export const checkFit = operation({
-  route: routes.checkFit,
   access: 'public',
   summary:
     'Whether hardware works together. A loose part replaces that of a computer in the same list. What is not known never counts as fitting.',
@@ -71,14 +69,12 @@ export const MyPc = z
 export type MyPc = z.infer<typeof MyPc>;
 
 export const getMyPc = operation({
-  route: routes.getMyPc,
   access: 'signed-in',
   summary: 'The computer that the caller keeps, with which products are compared.',
   reply: MyPc,
 });
 
 export const saveMyPc = operation({
-  route: routes.saveMyPc,
   access: 'optional',
   summary:
     'Recognises the computer that a sentence describes. For a signed-in caller it is kept; an empty text removes the one that is kept.',
@@ -107,7 +103,6 @@ export const Build = z
 export type Build = z.infer<typeof Build>;
 
 export const buildPc = operation({
-  route: routes.buildPc,
   access: 'public',
   summary: 'Products for sale that make a computer: parts that fit together, or a whole one, whichever performs better for the budget.',
   query: z.object({

@@ -9,7 +9,6 @@ import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
 import { Photo, Product } from '#contract/products.ts';
 import { pick } from '#contract/records.ts';
-import { routes } from '#contract/routes.ts';
 import {
   CHARGEBACK_STATES,
   CHECKS,
@@ -139,7 +138,6 @@ const evidence = (most: number) => privatePhotos(most).meta({ description: 'Ids 
 const PHOTO_REFUSALS = ['photo_unknown', 'photo_sent'] as const satisfies readonly ErrorCode[];
 
 export const getHandover = operation({
-  route: routes.getHandover,
   access: 'signed-in',
   summary:
     'How a booked product is handed over, for its two sides; for admins once a problem was reported. The code is for the buyer alone.',
@@ -153,7 +151,6 @@ const sixDigits = z
   .regex(/^\d{6}$/, 'The code has six digits.');
 
 export const enterCode = operation({
-  route: routes.enterCode,
   access: 'signed-in',
   summary:
     'The seller enters the code that the buyer shows: the product is handed over. Without money that is held, it is sold. After five wrong codes none is taken for 15 minutes, after 25 none until the buyer has made a new one. Tries of others spend none.',
@@ -164,7 +161,6 @@ export const enterCode = operation({
 });
 
 export const renewCode = operation({
-  route: routes.renewCode,
   access: 'signed-in',
   summary:
     'The buyer makes a new code: the one before is wrong from then on. Repeating the request with the code that it replaces returns the new one.',
@@ -175,7 +171,6 @@ export const renewCode = operation({
 });
 
 export const saveChecklist = operation({
-  route: routes.saveChecklist,
   access: 'signed-in',
   summary: 'Keeps what the buyer has ticked before the code is shown, until the handover.',
   body: z.strictObject({
@@ -186,7 +181,6 @@ export const saveChecklist = operation({
 });
 
 export const moveHandover = operation({
-  route: routes.moveHandover,
   access: 'signed-in',
   summary:
     'The buyer extends the time for the handover once, accepts the product, which releases the money, or the part that the seller offers; or takes an offer to an admin. The seller pays the money back. Repeating it returns the same answer.',
@@ -202,7 +196,6 @@ export const moveHandover = operation({
 });
 
 export const claimHandover = operation({
-  route: routes.claimHandover,
   access: 'signed-in',
   summary:
     'The seller reports a handover without the code. The buyer may contest it in time; silence counts as the handover. Not before the meeting that both have agreed on, nor while one side is said not to have come to it.',
@@ -217,7 +210,6 @@ export const claimHandover = operation({
 });
 
 export const openDispute = operation({
-  route: routes.openDispute,
   access: 'signed-in',
   summary:
     'The buyer reports a problem while money is held, or contests a handover: the money stays held, and the seller has time to answer. Without an answer it goes back.',
@@ -231,7 +223,6 @@ export const openDispute = operation({
 });
 
 export const answerDispute = operation({
-  route: routes.answerDispute,
   access: 'signed-in',
   summary:
     'The seller answers the report of a problem in time: contests it, and an admin decides; or offers to pay back a part, which the buyer accepts or takes to an admin. Contesting can be repeated until the decision.',
@@ -246,7 +237,6 @@ export const answerDispute = operation({
 });
 
 export const decideDispute = operation({
-  route: routes.decideDispute,
   access: 'admin',
   summary:
     'Decides about the money of a booking whose seller contests the report, or whose buyer does not take a part: it is released to the seller, paid back to the buyer, or both. The decision is final.',
@@ -265,7 +255,6 @@ export const decideDispute = operation({
 });
 
 export const freezeHandover = operation({
-  route: routes.freezeHandover,
   access: 'admin',
   summary: 'Stops the clocks of a booking whose money is held, with a reason that both sides read. The money stays held.',
   body: z.strictObject({ reason: words }),
@@ -274,7 +263,6 @@ export const freezeHandover = operation({
 });
 
 export const unfreezeHandover = operation({
-  route: routes.unfreezeHandover,
   access: 'admin',
   summary: 'Gives both sides the time back that was left when the booking was frozen.',
   reply: Handover,
@@ -282,14 +270,12 @@ export const unfreezeHandover = operation({
 });
 
 export const findDeal = operation({
-  route: routes.findDeal,
   access: 'admin',
   summary: 'A booking that was paid by card, by its number, as in the list of disputes; null where there is none.',
   reply: z.object({ deal: Dispute.nullable() }).meta({ id: 'DisputeOfBooking' }),
 });
 
 export const listDisputes = operation({
-  route: routes.listDisputes,
   access: 'admin',
   summary:
     'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; on the last page then the last ones decided.',

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { longText, pageQuery, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { ABSENCES, MEETING_ACTIONS, MEETING_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const side = z.enum(SIDES);
@@ -63,7 +62,6 @@ export type Meetings = z.infer<typeof Meetings>;
 const ENDED = ['booking_ended', 'booking_expired', 'booking_released', 'booking_unconfirmed'] as const;
 
 export const getMeetings = operation({
-  route: routes.getMeetings,
   access: 'signed-in',
   summary: 'The meetings of a booking, for its two sides alone.',
   reply: Meetings,
@@ -71,7 +69,6 @@ export const getMeetings = operation({
 });
 
 export const proposeMeeting = operation({
-  route: routes.proposeMeeting,
   access: 'signed-in',
   summary:
     'Proposes a place and a time to the other side, up to 30 days ahead, until the handover. It replaces the proposal that stands, of either side; a meeting that is agreed on stays until the new one is accepted. Repeating the same proposal while it stands returns it with status 200.',
@@ -87,7 +84,6 @@ export const proposeMeeting = operation({
 });
 
 export const updateMeeting = operation({
-  route: routes.updateMeeting,
   access: 'signed-in',
   summary:
     'Accepts the proposal of the other side, or cancels: declines or withdraws a proposal, or cancels what is agreed on, until its time. After an acceptance the booking stands for at least 24 hours from the time of the meeting. Repeating it returns the same.',
@@ -113,7 +109,6 @@ export const updateMeeting = operation({
 });
 
 export const markNoShow = operation({
-  route: routes.markNoShow,
   access: 'signed-in',
   summary:
     'Says that the other side did not come to a meeting that was agreed on: from 30 minutes after its time, for 7 days. It counts unless the other contests it in time. Repeating it returns the same.',
@@ -134,7 +129,6 @@ export const markNoShow = operation({
 });
 
 export const contestNoShow = operation({
-  route: routes.contestNoShow,
   access: 'signed-in',
   summary: 'Contests that the caller did not come; an admin decides then. Repeating it returns the same.',
   body: z.strictObject({ text: longText('Text', limits.noShowText) }),
@@ -162,7 +156,6 @@ export const ContestedNoShow = z
 export type ContestedNoShow = z.infer<typeof ContestedNoShow>;
 
 export const listNoShows = operation({
-  route: routes.listNoShows,
   access: 'admin',
   summary: 'The contested no-shows: those to be decided first, then those that are decided, newest first.',
   query: z.object(pageQuery),
@@ -170,7 +163,6 @@ export const listNoShows = operation({
 });
 
 export const decideNoShow = operation({
-  route: routes.decideNoShow,
   access: 'admin',
   summary: 'Decides who did not come to a meeting, with the reason that both sides read. It is final; repeating it returns the same.',
   body: z.strictObject({

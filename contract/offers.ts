@@ -3,7 +3,6 @@ import { amount, pageQuery, phoneField, productField, text } from '#contract/fie
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Photo } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 import { OFFER_ACTIONS, OFFER_STATUSES, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 export const Offer = z
@@ -40,7 +39,6 @@ export type Offer = z.infer<typeof Offer>;
 const price = amount('Price', limits.sellingPriceTk);
 
 export const makeOffer = operation({
-  route: routes.makeOffer,
   access: 'signed-in',
   summary:
     'Offers a price for an unsold product: at least half of the asking price, and below it. Number and place are those of the booking that an acceptance makes. An own offer that stands from before the asking price changed is withdrawn. Repeating the same offer while it stands returns it with status 200.',
@@ -72,7 +70,6 @@ export const makeOffer = operation({
 });
 
 export const listOffers = operation({
-  route: routes.listOffers,
   access: 'signed-in',
   summary:
     'The offers that the caller has made and received, those that wait for an answer first, newest first; with `product`, those about this product.',
@@ -81,7 +78,6 @@ export const listOffers = operation({
 });
 
 export const updateOffer = operation({
-  route: routes.updateOffer,
   access: 'signed-in',
   summary:
     'Answers an offer. The side whose price stands may withdraw it, the other may accept or decline it; the seller may counter with a price once. Accepting books the product for the buyer at that price. Repeating one’s answer returns the offer.',
@@ -125,7 +121,6 @@ export const OfferSettings = z
 export type OfferSettings = z.infer<typeof OfferSettings>;
 
 export const getOfferSettings = operation({
-  route: routes.getOfferSettings,
   access: 'seller',
   summary: 'What its seller has set for offers on a product.',
   reply: OfferSettings,
@@ -133,7 +128,6 @@ export const getOfferSettings = operation({
 });
 
 export const updateOfferSettings = operation({
-  route: routes.updateOfferSettings,
   access: 'seller',
   summary: 'Sets what happens to offers on a product. A new selling price removes both limits.',
   body: z

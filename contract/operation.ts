@@ -47,8 +47,8 @@ export interface Operation {
   atOnce?: number;
 }
 
-/** Declares an operation and keeps its exact type. */
-export const operation = <const O extends Operation>(value: O): O => value;
+/** Declares an operation and keeps its exact type. Its route is the one of its name in `routes`. */
+export const operation = <const O extends Omit<Operation, 'route'>>(value: O): O => value;
 
 type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

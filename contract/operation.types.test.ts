@@ -7,15 +7,15 @@ import { operation, href } from '#contract/operation.ts';
 // `tsc` fails where an expected error is missing; nothing here runs.
 const mustNotCompile = (api: Client): unknown[] => [
   // @ts-expect-error: access is required
-  operation({ route: 'GET /things', summary: 'Things.', reply: z.string() }),
+  operation({ summary: 'Things.', reply: z.string() }),
   // @ts-expect-error: access is one of the known values
-  operation({ route: 'GET /things', access: 'everybody', summary: 'Things.', reply: z.string() }),
+  operation({ access: 'everybody', summary: 'Things.', reply: z.string() }),
   // @ts-expect-error: a reply schema is required
-  operation({ route: 'GET /things', access: 'public', summary: 'Things.' }),
+  operation({ access: 'public', summary: 'Things.' }),
   // @ts-expect-error: errors are codes of the contract
-  operation({ route: 'GET /things', access: 'public', summary: 'Things.', reply: z.string(), errors: ['oops'] }),
+  operation({ access: 'public', summary: 'Things.', reply: z.string(), errors: ['oops'] }),
   // @ts-expect-error: a path starts with a slash
-  operation({ route: 'GET things', access: 'public', summary: 'Things.', reply: z.string() }),
+  href('GET things'),
   // @ts-expect-error: path parameters are required
   href('GET /products/:id'),
   // @ts-expect-error: other parameters are rejected

@@ -1,10 +1,8 @@
 import * as z from '#contract/zod.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { GATEWAYS, LANGUAGES } from '#contract/vocabulary.ts';
 
 export const createPaymentIntent = operation({
-  route: routes.createPaymentIntent,
   access: 'signed-in',
   summary: 'Opens the card payment of a booking, or returns the open one. The server decides the amount; price is ignored.',
   body: z.object({ price: z.number().optional(), bookingId: z.string().max(64).optional() }),
@@ -14,7 +12,6 @@ export const createPaymentIntent = operation({
 });
 
 export const startGatewayPayment = operation({
-  route: routes.startGatewayPayment,
   access: 'signed-in',
   summary:
     'Begins the payment of a booking at a gateway. Returns the page on which the buyer pays; repeated within minutes, the same page.',

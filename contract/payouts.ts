@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { amount, codeField, pageQuery, phoneField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { MOVEMENT_KINDS, PAYOUT_ACTIONS, PAYOUT_METHODS, PAYOUT_STATUSES } from '#contract/vocabulary.ts';
 
 export const BkashMethod = z.strictObject({ kind: z.literal('bkash'), number: phoneField });
@@ -61,7 +60,6 @@ export const Balance = z
 export type Balance = z.infer<typeof Balance>;
 
 export const getBalance = operation({
-  route: routes.getBalance,
   access: 'seller',
   summary: 'The balance of the caller: what is held, available and paid out, the payout method and the payout under way.',
   reply: Balance,
@@ -80,7 +78,6 @@ export const Movement = z
 export type Movement = z.infer<typeof Movement>;
 
 export const listMovements = operation({
-  route: routes.listMovements,
   access: 'seller',
   summary: 'The movements of the caller’s money, newest first: what was held, released, refunded and paid out.',
   query: z.object(pageQuery),
@@ -88,7 +85,6 @@ export const listMovements = operation({
 });
 
 export const requestPayoutMethod = operation({
-  route: routes.requestPayoutMethod,
   access: 'seller',
   summary: `Sends a code of six digits to the caller’s email address. The payout method counts once it is confirmed with it, within 15 minutes and ${limits.payoutCodeTries} tries; until then the one before stays.`,
   body: NewPayoutMethod,
@@ -98,7 +94,6 @@ export const requestPayoutMethod = operation({
 });
 
 export const confirmPayoutMethod = operation({
-  route: routes.confirmPayoutMethod,
   access: 'seller',
   summary: 'Confirms the payout method with the code of the newest email. Repeating the request returns the same answer.',
   body: z.strictObject({ code: codeField('Code', limits.code) }),
@@ -108,7 +103,6 @@ export const confirmPayoutMethod = operation({
 });
 
 export const removePayoutMethod = operation({
-  route: routes.removePayoutMethod,
   access: 'seller',
   summary: 'Removes the payout method, unless a payout is under way. Repeating the request returns the same answer.',
   reply: Balance,
@@ -116,7 +110,6 @@ export const removePayoutMethod = operation({
 });
 
 export const requestPayout = operation({
-  route: routes.requestPayout,
   access: 'seller',
   summary:
     'Asks for a payout of the available balance or a part of it to the confirmed payout method. One is under way at a time. Repeating the request while it waits returns the same payout with status 200.',
@@ -129,7 +122,6 @@ export const requestPayout = operation({
 });
 
 export const listOwnPayouts = operation({
-  route: routes.listOwnPayouts,
   access: 'seller',
   summary: 'The payouts of the caller, newest first.',
   query: z.object(pageQuery),
@@ -137,7 +129,6 @@ export const listOwnPayouts = operation({
 });
 
 export const cancelPayout = operation({
-  route: routes.cancelPayout,
   access: 'seller',
   summary: 'Cancels a payout of the caller before an admin has taken it. Repeating the request returns the same answer.',
   reply: Payout,
@@ -160,7 +151,6 @@ export const AdminPayout = Payout.omit({ can: true })
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
 export const listPayouts = operation({
-  route: routes.listPayouts,
   access: 'admin',
   summary: 'All payouts: those that have not ended first, then newest first.',
   query: z.object(pageQuery),
@@ -168,7 +158,6 @@ export const listPayouts = operation({
 });
 
 export const exportPayouts = operation({
-  route: routes.exportPayouts,
   access: 'admin',
   summary:
     'Takes every payout that is requested, and returns those that the caller has in progress as CSV for a spreadsheet. No other admin gets them; repeating the request returns them again.',
@@ -176,7 +165,6 @@ export const exportPayouts = operation({
 });
 
 export const updatePayout = operation({
-  route: routes.updatePayout,
   access: 'admin',
   summary:
     'Moves a payout. take: the caller pays it, and nobody else. send: it is paid, with the reference of the transfer; the money leaves the balance. fail: it is not paid, for a reason that the seller reads; the money stays in the balance. take_over: from another admin. Repeating one returns the payout.',
@@ -205,14 +193,12 @@ export const ClosedBalance = z
 export type ClosedBalance = z.infer<typeof ClosedBalance>;
 
 export const listClosedBalances = operation({
-  route: routes.listClosedBalances,
   access: 'admin',
   summary: 'Closed accounts whose balance is not paid out and not being paid out.',
   reply: z.object({ accounts: z.array(ClosedBalance) }),
 });
 
 export const payOutClosed = operation({
-  route: routes.payOutClosed,
   access: 'admin',
   summary:
     'Asks for the payout of the whole balance of a closed account: to its payout method, or to another one that its owner has named.',

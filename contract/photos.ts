@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 
 /** The key of this photo host. Pages learn it from `getConfig`: it is not a secret, the token decides who may upload. */
 export const PHOTO_KEY = 'abar';
@@ -16,7 +15,6 @@ export const PHOTO_WARNINGS = ['screenshot', 'dark', 'blurred'] as const;
 export type PhotoWarning = (typeof PHOTO_WARNINGS)[number];
 
 export const uploadPhoto = operation({
-  route: routes.uploadPhoto,
   access: 'signed-in',
   summary:
     'Uploads a photo in the multipart field `image`, as a file or as base64 text, as the imgbb API does. A photo that no product uses within 60 s is deleted.',
@@ -57,7 +55,6 @@ const addresses = z
   .max(limits.pictures, `At most ${limits.pictures} photos.`);
 
 export const keepPhotos = operation({
-  route: routes.keepPhotos,
   access: 'signed-in',
   summary: `Keeps uploaded photos of the caller for another ${PHOTO_EXPIRY_S} s while a form is being filled in, up to two hours. Answers with those that are there.`,
   body: z.object({ images: addresses.min(1, 'Name the photos.') }),

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { CONDITION_TYPES, KINDS } from '#contract/vocabulary.ts';
 
 const condition = z.enum(CONDITION_TYPES, 'A condition is excellent, good or fair.');
@@ -38,7 +37,6 @@ const PriceRangeQuery = z
   });
 
 export const getPriceRange = operation({
-  route: routes.getPriceRange,
   access: 'public',
   summary: 'The prices for which things comparable to a title or a product were sold.',
   query: PriceRangeQuery,
@@ -63,7 +61,6 @@ export const Model = z
 export type Model = z.infer<typeof Model>;
 
 export const getModel = operation({
-  route: routes.getModel,
   access: 'public',
   summary: 'A model that has been listed, with its sales and their price range.',
   reply: Model,

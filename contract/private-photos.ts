@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { uploadPhoto } from '#contract/photos.ts';
-import { routes } from '#contract/routes.ts';
 
 /** A private photo that was not sent within this time is deleted, s. */
 export const PRIVATE_PHOTO_EXPIRY_S = 2 * 3600;
@@ -31,7 +30,6 @@ export const privatePhotos = (most: number) =>
     .optional();
 
 export const uploadPrivatePhoto = operation({
-  route: routes.uploadPrivatePhoto,
   access: 'signed-in',
   summary: `Uploads a photo for a message or a report about a handover, in the multipart field \`image\`. It is for those who may read that, and has no public address. One that is not sent within two hours is deleted. At most ${limits.privatePhotosPerHour} an hour.`,
   reply: z.object({ _id: z.string(), width: z.number().int(), height: z.number().int() }).meta({ id: 'UploadedPrivatePhoto' }),

@@ -16,7 +16,6 @@ import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Pictures } from '#contract/photos.ts';
 import { Rating } from '#contract/reviews.ts';
-import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { ANSWER_TIMES, CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
 
@@ -157,7 +156,6 @@ export type NewProduct = z.infer<typeof NewProduct>;
 const productErrors = ['unknown_product'] as const;
 
 export const createProduct = operation({
-  route: routes.createProduct,
   access: 'seller',
   summary:
     'Lists a product for sale, with one photo in `image` or several in `pictures`. The server sets seller, status, boost and creation time.',
@@ -206,7 +204,6 @@ export const ProductPage = z
 export type ProductPage = z.infer<typeof ProductPage>;
 
 export const listProducts = operation({
-  route: routes.listProducts,
   access: 'optional',
   summary:
     'Products by any combination of filters. Boosted unsold products, and what the seller with a uid sells or has sold, are public; other lists need a signed-in caller.',
@@ -220,7 +217,6 @@ export const listProducts = operation({
 });
 
 export const getProduct = operation({
-  route: routes.getProduct,
   access: 'optional',
   summary:
     'One product. Phone, e-mail and exact address are only for its seller, the buyer of its live booking and admins. A removed one is only for its seller.',
@@ -243,7 +239,6 @@ const ProductChange = z
 export type ProductChange = z.infer<typeof ProductChange>;
 
 export const updateProduct = operation({
-  route: routes.updateProduct,
   access: 'signed-in',
   summary: 'Boosts the product for some days (its seller), reports it (other users), clears its reports (admins) or changes its status.',
   body: ProductChange,
@@ -261,7 +256,6 @@ export const updateProduct = operation({
 });
 
 export const deleteProduct = operation({
-  route: routes.deleteProduct,
   access: 'signed-in',
   summary:
     'Removes a product. The unpaid booking of a booked product ends. With a reason, which only the seller of an unsold product gives, it can be restored for a while.',
@@ -271,7 +265,6 @@ export const deleteProduct = operation({
 });
 
 export const restoreProduct = operation({
-  route: routes.restoreProduct,
   access: 'seller',
   summary: `Lists a product again as it was, up to ${limits.restoreMinutes} minutes after its seller removed it with a reason.`,
   reply: Product,
@@ -289,7 +282,6 @@ const ListingEdit = z
 export type ListingEdit = z.infer<typeof ListingEdit>;
 
 export const editProduct = operation({
-  route: routes.editProduct,
   access: 'seller',
   summary:
     'Changes a listing that is not sold, or parts of it; `image` replaces the first photo or, as null, takes all away; `pictures` replaces all. Refused when the version is not that of the listing, unless nothing would change.',

@@ -3,10 +3,8 @@ import { longText, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 
 export const markProof = operation({
-  route: routes.markProof,
   access: 'seller',
   summary:
     'Marks a photo of a listing of the caller as its proof photo, which shows the code of the listing on paper, by the address of the photo; null takes the mark back. A listing has one at most, and it ends when the photo is replaced. Repeating it changes nothing.',
@@ -16,7 +14,6 @@ export const markProof = operation({
 });
 
 export const takeProofAway = operation({
-  route: routes.takeProofAway,
   access: 'admin',
   summary:
     'Takes the mark away from the proof photo of a listing, with a reason that its seller reads. The photo stays and is not marked again.',

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { Deleted } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import type { Language } from '#contract/vocabulary.ts';
 
 const endpoint = z
@@ -29,14 +28,12 @@ const PushDevices = z
 export type PushDevices = z.infer<typeof PushDevices>;
 
 export const getPush = operation({
-  route: routes.getPush,
   access: 'signed-in',
   summary: 'The devices on which the caller takes notifications, and the key with which a browser subscribes.',
   reply: PushDevices,
 });
 
 export const turnPushOn = operation({
-  route: routes.turnPushOn,
   access: 'signed-in',
   summary: `Sends notifications to a browser, by its subscription at its push service. It belongs to the last user who has sent it. Of more than ${limits.pushDevices} devices the oldest goes. Repeating it changes nothing.`,
   body: z.strictObject({ endpoint, p256dh: bytes(65), auth: bytes(16) }),
@@ -45,7 +42,6 @@ export const turnPushOn = operation({
 });
 
 export const turnPushOff = operation({
-  route: routes.turnPushOff,
   access: 'signed-in',
   summary: 'Sends no more notifications to that browser of the caller; repeating it changes nothing.',
   body: z.strictObject({ endpoint }),

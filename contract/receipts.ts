@@ -1,6 +1,5 @@
 import * as z from '#contract/zod.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { SIDES } from '#contract/vocabulary.ts';
 
 export const Receipt = z
@@ -22,7 +21,6 @@ export const Receipt = z
 export type Receipt = z.infer<typeof Receipt>;
 
 export const getReceipt = operation({
-  route: routes.getReceipt,
   access: 'signed-in',
   summary: 'The receipt of a booking that was paid, by card or in cash at the handover, for its two sides alone, also after a refund.',
   reply: Receipt,

@@ -3,7 +3,6 @@ import { longText, pageQuery, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { REVIEW_DECISIONS, REVIEW_TAGS } from '#contract/review-vocabulary.ts';
-import { routes } from '#contract/routes.ts';
 import { SIDES } from '#contract/vocabulary.ts';
 
 const side = z.enum(SIDES);
@@ -58,7 +57,6 @@ export const Reviews = z
 export type Reviews = z.infer<typeof Reviews>;
 
 export const getReviews = operation({
-  route: routes.getReviews,
   access: 'signed-in',
   summary:
     'The reviews of a booking, for its two sides alone. Each sees that of the other once both are written or the time for it is over.',
@@ -67,7 +65,6 @@ export const getReviews = operation({
 });
 
 export const writeReview = operation({
-  route: routes.writeReview,
   access: 'signed-in',
   summary:
     'Reviews the other side after the handover: one to five stars, tags of the side of the caller, a text. It is final; repeating the same returns it with status 200.',
@@ -90,7 +87,6 @@ export const writeReview = operation({
 });
 
 export const answerReview = operation({
-  route: routes.answerReview,
   access: 'signed-in',
   summary: 'Answers, once, a review about the caller that is shown. Repeating the same returns it.',
   body: z.strictObject({ text: longText('Text', limits.reviewText) }),
@@ -100,7 +96,6 @@ export const answerReview = operation({
 });
 
 export const reportReview = operation({
-  route: routes.reportReview,
   access: 'signed-in',
   summary: 'Reports a review about the caller that is shown, once; an admin decides whether it stays. Repeating the same returns it.',
   body: z.strictObject({ reason: text('Reason', limits.reportReason) }),
@@ -110,7 +105,6 @@ export const reportReview = operation({
 });
 
 export const listSellerReviews = operation({
-  route: routes.listSellerReviews,
   access: 'public',
   summary: 'The reviews about a seller that are shown, the last first. One that an admin has removed leaves the reason.',
   query: z.object(pageQuery),
@@ -143,7 +137,6 @@ export const ReportedReview = z
 export type ReportedReview = z.infer<typeof ReportedReview>;
 
 export const listReportedReviews = operation({
-  route: routes.listReportedReviews,
   access: 'admin',
   summary: 'The reported reviews: those to be decided first, then those that are decided, the newest first.',
   query: z.object(pageQuery),
@@ -151,7 +144,6 @@ export const listReportedReviews = operation({
 });
 
 export const decideReview = operation({
-  route: routes.decideReview,
   access: 'admin',
   summary:
     'Keeps or removes a reported review, with a reason: that of a removal stands in its place, the other one is for who has reported it. It is final; repeating it returns the same.',

@@ -3,7 +3,6 @@ import { amount, Deleted, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 
 const productId = z.string('A product is named by its id.').max(100, 'This is not the id of a product.');
 
@@ -35,7 +34,6 @@ export const Saved = z
 export type Saved = z.infer<typeof Saved>;
 
 export const getSaved = operation({
-  route: routes.getSaved,
   access: 'signed-in',
   summary: 'The favourites and the saved searches of the caller.',
   reply: Saved,
@@ -57,7 +55,6 @@ const NewSaved = z.object({
 });
 
 export const save = operation({
-  route: routes.save,
   access: 'signed-in',
   summary:
     'Adds favourites and saved searches, as one or as a device has kept them before the sign-in. What is there already stays as it is; ids of removed products are ignored.',
@@ -67,7 +64,6 @@ export const save = operation({
 });
 
 export const listSavedProducts = operation({
-  route: routes.listSavedProducts,
   access: 'public',
   summary: 'Products with these ids, for sale, booked or sold. Removed ones are left out.',
   query: z.object({
@@ -82,14 +78,12 @@ export const listSavedProducts = operation({
 });
 
 export const removeFavourite = operation({
-  route: routes.removeFavourite,
   access: 'signed-in',
   summary: 'Removes a product from the favourites of the caller; repeating it changes nothing.',
   reply: Deleted,
 });
 
 export const updateSavedSearch = operation({
-  route: routes.updateSavedSearch,
   access: 'signed-in',
   summary: 'Switches the emails of a saved search, or of the prices of favourites, on or off.',
   body: z.strictObject({ emails: z.boolean('Emails must be true or false.') }),
@@ -98,14 +92,12 @@ export const updateSavedSearch = operation({
 });
 
 export const removeSavedSearch = operation({
-  route: routes.removeSavedSearch,
   access: 'signed-in',
   summary: 'Removes a saved search of the caller; repeating it changes nothing.',
   reply: Deleted,
 });
 
 export const getSavedEmails = operation({
-  route: routes.getSavedEmails,
   access: 'public',
   summary: 'What the link in an email stops: a search, or null for the prices of favourites, and whether its emails are still on.',
   reply: z.object({ query: z.string().nullable(), emails: z.boolean() }),

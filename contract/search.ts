@@ -3,7 +3,6 @@ import { listTotal, pageQuery, plainText, pricesInOrder, pricesOutOfOrder } from
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 import { CATEGORIES, CONDITION_TYPES, FIT_VERDICTS, KINDS, SEARCH_SORTS } from '#contract/vocabulary.ts';
 
 /** Values of one filter: `?ramGb=8&ramGb=16`. */
@@ -107,7 +106,6 @@ export const SearchResult = z
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const searchProducts = operation({
-  route: routes.searchProducts,
   access: 'public',
   summary:
     'Unsold products by words and filters. Every filter takes several values by repetition; price and place may also be words of `q`.',
@@ -119,7 +117,6 @@ export const searchProducts = operation({
 });
 
 export const suggest = operation({
-  route: routes.suggest,
   access: 'public',
   summary: 'Completions of a search: kinds of goods, models and places.',
   query: z.object({ q: plainText('Search', limits.search) }),
@@ -159,7 +156,6 @@ const ForSale = z
 export type ForSale = z.infer<typeof ForSale>;
 
 export const countForSale = operation({
-  route: routes.countForSale,
   access: 'public',
   summary: 'How many products of each category and kind are for sale.',
   query: z.object({ cheap: price }),

@@ -2,7 +2,6 @@ import * as z from '#contract/zod.ts';
 import { MeetingFigures } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
 import { Rating } from '#contract/reviews.ts';
-import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { ANSWER_TIMES } from '#contract/vocabulary.ts';
 
@@ -26,7 +25,6 @@ export const SellerProfile = z
 export type SellerProfile = z.infer<typeof SellerProfile>;
 
 export const getSeller = operation({
-  route: routes.getSeller,
   access: 'public',
   summary: 'The public profile of a seller. Where addresses must be confirmed, a seller whose address is not confirmed has none.',
   reply: SellerProfile,

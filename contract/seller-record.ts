@@ -1,7 +1,6 @@
 import * as z from '#contract/zod.ts';
 import { MeetingFigures } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { User } from '#contract/users.ts';
 import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
 
@@ -48,7 +47,6 @@ export const SellerRecord = z
 export type SellerRecord = z.infer<typeof SellerRecord>;
 
 export const getSellerRecord = operation({
-  route: routes.getSellerRecord,
   access: 'admin',
   summary: 'What an admin looks at before verifying a seller, by uid.',
   reply: SellerRecord,

@@ -2,11 +2,9 @@ import * as z from '#contract/zod.ts';
 import { longText, pageQuery, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { GATEWAYS, JOB_KINDS, LANGUAGES } from '#contract/vocabulary.ts';
 
 export const getConfig = operation({
-  route: routes.getConfig,
   access: 'public',
   summary: 'Browser configuration: identity service, card service and demo accounts. Contains no secrets.',
   reply: z.object({
@@ -42,7 +40,6 @@ export type ClientConfig = z.infer<typeof getConfig.reply>;
 const Health = z.object({ status: z.literal('ok') });
 
 export const getHealth = operation({
-  route: routes.getHealth,
   access: 'public',
   summary: 'The process is running.',
   reply: Health,
@@ -50,7 +47,6 @@ export const getHealth = operation({
 });
 
 export const getReadiness = operation({
-  route: routes.getReadiness,
   access: 'public',
   summary: 'The process is not stopping, the database answers and changes of other processes are received.',
   reply: Health,
@@ -59,7 +55,6 @@ export const getReadiness = operation({
 });
 
 export const listEmails = operation({
-  route: routes.listEmails,
   access: 'admin',
   summary: 'All emails, newest first, with the time they were sent or the last error. `q` finds those to addresses that begin so.',
   query: z.object({ q: plainText('Search', limits.search).optional(), ...pageQuery }),
@@ -86,7 +81,6 @@ export const listEmails = operation({
 const Again = z.object({ again: z.literal(true) });
 
 export const retryEmail = operation({
-  route: routes.retryEmail,
   access: 'admin',
   summary:
     'Retries an email whose job is a dead letter. An email that is waiting or was sent is unchanged, so the request can be repeated.',
@@ -95,7 +89,6 @@ export const retryEmail = operation({
 });
 
 export const listJobs = operation({
-  route: routes.listJobs,
   access: 'admin',
   summary: 'Dead letters, newest first: jobs that failed permanently or after their last attempt.',
   query: z.object(pageQuery),
@@ -128,7 +121,6 @@ export const listJobs = operation({
 });
 
 export const retryJob = operation({
-  route: routes.retryJob,
   access: 'admin',
   summary: 'Retries a dead letter. A job that is waiting is unchanged, so the request can be repeated.',
   reply: Again,
@@ -136,7 +128,6 @@ export const retryJob = operation({
 });
 
 export const recordRefund = operation({
-  route: routes.recordRefund,
   access: 'admin',
   summary:
     'Records that the money of a refund that is a dead letter was paid back in another way. The refund is not made any more; the buyer gets the note by email.',

@@ -2,10 +2,8 @@ import * as z from '#contract/zod.ts';
 import { Deleted, emailField } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { LANGUAGES } from '#contract/vocabulary.ts';
-import { routes } from '#contract/routes.ts';
 
 export const createToken = operation({
-  route: routes.createToken,
   access: 'identity',
   summary: 'Exchanges an access token of the identity service for the stored token of one hour that other operations need.',
   body: z.object({ email: emailField, language: z.enum(LANGUAGES).optional().meta({ description: 'Of the emails to this user' }) }),
@@ -15,7 +13,6 @@ export const createToken = operation({
 });
 
 export const revokeToken = operation({
-  route: routes.revokeToken,
   access: 'signed-in',
   summary: 'Revokes the stored token of the request.',
   reply: Deleted,

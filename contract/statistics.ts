@@ -1,10 +1,8 @@
 import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 
 export const viewProduct = operation({
-  route: routes.viewProduct,
   access: 'optional',
   summary:
     'Counts a view of a product, which its page reports. An account, or else a network address, counts once a day for each product; the seller and robots do not count. Nothing of who it was is stored.',
@@ -29,7 +27,6 @@ export const ListingStatistics = z
 export type ListingStatistics = z.infer<typeof ListingStatistics>;
 
 export const getStatistics = operation({
-  route: routes.getStatistics,
   access: 'seller',
   summary: 'How often an own product was viewed, saved, asked about and offered for. Views of the last minute may be missing.',
   reply: ListingStatistics,

@@ -3,7 +3,6 @@ import { longText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS, SUSPENSION_DECISIONS } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { ROLES } from '#contract/vocabulary.ts';
 
 const until = z.string().nullable().meta({ description: 'ISO time at which it ends by itself; null when it does not' });
@@ -30,14 +29,12 @@ export const Suspension = z
 export type Suspension = z.infer<typeof Suspension>;
 
 export const listSuspensions = operation({
-  route: routes.listSuspensions,
   access: 'admin',
   summary: 'The suspensions that run, at most 100: appeals that wait for an answer first, then the newest.',
   reply: z.object({ suspensions: z.array(Suspension), total: z.number().int() }).meta({ id: 'SuspensionList' }),
 });
 
 export const getSuspension = operation({
-  route: routes.getSuspension,
   access: 'admin',
   summary: 'The newest suspension of a user, which may have ended; null when there was none.',
   reply: z.object({ suspension: Suspension.nullable() }),
@@ -45,7 +42,6 @@ export const getSuspension = operation({
 });
 
 export const suspendUser = operation({
-  route: routes.suspendUser,
   access: 'admin',
   summary:
     'Suspends a buyer or seller for some days, or for good. They read everything and finish what they have agreed on, but list, book, offer and ask nothing new; their listings are hidden until the end. They get an email with the reason. Repeating the same request returns the same suspension.',
@@ -58,7 +54,6 @@ export const suspendUser = operation({
 });
 
 export const decideSuspension = operation({
-  route: routes.decideSuspension,
   access: 'admin',
   summary:
     'Ends a suspension early, or keeps it after an appeal, with a reason that the user reads. Repeating a decision returns the same answer.',
@@ -85,14 +80,12 @@ export type OwnSuspension = z.infer<typeof OwnSuspension>;
 const reply = z.object({ suspension: OwnSuspension.nullable() });
 
 export const getOwnSuspension = operation({
-  route: routes.getOwnSuspension,
   access: 'signed-in',
   summary: 'The suspension of the caller that runs; null when none does.',
   reply,
 });
 
 export const appealSuspension = operation({
-  route: routes.appealSuspension,
   access: 'signed-in',
   summary: `Appeals the suspension of the caller, once, in its first ${limits.appealDays} days. Repeating it returns the same answer.`,
   body: z.strictObject({ text: longText('Text', limits.caseText) }),

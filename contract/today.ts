@@ -1,6 +1,5 @@
 import * as z from '#contract/zod.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 
 /** The figures of each day that admins see. `paid` is an amount in Tk, each other figure a count. */
 export const FIGURES = ['listings', 'bookings', 'paid', 'handovers', 'disputes', 'reports', 'signUps'] as const;
@@ -50,14 +49,12 @@ export const OpenTasks = z
 export type OpenTasks = z.infer<typeof OpenTasks>;
 
 export const getOpenTasks = operation({
-  route: routes.getOpenTasks,
   access: 'admin',
   summary: 'How much waits for an admin on each screen.',
   reply: OpenTasks,
 });
 
 export const getToday = operation({
-  route: routes.getToday,
   access: 'admin',
   summary: 'New listings, bookings, payments, handovers, disputes, reports and sign-ups of each of the last 30 days in Bangladesh.',
   reply: Today,

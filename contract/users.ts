@@ -13,7 +13,6 @@ import {
 } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-import { routes } from '#contract/routes.ts';
 import { LANGUAGES, ROLES } from '#contract/vocabulary.ts';
 
 export const User = z
@@ -49,7 +48,6 @@ const NewUser = z.object({
 export type NewUser = z.infer<typeof NewUser>;
 
 export const createUser = operation({
-  route: routes.createUser,
   access: 'identity',
   summary: 'Registers the holder of the access token. With upsert=true, updates an existing account with the given fields.',
   query: z.object({ upsert: flag.default('false') }),
@@ -69,7 +67,6 @@ const VerificationChange = z
 export type VerificationChange = z.infer<typeof VerificationChange>;
 
 export const updateUser = operation({
-  route: routes.updateUser,
   access: 'admin',
   summary: 'Verifies a seller, or takes it back with a reason. Both are logged; repeating one changes nothing.',
   query: z.object({ email: emailInQuery }),
@@ -79,7 +76,6 @@ export const updateUser = operation({
 });
 
 export const deleteUser = operation({
-  route: routes.deleteUser,
   access: 'admin',
   summary: 'Deletes a user: ends sessions and unpaid bookings, and removes unsold products.',
   query: z.object({ email: emailInQuery }),
@@ -95,7 +91,6 @@ export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 export const listUsers = operation({
-  route: routes.listUsers,
   access: 'admin',
   summary:
     'All sellers or all buyers, newest first or by name. `q` finds those whose email address, name, last name or phone number begins so.',
@@ -115,7 +110,6 @@ export const listUsers = operation({
 });
 
 export const getRole = operation({
-  route: routes.getRole,
   access: 'signed-in',
   summary:
     'The role of the caller, or of any user for an admin, whether their email address is confirmed, whether they have bookings as a buyer, and whether they are suspended.',
@@ -125,7 +119,6 @@ export const getRole = operation({
 });
 
 export const isVerified = operation({
-  route: routes.isVerified,
   access: 'public',
   summary: 'Whether a seller is verified; false for other users.',
   query: z.object({ email: emailInQuery }),

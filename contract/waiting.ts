@@ -3,7 +3,6 @@ import { Deleted, phoneField, productField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-import { routes } from '#contract/routes.ts';
 
 export const PlaceInLine = z
   .object({
@@ -20,7 +19,6 @@ export const PlaceInLine = z
 export type PlaceInLine = z.infer<typeof PlaceInLine>;
 
 export const joinLine = operation({
-  route: routes.joinLine,
   access: 'signed-in',
   summary:
     'Joins the line for a product that another user has booked. When the booking ends, it is booked for the first in line, who must confirm. Number and place are those of that booking. Repeating the same request returns the same place with status 200.',
@@ -49,7 +47,6 @@ export const joinLine = operation({
 });
 
 export const listLines = operation({
-  route: routes.listLines,
   access: 'signed-in',
   summary: 'The lines in which the caller stands, and the turns that they have, oldest first; with `product`, that for this product.',
   query: z.object({ product: z.string().max(64, 'This is not a product.').optional() }),
@@ -57,7 +54,6 @@ export const listLines = operation({
 });
 
 export const leaveLine = operation({
-  route: routes.leaveLine,
   access: 'signed-in',
   summary: 'Leaves a line. Repeating the request returns the same answer. A turn is declined by unbooking.',
   reply: Deleted,

@@ -34,7 +34,7 @@ import * as waiting from '#contract/waiting.ts';
 import type { Operation } from '#contract/operation.ts';
 import { routes } from '#contract/routes.ts';
 
-/** What the files of the contract export; the operations among it have the names of their routes. */
+/** The exports of all files of the contract; the operations among them have the names of their routes. */
 const exported = {
   ...account,
   ...adminLog,

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** Returns the kind of an email, found by its subject. */
 const kindOf = (subject: string): EmailKind | undefined =>
   (Object.keys(EMAIL_TEXTS.en) as EmailKind[]).find((kind) =>
-    new RegExp(`^${EMAIL_TEXTS.en[kind].subject.replaceAll(/\{\w+\}/g, '.+')}$`).test(subject),
+    new RegExp(`^${EMAIL_TEXTS.en[kind][0].replaceAll(/\{\w+\}/g, '.+')}$`).test(subject),
   );
 
 await test('emails about what was switched off are not written, all others are', async (t) => {

@@ -1,5 +1,5 @@
 import { LIMITED_EMAILS, NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#server/modules/core/notices.ts';
-import { EMAIL_COMMON, EMAIL_RECEIPT, EMAIL_TEXTS, type EmailKind, type EmailText } from '#server/modules/core/email-texts.ts';
+import { EMAIL_COMMON, EMAIL_RECEIPT, EMAIL_TEXTS, linkLabelOf, WITH_RECEIPT, type EmailKind } from '#server/modules/core/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
@@ -114,7 +114,7 @@ export function pushToUser({ language }: Reader, kind: EmailKind, values: EmailV
   return {
     notice,
     language,
-    title: fillFor(language, values)(EMAIL_TEXTS[language][kind].subject),
+    title: fillFor(language, values)(EMAIL_TEXTS[language][kind][0]),
     text: quotable(values.title ?? values.products?.[0]?.title ?? ''),
     path: pathname + search,
   };
@@ -139,8 +139,9 @@ function receiptRows({ number, pricePoisha, paidPoisha, feePoisha = 0, transacti
 /** An email of that kind to a user, in their language, with the notification that goes with it. */
 export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues = {}, url?: string, stopUrl?: string): Email {
   const { uid, email, language } = reader;
-  const { subject, paragraphs, action, receipt: label, stop }: EmailText = EMAIL_TEXTS[language][kind];
-  const { something, closing } = EMAIL_COMMON[language];
+  const [subject, ...paragraphs] = EMAIL_TEXTS[language][kind];
+  const action = linkLabelOf(kind, language);
+  const { something, closing, stopSearch, stopPrices } = EMAIL_COMMON[language];
   const { products = [], receipt } = values;
   const fill = fillFor(language, values);
   const [notice, pushNotice] = [NOTICE_OF_EMAIL[kind], NOTICE_OF_PUSH[kind]];
@@ -157,8 +158,12 @@ export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues
         .map(({ title, pricePoisha }) => `${formatTk(tkOfPoisha(pricePoisha), language)} · ${quotable(title) || something}`),
     ],
     ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
-    ...(label !== undefined && receipt && { rows: receiptRows(receipt, language, fill), more: { label, url: receipt.url } }),
-    ...(stop !== undefined && stopUrl !== undefined && { stop: { label: stop, url: stopUrl } }),
+    ...(receipt &&
+      WITH_RECEIPT.has(kind) && {
+        rows: receiptRows(receipt, language, fill),
+        more: { label: EMAIL_RECEIPT[language].label, url: receipt.url },
+      }),
+    ...(stopUrl !== undefined && { stop: { label: kind === 'saved_match' ? stopSearch : stopPrices, url: stopUrl } }),
   });
   return {
     ...rendered,

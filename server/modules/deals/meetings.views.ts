@@ -1,6 +1,6 @@
 import type { ContestedNoShow, Meeting, MeetingFigures, Meetings, NoShow } from '#contract/meetings.ts';
 import type { Side } from '#contract/vocabulary.ts';
-import { MEETING_CALENDAR_TEXTS } from '#server/modules/core/meeting-email-texts.ts';
+import { MEETING_CALENDAR_TEXTS } from '#server/modules/core/email-texts.ts';
 import { calendarFile } from '#domain/calendar.ts';
 import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
 import { isAgreed, markingOf, mayMove, otherSide, statusAt, tookPlace, windowAt } from '#domain/deals/meetings.ts';

@@ -68,7 +68,7 @@ const LINK_LABELS: readonly (LinkLabel & { kinds: readonly EmailKind[] })[] = [
   { en: 'Your favourites', bn: 'আপনার পছন্দের পণ্য', kinds: ['saved_price'] },
 ];
 
-/** Emails that link to no page, though they are about something that has one. */
+/** Emails that link to no page. */
 const WITHOUT_LINK: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'case_kept',
   'case_removed_final',
@@ -77,6 +77,20 @@ const WITHOUT_LINK: ReadonlySet<EmailKind> = new Set<EmailKind>([
   'report_dismissed',
   'suspension_lifted',
   'suspension_over',
+  'account_deleted',
+  'account_closed',
+  'seller_unbook',
+  'seller_remove',
+  'seller_remove_booked',
+  'buyer_unbook',
+  'refund_booking_ended',
+  'refund_already_paid',
+  'refund_payment_mismatch',
+  'refund_payment_risky',
+  'refund_never_claimed',
+  'refund_failed',
+  'refund_made',
+  'refund_recorded',
 ]);
 
 /** Returns the label of the one link in an email of this kind; undefined where it has none. */

@@ -13,7 +13,7 @@ export const Account = User.extend({
   version: z.number().int().meta({
     description: 'Counts the changes of name, photo, phone number and address. A change names the version that it was made from.',
   }),
-  language: z.enum(LANGUAGES).meta({ description: 'Of the emails to this user' }),
+  language: z.enum(LANGUAGES).meta({ description: 'The language of the emails to this user' }),
   notices: notices.meta({ description: 'Whether emails about it are sent. All other emails are always sent.' }),
   pushes: pushes.meta({
     description: 'Whether notifications about it are sent to the devices of this user. There is none about anything else.',
@@ -38,12 +38,12 @@ export const OwnFigures = z
         toMeet: count.meta({ description: 'Bookings, paid or not, whose product is not handed over' }),
         bought: count.meta({ description: 'Bookings that are paid' }),
       })
-      .meta({ description: 'Of the caller as a buyer. A turn in a waiting list counts once it is confirmed.' }),
+      .meta({ description: 'Bookings of the caller as a buyer. A turn in a waiting list counts once it is confirmed.' }),
     products: z
       .object({ forSale: count, booked: count, sold: count, removed: count })
-      .meta({ description: 'Of the caller as a seller; only `removed` counts what is removed.' }),
+      .meta({ description: 'Listings of the caller; only `removed` counts removed ones.' }),
     money: z.object({ held: z.number(), available: z.number() }).meta({ description: 'Tk, as in the balance' }),
-    offers: z.object({ toAnswer: count.meta({ description: 'That wait for the answer of the caller, and can be accepted' }) }),
+    offers: z.object({ toAnswer: count.meta({ description: 'Offers that wait for the answer of the caller and can be accepted' }) }),
   })
   .meta({ id: 'OwnFigures' });
 export type OwnFigures = z.infer<typeof OwnFigures>;
@@ -159,7 +159,7 @@ export const closeAccount = operation({
   access: 'identity',
   summary:
     'Closes the account of the holder of the access token, who must have signed in within the last five minutes: ends sessions and unpaid bookings, and removes unsold products. Its address is free afterwards.',
-  query: z.object({ email: emailInQuery.meta({ description: 'Of the account, so that no other is closed.' }) }),
+  query: z.object({ email: emailInQuery.meta({ description: 'The address of the account, so that no other is closed.' }) }),
   reply: Deleted,
   errors: ['account_deleted', 'admin_protected', 'email_mismatch', 'money_under_way', 'recent_sign_in_needed', 'unknown_user'],
   perMinute: 20,

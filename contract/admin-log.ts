@@ -15,7 +15,7 @@ export const LoggedAct = z
       id: z.string(),
       title: z.string().meta({ description: 'Its name or title at that time' }),
     }),
-    reason: z.string().meta({ description: 'What the admin wrote; empty when nothing' }),
+    reason: z.string().meta({ description: 'The words of the admin; empty without any' }),
     at: z.string().meta({ description: 'ISO time' }),
   })
   .meta({ id: 'LoggedAct' });

@@ -36,21 +36,27 @@ export const Booking = z
     paidAt: z.string().optional(),
     expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
     turn: z.object({ until: z.string(), confirm: z.boolean() }).optional().meta({
-      description: 'Of a booking that was made for the first in line: until when the buyer must confirm it, and whether the caller may.',
+      description:
+        'The time until which the buyer must confirm a booking that was made for the first in line, and whether the caller may confirm it.',
     }),
     meeting: z
       .object({ at: z.string(), place: z.string() })
       .optional()
-      .meta({ description: 'On which both sides have agreed, and which nobody has canceled since; only where a booking is read.' }),
-    steps: z.array(OrderStep).optional().meta({ description: 'Where it stands for the caller, in order; only where a booking is read.' }),
+      .meta({ description: 'The meeting on which both sides have agreed and which nobody has canceled; only where a booking is read.' }),
+    steps: z
+      .array(OrderStep)
+      .optional()
+      .meta({ description: 'The steps of the booking for the caller, in order; only where a booking is read.' }),
     handover: z
       .object({ state: z.enum(HANDOVER_STATES), dueAt: z.string() })
       .optional()
-      .meta({ description: 'While money is held: the state of the handover, and when that ends by itself; only where a booking is read.' }),
-    changes: z
-      .array(TermsChange)
-      .optional()
-      .meta({ description: 'What the seller has changed since; only on single bookings, and not on those of an earlier version.' }),
+      .meta({
+        description:
+          'The state of the handover while money is held, and the time at which it ends by itself; only where a booking is read.',
+      }),
+    changes: z.array(TermsChange).optional().meta({
+      description: 'The changes of the seller since the booking; only on single bookings, and not on those of an earlier version.',
+    }),
     can: z.object({ pay: z.boolean(), unbook: z.boolean(), release: z.boolean() }),
   })
   .meta({ id: 'Booking' });
@@ -170,15 +176,15 @@ export const confirmBooking = operation({
 export const Order = z
   .object({
     _id: z.string(),
-    side: z.enum(SIDES).meta({ description: 'Of the caller' }),
+    side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
     product: Product.pick({ _id: true, title: true, image: true, picture: true }),
     price: z.number().meta({ description: 'Tk, at the time of booking' }),
     createdAt: z.string(),
-    booking: Booking.optional().meta({ description: 'Until it ends' }),
+    booking: Booking.optional().meta({ description: 'The booking, until it ends' }),
     ended: z
       .object({ reason: z.enum(BOOKING_END_REASONS), at: z.string(), unconfirmed: z.literal(true).optional() })
       .optional()
-      .meta({ description: 'Why and when it has ended; `unconfirmed`: it was made for the first in line, who had not confirmed it.' }),
+      .meta({ description: 'The reason and time of its end; `unconfirmed`: it was made for the first in line, who had not confirmed it.' }),
     conversationId: z.string().optional().meta({ description: 'The conversation of the two sides about the product' }),
     termsSha256: z.string().optional().meta({ description: 'SHA-256 of the sealed terms, hexadecimal' }),
   })

@@ -13,7 +13,7 @@ const CaseSummary = z
     title: z.string(),
     state: z.enum(CASE_STATES),
     reports: count.meta({ description: 'Reports that no admin has decided about' }),
-    weight: count.meta({ description: 'What they weigh together' }),
+    weight: count.meta({ description: 'The sum of their weights' }),
   })
   .meta({ id: 'CaseSummary' });
 export type CaseSummary = z.infer<typeof CaseSummary>;
@@ -40,7 +40,7 @@ export const Case = z
       .array(
         z.object({
           image: z.string().nullable(),
-          at: z.string().meta({ description: 'When it was found' }),
+          at: z.string().meta({ description: 'The time at which it was found' }),
           other: z.object({ _id: z.string(), title: z.string(), image: z.string().nullable(), seller: z.string(), listedAt: z.string() }),
         }),
       )
@@ -89,7 +89,7 @@ export const OwnCase = z
     decision: z.object({ reason: z.string(), at: z.string() }).nullable(),
     appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
     answer: z.object({ reason: z.string(), at: z.string() }).nullable().meta({ description: 'The decision after the appeal' }),
-    appealUntil: z.string().nullable().meta({ description: 'Until when the seller may appeal; null when not' }),
+    appealUntil: z.string().nullable().meta({ description: 'The time until which the seller may appeal; null when they may not' }),
   })
   .meta({ id: 'OwnCase' });
 export type OwnCase = z.infer<typeof OwnCase>;

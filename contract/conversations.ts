@@ -29,11 +29,11 @@ export const Conversation = z
     }),
     buyer: Side,
     seller: Side,
-    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'What the caller is in it' }),
+    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'The part of the caller in the conversation' }),
     lastMessage: z
       .object({
         text: z.string(),
-        photos: z.number().int().meta({ description: 'How many it has' }),
+        photos: z.number().int().meta({ description: 'The number of its photos' }),
         mine: z.boolean(),
         createdAt: z.string(),
       })
@@ -41,7 +41,7 @@ export const Conversation = z
       .meta({ description: 'The beginning of the newest message; null for admins' }),
     unread: z.number().int(),
     blocked: z.boolean().meta({ description: 'The caller has blocked the other side.' }),
-    readByAdmin: z.array(z.string()).meta({ description: 'When an admin has read it, newest first, ISO times' }),
+    readByAdmin: z.array(z.string()).meta({ description: 'The times at which an admin has read it, newest first, ISO' }),
     createdAt: z.string(),
     can: z.object({ send: z.boolean(), block: z.boolean(), closeReports: z.boolean() }),
   })
@@ -59,11 +59,11 @@ export const Message = z
     hidden: z.boolean().meta({ description: 'It holds contact data, which is replaced by dots for its reader until a booking exists.' }),
     warnings: z.array(Warning).meta({ description: 'Empty on the caller’s own messages' }),
     createdAt: z.string(),
-    reported: z.boolean().meta({ description: 'By the caller' }),
+    reported: z.boolean().meta({ description: 'The caller has reported it.' }),
     reports: z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
       .optional()
-      .meta({ description: 'For admins' }),
+      .meta({ description: 'The reports of it; for admins' }),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;

@@ -38,7 +38,7 @@ await test('a line has no line breaks and no tabs, a description keeps its parag
   }
 });
 
-await test('what was written in Windows-1252 and read as Latin-1 is what its author saw', () => {
+await test('text that was written in Windows-1252 and read as Latin-1 is what its author saw', () => {
   assert.equal(title.parse('Core\u0099 i5 \u0096 15\u0094\u0085'), 'Core™ i5 – 15”…');
 });
 

@@ -63,7 +63,7 @@ export const checkFit = operation({
 export const MyPc = z
   .object({
     text: z.string().meta({ description: 'Empty while none is kept' }),
-    items: z.array(Facts).meta({ description: 'What was recognised: the computer, then its supply and its case where they are named' }),
+    items: z.array(Facts).meta({ description: 'The recognised parts: the computer, then its supply and its case where they are named' }),
   })
   .meta({ id: 'MyPc' });
 export type MyPc = z.infer<typeof MyPc>;
@@ -96,7 +96,7 @@ export const Build = z
       )
       .meta({ description: 'Empty when no set is within the budget' }),
     total: z.number().meta({ description: 'Tk; at most the budget' }),
-    fit: FitResult.meta({ description: 'Of the parts: positions are those of `parts`. Never `does_not_fit`.' }),
+    fit: FitResult.meta({ description: 'The comparisons of the parts: positions are those of `parts`. Never `does_not_fit`.' }),
     cheapest: z.number().optional().meta({ description: 'Tk; what the cheapest set costs, where the budget is not enough' }),
   })
   .meta({ id: 'Build' });

@@ -27,8 +27,8 @@ export const HandoverEvent = z
     at: z.string(),
     text: z.string().optional(),
     photos: z.array(PrivatePhoto),
-    place: z.string().optional().meta({ description: 'Where it was handed over, as the seller reports it' }),
-    time: z.string().optional().meta({ description: 'When it was handed over, as the seller reports it' }),
+    place: z.string().optional().meta({ description: 'The place of the handover, as the seller reports it' }),
+    time: z.string().optional().meta({ description: 'The time of the handover, as the seller reports it' }),
     reason: z.enum(DISPUTE_REASONS).optional(),
     refund: z.number().optional().meta({ description: 'Tk, paid back or offered' }),
   })
@@ -38,23 +38,23 @@ export type HandoverEvent = z.infer<typeof HandoverEvent>;
 export const Handover = z
   .object({
     bookingId: z.string(),
-    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'What the caller is in it' }),
+    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'The part of the caller in the deal' }),
     state: z.enum(HANDOVER_STATES),
     held: z.number().nullable().meta({ description: 'Tk that were paid by card and held; null where nothing was' }),
     refunded: z.number().nullable().meta({ description: 'Tk that were paid back' }),
     refundFailed: z
       .boolean()
-      .meta({ description: 'For buyer and admins: what goes back is with the site again, as the bank did not take it' }),
+      .meta({ description: 'The money that goes back is with the site again, as the bank did not take it; for buyer and admins' }),
     net: z.number().nullable().meta({ description: 'Tk of it for the seller, without what was paid back and the fee; null for others' }),
     offered: z.number().nullable().meta({ description: 'Tk that the seller would pay back, while the buyer has not answered' }),
-    dueAt: z.string().nullable().meta({ description: 'When this state ends by itself' }),
+    dueAt: z.string().nullable().meta({ description: 'The time at which this state ends by itself' }),
     extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),
-    code: z.string().optional().meta({ description: 'What ends the handover, for the buyer alone' }),
-    lockedUntil: z.string().nullable().meta({ description: 'Until when no code is taken' }),
-    checks: z.array(z.enum(CHECKS)).meta({ description: 'What to look at before the code is shown' }),
-    checked: z.array(z.enum(CHECKS)).meta({ description: 'What the buyer has ticked' }),
+    code: z.string().optional().meta({ description: 'The code that ends the handover, for the buyer alone' }),
+    lockedUntil: z.string().nullable().meta({ description: 'The time until which no code is taken' }),
+    checks: z.array(z.enum(CHECKS)).meta({ description: 'The checks to make before the code is shown' }),
+    checked: z.array(z.enum(CHECKS)).meta({ description: 'The checks that the buyer has ticked' }),
     checkedAt: z.string().nullable(),
-    events: z.array(HandoverEvent).meta({ description: 'What has happened, the oldest first' }),
+    events: z.array(HandoverEvent).meta({ description: 'The events so far, the oldest first' }),
     can: z.object({
       enterCode: z.boolean(),
       extend: z.boolean(),
@@ -88,11 +88,11 @@ export const Dispute = z
         ...pick(Product.shape, SEALED_FIELDS),
         price: z.number().meta({ description: 'Tk, asked' }),
         facts: Facts,
-        pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'Those that are still kept, in their order' }),
-        lostPhotos: z.number().meta({ description: 'How many are not: the listing has come back without them' }),
+        pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'The photos that are still kept, in their order' }),
+        lostPhotos: z.number().meta({ description: 'The number of photos that are not kept: the listing has come back without them' }),
       })
       .nullable()
-      .meta({ description: 'What the listing promised when it was booked; null for bookings of an earlier version' }),
+      .meta({ description: 'The promises of the listing when it was booked; null for bookings of an earlier version' }),
     termsSha256: z.string().nullable(),
     hasRecord: z.boolean().meta({ description: 'Whether admins may read all of it: `getDisputeRecord`' }),
     chargeback: z
@@ -139,8 +139,7 @@ const PHOTO_REFUSALS = ['photo_unknown', 'photo_sent'] as const satisfies readon
 
 export const getHandover = operation({
   access: 'signed-in',
-  summary:
-    'How a booked product is handed over, for its two sides; for admins once a problem was reported. The code is for the buyer alone.',
+  summary: 'The handover of a booked product, for its two sides; for admins once a problem was reported. The code is for the buyer alone.',
   reply: Handover,
   errors: ['unknown_booking'],
 });

@@ -21,8 +21,10 @@ export const NoShow = z
     markedAt: z.string(),
     contestUntil: z.string(),
     contestText: z.string().nullable(),
-    absent: side.nullable().meta({ description: 'Who did not come, as far as it is known; null: nobody, as an admin has decided' }),
-    reason: z.string().nullable().meta({ description: 'Of the admin' }),
+    absent: side
+      .nullable()
+      .meta({ description: 'The side that did not come, as far as it is known; null: nobody, as an admin has decided' }),
+    reason: z.string().nullable().meta({ description: 'The reason of the admin' }),
   })
   .meta({ id: 'NoShow' });
 export type NoShow = z.infer<typeof NoShow>;
@@ -48,9 +50,9 @@ export type Meeting = z.infer<typeof Meeting>;
 
 export const Meetings = z
   .object({
-    side: side.meta({ description: 'Of the caller' }),
+    side: side.meta({ description: 'The side of the caller' }),
     other: z.object({ displayName: z.string(), figures: MeetingFigures }).meta({ description: 'The other side' }),
-    meetings: z.array(Meeting).meta({ description: 'What stands, newest first: a proposal, what is agreed on, and who did not come' }),
+    meetings: z.array(Meeting).meta({ description: 'The standing ones, newest first: a proposal, an agreed meeting, and a no-show' }),
     places: z
       .array(z.object({ en: z.string(), bn: z.string() }))
       .meta({ description: 'Public places to meet in the district of the product' }),
@@ -91,7 +93,7 @@ export const updateMeeting = operation({
     action: z.enum(MEETING_ACTIONS, 'An action is accept or cancel.'),
     status: z.enum(MEETING_STATUSES).optional().meta({
       description:
-        'What the caller has seen it to be: refused as `meeting_changed` if it is something else by now, as when a proposal that is withdrawn was accepted.',
+        'The state in which the caller has seen it: refused as `meeting_changed` if it is another by now, as when a proposal that is withdrawn was accepted.',
     }),
   }),
   reply: Meetings,
@@ -141,7 +143,7 @@ const ContestingUser = z.object({ uid: z.string(), displayName: z.string(), figu
 
 export const ContestedNoShow = z
   .object({
-    _id: z.string().meta({ description: 'Of the meeting' }),
+    _id: z.string().meta({ description: 'The id of the meeting' }),
     bookingId: z.string(),
     product: z.object({ _id: z.string(), title: z.string() }),
     place: z.string(),

@@ -18,14 +18,14 @@ export const Offer = z
       removed: z.boolean(),
       away: z.boolean().meta({ description: 'Its seller is away: nothing can be accepted' }),
     }),
-    side: z.enum(SIDES).meta({ description: 'What the caller is in it' }),
+    side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
     other: z.object({ displayName: z.string(), verified: z.boolean(), closed: z.boolean() }).meta({ description: 'The other side' }),
     status: z.enum(OFFER_STATUSES),
     askingPrice: z.number().meta({ description: 'Tk, when the offer was made' }),
     price: z.number().meta({ description: 'Tk, of the buyer' }),
     counterPrice: z.number().nullable().meta({ description: 'Tk, of the seller' }),
     createdAt: z.string(),
-    expiresAt: z.string().nullable().meta({ description: 'Until when it can be answered; null once it has ended' }),
+    expiresAt: z.string().nullable().meta({ description: 'The time until which it can be answered; null once it has ended' }),
     bookingId: z.string().nullable().meta({ description: 'The booking that its acceptance has made' }),
     bookedPrice: z
       .number()

@@ -82,7 +82,7 @@ function operationObject(name: string, operation: Operation, schemas: Json): Jso
   return {
     operationId: name,
     summary: operation.summary,
-    description: `Who may call: ${operation.access}. At most ${operation.perMinute ?? PER_MINUTE} times a minute${operation.atOnce === undefined ? '' : `, ${operation.atOnce} at once`}.`,
+    description: `Callers: ${operation.access}. At most ${operation.perMinute ?? PER_MINUTE} times a minute${operation.atOnce === undefined ? '' : `, ${operation.atOnce} at once`}.`,
     security: security[operation.access],
     parameters: [
       ...[...pathOf(operation.route).matchAll(/:(\w+)/g)].map((match) => ({

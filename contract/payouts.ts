@@ -19,12 +19,12 @@ export type NewPayoutMethod = z.infer<typeof NewPayoutMethod>;
 export const PayoutMethod = z
   .object({
     kind: z.enum(PAYOUT_METHODS),
-    account: z.string().meta({ description: 'Of a bKash or bank account: the last four digits; for admins all of them' }),
+    account: z.string().meta({ description: 'The last four digits of a bKash or bank account; all of them for admins' }),
     holder: z.string().nullable(),
     bank: z.string().nullable(),
     routingNumber: z.string().nullable(),
   })
-  .meta({ id: 'PayoutMethod', description: 'Where payouts go. The last three are null for bKash.' });
+  .meta({ id: 'PayoutMethod', description: 'The account to which payouts go. The last three are null for bKash.' });
 export type PayoutMethod = z.infer<typeof PayoutMethod>;
 
 export const Payout = z
@@ -34,9 +34,9 @@ export const Payout = z
     status: z.enum(PAYOUT_STATUSES),
     method: PayoutMethod,
     createdAt: z.string(),
-    movedAt: z.string().meta({ description: 'When it came into its present state' }),
-    reference: z.string().nullable().meta({ description: 'Of the transfer, once it is sent' }),
-    reason: z.string().nullable().meta({ description: 'Why it has failed' }),
+    movedAt: z.string().meta({ description: 'The time at which it came into its present state' }),
+    reference: z.string().nullable().meta({ description: 'The reference of the transfer, once it is sent' }),
+    reason: z.string().nullable().meta({ description: 'The reason why it has failed' }),
     can: z.object({ cancel: z.boolean() }),
   })
   .meta({ id: 'Payout' });
@@ -144,7 +144,7 @@ export const AdminPayout = Payout.omit({ can: true })
     takenBy: z.string().nullable().meta({ description: 'The name of the admin who pays it' }),
     log: z
       .array(z.object({ action: z.enum(PAYOUT_ACTIONS), by: z.string(), at: z.string() }))
-      .meta({ description: 'What was done, oldest first' }),
+      .meta({ description: 'The acts so far, oldest first' }),
     can: z.object({ take: z.boolean(), take_over: z.boolean(), send: z.boolean(), fail: z.boolean() }),
   })
   .meta({ id: 'AdminPayout' });
@@ -187,7 +187,7 @@ export const ClosedBalance = z
     displayName: z.string(),
     email: z.string(),
     available: z.number().meta({ description: 'Tk' }),
-    method: PayoutMethod.nullable().meta({ description: 'That it had when it was closed' }),
+    method: PayoutMethod.nullable().meta({ description: 'The payout method that the account had when it was closed' }),
   })
   .meta({ id: 'ClosedBalance' });
 export type ClosedBalance = z.infer<typeof ClosedBalance>;

@@ -38,7 +38,7 @@ export const uploadPhoto = operation({
       size: z.number().int(),
       expiration: z.number().int(),
       thumbhash: z.string(),
-      warnings: z.array(z.enum(PHOTO_WARNINGS)).meta({ description: 'What could be better about the photo; it is not refused' }),
+      warnings: z.array(z.enum(PHOTO_WARNINGS)).meta({ description: 'Faults of the photo that could be mended; it is not refused' }),
       alsoOn: z
         .array(z.object({ _id: z.string(), title: z.string() }))
         .meta({ description: 'Listings of the caller, for sale or booked, that show the same photo, also cut or mirrored' }),

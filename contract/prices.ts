@@ -28,7 +28,7 @@ export type PriceRange = z.infer<typeof PriceRange>;
 const PriceRangeQuery = z
   .object({
     title: text('Title', limits.title).optional(),
-    condition: condition.optional().meta({ description: 'With `title`; a product has its own.' }),
+    condition: condition.optional().meta({ description: 'The condition of a `title`; a product has its own.' }),
     product: plainText('Product', 60).optional().meta({ description: 'The id of a product; its own sale is left out.' }),
   })
   .refine(({ title, product }) => (title === undefined) !== (product === undefined), {
@@ -57,7 +57,7 @@ export const Model = z
       .array(z.object({ soldAt: z.string().meta({ description: 'ISO time' }), priceTk: z.number(), condition }))
       .meta({ description: `The newest ${limits.comparableSales} at most, the newest first` }),
   })
-  .meta({ id: 'Model', description: 'What is sold again and again, such as a graphics chip, a processor or a model of a maker.' });
+  .meta({ id: 'Model', description: 'A thing that is sold again and again, such as a graphics chip, a processor or a model of a maker.' });
 export type Model = z.infer<typeof Model>;
 
 export const getModel = operation({

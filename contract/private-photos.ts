@@ -11,12 +11,12 @@ export const PrivatePhoto = z
   .object({
     _id: z.string(),
     address: z.string().meta({
-      description: 'Where the photo is, a WebP, for those who may read this, with their token; with ?size=small some 400 px wide',
+      description: 'The address of the photo, a WebP, for users who may read this, with their token; with ?size=small some 400 px wide',
     }),
     width: z.number().int(),
     height: z.number().int(),
     thumbhash: z.string(),
-    sha256: z.string().meta({ description: 'Of the photo at this address' }),
+    sha256: z.string().meta({ description: 'The hash of the photo at this address' }),
   })
   .meta({ id: 'PrivatePhoto' });
 export type PrivatePhoto = z.infer<typeof PrivatePhoto>;

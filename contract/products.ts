@@ -52,11 +52,11 @@ export const Product = z
       .optional()
       .meta({ description: 'A photo that an admin has taken that mark away from, and why; only for its seller.' }),
     seller: User,
-    sellerRating: Rating.optional().meta({ description: 'Of the seller, where there are enough reviews.' }),
+    sellerRating: Rating.optional().meta({ description: 'The rating of the seller, where there are enough reviews.' }),
     sellerAnswers: z
       .enum(ANSWER_TIMES)
       .optional()
-      .meta({ description: 'How long the seller usually takes to answer, where enough have asked; only on single products.' }),
+      .meta({ description: 'The time that the seller usually takes to answer, where enough have asked; only on single products.' }),
     createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
     listedAt: z.string().meta({ description: 'ISO time' }),
     status: z.enum(PRODUCT_STATUSES),
@@ -66,11 +66,12 @@ export const Product = z
       .meta({ description: 'ISO time until which its seller takes no bookings; only on single products that are not sold.' }),
     fixedPrice: z.literal(true).optional().meta({ description: 'Its seller takes no offers.' }),
     soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
-    waiting: z.number().int().optional().meta({ description: 'How many wait in line for a booked product; only on single products.' }),
-    bookedByYou: z
-      .literal(true)
+    waiting: z
+      .number()
+      .int()
       .optional()
-      .meta({ description: 'Of a product that the caller has booked or bought; only on single products.' }),
+      .meta({ description: 'The number of users in line for a booked product; only on single products.' }),
+    bookedByYou: z.literal(true).optional().meta({ description: 'The caller has booked or bought it; only on single products.' }),
     bookingPrice: z
       .number()
       .optional()
@@ -91,7 +92,7 @@ export const Product = z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
       .optional()
       .meta({ description: 'Only when an admin lists reported products.' }),
-    facts: Facts.optional().meta({ description: 'What the listing says about hardware; only on single products.' }),
+    facts: Facts.optional().meta({ description: 'The hardware facts of the listing; only on single products.' }),
     cardFacts: Facts.optional().meta({
       description: '`faulty`, `wanted` and `quantity`, and what buyers compare first and the title does not say; only in lists.',
     }),
@@ -107,14 +108,14 @@ export const Product = z
       .number()
       .int()
       .optional()
-      .meta({ description: 'How often it was viewed; only on own lists. Views of the last minute may be missing.' }),
-    saves: z.number().int().optional().meta({ description: 'How many have it among their favourites; only on own lists.' }),
+      .meta({ description: 'The number of its views; only on own lists. Views of the last minute may be missing.' }),
+    saves: z.number().int().optional().meta({ description: 'The number of users who have it among their favourites; only on own lists.' }),
     version: z.number().int().optional().meta({ description: 'Counts the edits; only for its seller.' }),
-    ownFacts: SellerFacts.optional().meta({ description: 'What the seller said about facts, only for the seller, on single products.' }),
+    ownFacts: SellerFacts.optional().meta({ description: 'The facts that the seller has set; only for the seller, on single products.' }),
     can: z
       .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean(), edit: z.boolean() })
       .optional()
-      .meta({ description: 'What the caller may do now; only on single products and own lists.' }),
+      .meta({ description: 'The acts that the caller may do now; only on single products and own lists.' }),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;

@@ -6,16 +6,16 @@ export const Receipt = z
   .object({
     number: z.string().meta({ description: 'The same for both sides' }),
     bookingId: z.string(),
-    side: z.enum(SIDES).meta({ description: 'Of the caller' }),
+    side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
     paidAt: z.string(),
-    title: z.string().meta({ description: 'Of the product, when it was booked' }),
+    title: z.string().meta({ description: 'The title of the product when it was booked' }),
     seller: z.string(),
     buyer: z.string(),
     price: z.number().meta({ description: 'Tk, as agreed' }),
     paid: z.number().meta({ description: 'Tk, as charged to the card or paid in cash' }),
     refunded: z.number().meta({ description: 'Tk that went back to the buyer' }),
     fee: z.number().nullable().meta({ description: 'Tk that the site has kept; null for the buyer, and before the money is released' }),
-    transactionId: z.string().nullable().meta({ description: 'Of the card payment; null for cash' }),
+    transactionId: z.string().nullable().meta({ description: 'The id of the card payment; null for cash' }),
   })
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;

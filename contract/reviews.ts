@@ -10,7 +10,7 @@ const time = z.string().meta({ description: 'ISO time' });
 
 export const Rating = z
   .object({ mean: z.number().meta({ description: 'Stars, to one decimal' }), count: z.number().int() })
-  .meta({ id: 'Rating', description: `Of the reviews that are shown, from ${limits.ratingFrom} on` });
+  .meta({ id: 'Rating', description: `The average of the shown reviews, from ${limits.ratingFrom} on` });
 export type Rating = z.infer<typeof Rating>;
 
 const ReviewContent = z.object({
@@ -26,7 +26,7 @@ export const Review = z
     author: z.string().nullable().meta({ description: 'The name of its author; null: their account is closed' }),
     writtenAt: time,
     content: ReviewContent.nullable().meta({ description: 'null: an admin has removed it' }),
-    answer: z.object({ text: z.string(), at: time }).nullable().meta({ description: 'Of the side that it is about' }),
+    answer: z.object({ text: z.string(), at: time }).nullable().meta({ description: 'The answer of the side that it is about' }),
     removed: z.object({ reason: z.string(), at: time }).nullable(),
   })
   .meta({ id: 'Review' });
@@ -34,23 +34,23 @@ export type Review = z.infer<typeof Review>;
 
 export const Reviews = z
   .object({
-    side: side.meta({ description: 'Of the caller' }),
+    side: side.meta({ description: 'The side of the caller' }),
     other: z.object({
       displayName: z.string().nullable().meta({ description: 'null: the account is closed' }),
       rating: Rating.nullable(),
       hasWritten: z.boolean(),
     }),
-    until: time.nullable().meta({ description: 'Until when a review can be written; null before the handover' }),
+    until: time.nullable().meta({ description: 'The time until which a review can be written; null before the handover' }),
     shown: z.boolean().meta({ description: 'Whether what the caller has written is shown to everybody' }),
-    own: Review.nullable().meta({ description: 'What the caller has written' }),
-    received: Review.nullable().meta({ description: 'What the other side has written, once it is shown' }),
+    own: Review.nullable().meta({ description: 'The review that the caller has written' }),
+    received: Review.nullable().meta({ description: 'The review of the other side, once it is shown' }),
     report: z
       .object({
         reason: z.string(),
-        decision: z.string().nullable().meta({ description: 'Why an admin has kept it; null: to be decided' }),
+        decision: z.string().nullable().meta({ description: 'The reason why an admin has kept it; null: to be decided' }),
       })
       .nullable()
-      .meta({ description: 'How the caller has reported what they received' }),
+      .meta({ description: 'The report of the caller on the review that they received' }),
     can: z.object({ write: z.boolean(), answer: z.boolean(), report: z.boolean() }),
   })
   .meta({ id: 'Reviews' });
@@ -124,14 +124,14 @@ export const ReportedReview = z
     author: UserOfReview,
     about: UserOfReview,
     writtenAt: time,
-    content: ReviewContent.meta({ description: 'As it was written' }),
+    content: ReviewContent.meta({ description: 'The review as it was written' }),
     answer: z.string().nullable(),
-    reason: z.string().meta({ description: 'Of the report' }),
+    reason: z.string().meta({ description: 'The reason of the report' }),
     reportedAt: time,
     decision: z
       .object({ decision: z.enum(REVIEW_DECISIONS), reason: z.string(), by: z.string(), at: time })
       .nullable()
-      .meta({ description: 'With the name of the admin; null: to be decided' }),
+      .meta({ description: 'The decision with the name of the admin; null: to be decided' }),
   })
   .meta({ id: 'ReportedReview' });
 export type ReportedReview = z.infer<typeof ReportedReview>;

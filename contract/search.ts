@@ -23,7 +23,7 @@ const SearchQuery = z
     minPrice: price,
     maxPrice: price,
     maxYears: z.coerce.number('Years are a number.').min(0).max(50).optional(),
-    district: fact.meta({ description: 'In English; `Rajshahi division` means all districts of that division' }),
+    district: fact.meta({ description: 'A district in English; `Rajshahi division` means all districts of that division' }),
     area: fact,
     near: plainText('Place', 80).min(1, 'Name a place.').optional().meta({
       description: 'A district or a neighbourhood in English. A listing is at its neighbourhood, or else at the centre of its district.',
@@ -82,7 +82,7 @@ const FacetValue = z.object({ value: z.string(), count: z.number().int() });
 export const Facet = z.object({ name: z.string(), values: z.array(FacetValue), more: z.literal(true).optional() }).meta({
   id: 'Facet',
   description:
-    'How many results each value of a filter has, were it the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`. With `more`, only the newest results were counted, and each value has at least as many.',
+    'The number of results that each value of a filter would have as the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`. With `more`, only the newest results were counted, and each value has at least as many.',
 });
 export type Facet = z.infer<typeof Facet>;
 
@@ -92,15 +92,15 @@ export const SearchResult = z
     total: listTotal,
     exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
     facets: z.array(Facet).meta({ description: 'On the first page only.' }),
-    corrected: z.string().optional().meta({ description: 'What was searched for instead of words with typing errors.' }),
+    corrected: z.string().optional().meta({ description: 'The words that were searched for instead of words with typing errors.' }),
     nextCursor: z.string().optional(),
     fit: z
       .object({
-        verdicts: z.record(z.string(), z.enum(FIT_VERDICTS)).meta({ description: 'Of each product by its id' }),
+        verdicts: z.record(z.string(), z.enum(FIT_VERDICTS)).meta({ description: 'The verdict of each product by its id' }),
         partly: z.boolean().meta({ description: `Only the first ${limits.fitListings} listings were checked.` }),
       })
       .optional()
-      .meta({ description: 'With `fits`, as a parameter or as words' }),
+      .meta({ description: 'The comparison with `fits`, which is a parameter or stands in the words' }),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -146,7 +146,7 @@ const ForSale = z
         category: z.enum(CATEGORIES),
         kind: z.string(),
         total: z.number().int(),
-        verified: z.number().int().meta({ description: 'Of verified sellers.' }),
+        verified: z.number().int().meta({ description: 'Listings of verified sellers.' }),
         cheap: z.number().int().meta({ description: 'Up to `cheap` Tk.' }),
       }),
     ),

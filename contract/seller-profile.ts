@@ -8,20 +8,23 @@ import { ANSWER_TIMES } from '#contract/vocabulary.ts';
 export const SellerProfile = z
   .object({
     ...User.pick({ uid: true, displayName: true, photoURL: true, verified: true, verifiedAt: true }).shape,
-    since: z.string().meta({ description: 'When the account was opened, ISO time' }),
+    since: z.string().meta({ description: 'The time at which the account was opened, ISO' }),
     district: z.string().nullable(),
     awayUntil: z.string().optional().meta({ description: 'ISO time until which they take no bookings' }),
     forSale: z.number().int().meta({ description: 'Listings for sale now' }),
     sold: z.number().int().meta({ description: 'Listings that were sold and handed over' }),
     rating: Rating.nullable().meta({ description: 'null while there are too few reviews' }),
-    answers: z.enum(ANSWER_TIMES).nullable().meta({ description: 'How long they usually take to answer; null while too few have asked' }),
+    answers: z
+      .enum(ANSWER_TIMES)
+      .nullable()
+      .meta({ description: 'The time that they usually take to answer; null while too few have asked' }),
     meetings: MeetingFigures,
     cancelled: z
       .number()
       .int()
       .meta({ description: 'Bookings that the seller has released, ended by removing the listing, or paid back before the handover' }),
   })
-  .meta({ id: 'SellerProfile', description: 'What everybody may know of a seller: no contact data, no address.' });
+  .meta({ id: 'SellerProfile', description: 'The data that everybody may know of a seller: no contact data, no address.' });
 export type SellerProfile = z.infer<typeof SellerProfile>;
 
 export const getSeller = operation({

@@ -20,7 +20,7 @@ export type Conduct = z.infer<typeof Conduct>;
 export const SellerRecord = z
   .object({
     seller: User,
-    since: z.string().meta({ description: 'When the account was opened, ISO time' }),
+    since: z.string().meta({ description: 'The time at which the account was opened, ISO' }),
     listings: z
       .array(
         z.object({
@@ -38,7 +38,7 @@ export const SellerRecord = z
       .meta({ description: 'The newest twenty open reports of these listings' }),
     deals: z.object({ open: count, paid: count, ended: count }).meta({ description: 'Bookings of these listings by their state' }),
     conduct: Conduct,
-    meetings: MeetingFigures.meta({ description: 'As others see them' }),
+    meetings: MeetingFigures.meta({ description: 'The meeting figures as others see them' }),
     decisions: z
       .array(z.object({ verified: z.boolean(), reason: z.string(), by: z.string(), at: z.string() }))
       .meta({ description: 'Verifications and their ends, newest first, with the name of the admin' }),

@@ -6,7 +6,10 @@ import { LANGUAGES } from '#contract/vocabulary.ts';
 export const createToken = operation({
   access: 'identity',
   summary: 'Exchanges an access token of the identity service for the stored token of one hour that other operations need.',
-  body: z.object({ email: emailField, language: z.enum(LANGUAGES).optional().meta({ description: 'Of the emails to this user' }) }),
+  body: z.object({
+    email: emailField,
+    language: z.enum(LANGUAGES).optional().meta({ description: 'The language of the emails to this user' }),
+  }),
   reply: z.object({ token: z.string(), expiresAt: z.string() }),
   errors: ['email_mismatch', 'account_deleted', 'unknown_user'],
   perMinute: 60,

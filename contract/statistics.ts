@@ -14,7 +14,7 @@ const count = z.number().int();
 
 export const ListingStatistics = z
   .object({
-    days: count.meta({ description: 'For which it has been listed, or had been when it was sold or removed' }),
+    days: count.meta({ description: 'The days for which it has been listed, or had been when it was sold or removed' }),
     views: count,
     viewsByDay: z
       .array(z.object({ day: z.string(), views: count }))

@@ -22,7 +22,8 @@ export const Suspension = z
       .nullable()
       .meta({ description: 'The decision after an appeal by which the suspension went on; null without one' }),
     end: z.object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable() }).nullable().meta({
-      description: 'How it ended; null while it runs. `reason` and `by` are null when its time was over or the account was closed',
+      description:
+        'The end of the suspension; null while it runs. `reason` and `by` are null when its time was over or the account was closed',
     }),
   })
   .meta({ id: 'Suspension' });

@@ -17,7 +17,7 @@ export const Today = z
     at: z.string(),
     demo: z.enum(['filling', 'interrupted']).nullable().meta({
       description:
-        'Why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
+        'The reason why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
     }),
     days: z.array(z.string()).meta({ description: 'The last 30 days in Bangladesh, the oldest first' }),
     figures: z.object({

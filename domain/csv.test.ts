@@ -44,7 +44,7 @@ await test('a file is read as spreadsheets write it: with any separator, quotes,
   assert.deepEqual(rowsOfCsv('a,"b\nc'), [['a', '"b'], ['c']], 'a quote that does not end');
 });
 
-await test('what is written as CSV is read as it was, whatever the cells hold', () => {
+await test('cells that are written as CSV are read as they were, whatever they hold', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => `x${text}`);
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 }), (rows) => {

@@ -57,6 +57,11 @@ await test('every word of the table is found as itself and says what to use', ()
 await test('a sentence has a subject', () => {
   for (const text of ['/** What a user sees. */', '// Sent once. Those that fail wait.', '-- Of two the first.', ' * Where it stands.'])
     assert.match(wordFaults('domain/a.ts', text).join(), /begins no sentence/, text);
+  for (const [file, text] of [
+    ['server/a.test.ts', "  await t.test('of two admins one decides', async () => {"],
+    ['contract/a.ts', "    until: z.string().meta({ description: 'Until it ends' }),"],
+  ] as const)
+    assert.match(wordFaults(file, text).join(), /begins no sentence/, text);
   for (const text of [
     '// What is it?',
     '/** The fields that a user sees. */',

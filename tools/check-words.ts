@@ -68,6 +68,9 @@ export const PROSE: readonly Word[] = [
 
 /** "What a user sees." has no subject; "The fields that a user sees." has one. Questions and headings may begin so. */
 const HEADLESS = /(?:^\s*|[.!?] )(?:What|Who|Whose|Of|Those|That of|Where)(?= [^?]*$)/;
+/** "what is kept stays" as the name of a test, 'Until it ends' as a description in the API. */
+const HEADLESS_NAME = /^(?:of|what|who|whose|those|that|where)\b/;
+const HEADLESS_DESCRIPTION = /^(?:Of|What|Who|Whose|Those|That|Where|When|Until|How|Why|By|With)\b/;
 /** Texts that are binding word for word, that cannot change any more, or that users read. */
 const SENTENCES_SKIPPED =
   /^docs\/specification\.md$|\/migrations\/00(?:[0-5]\d|6[0-8])_|^packages\/[^/]+\/migrations\/|^web\/modules\/content\/|^packages\/demo-market\/texts\//;
@@ -108,7 +111,9 @@ export function wordFaults(file: string, text: string): string[] {
     ...text.split('\n').flatMap((line, at) => {
       const place = `${file}:${at + 1}`;
       const prose = proseOf(file, line);
-      const headless = SENTENCES_SKIPPED.test(file) || line.startsWith('#') ? undefined : HEADLESS.exec(prose)?.[0];
+      const sentence = SENTENCES_SKIPPED.test(file) || line.startsWith('#') ? undefined : HEADLESS.exec(prose)?.[0];
+      const description = file.startsWith('contract/') ? /\bdescription:\s*['"`](.*)/.exec(line)?.[1] : undefined;
+      const headless = sentence ?? HEADLESS_NAME.exec(testNameOf(line) ?? '')?.[0] ?? HEADLESS_DESCRIPTION.exec(description ?? '')?.[0];
       return [
         ...find(place, line, NAMES),
         ...find(place, prose, PROSE),
@@ -122,6 +127,7 @@ export function wordFaults(file: string, text: string): string[] {
 function proseOf(file: string, line: string): string {
   if (file.endsWith('.md')) return line;
   const comment = /^\s*(?:\/\/|\/?\*|#|--)\s(.*)|\s(?:\/\/|--)\s(.*)|\/\*\*? (.*)/.exec(line);
-  const testName = /\b(?:test|describe|test\.step)\(\s*(['"`])(.*)\1/.exec(line);
-  return `${comment?.slice(1).join(' ') ?? ''} ${testName?.[2] ?? ''}`;
+  return `${comment?.slice(1).join(' ') ?? ''} ${testNameOf(line) ?? ''}`;
 }
+
+const testNameOf = (line: string): string | undefined => /\b(?:test|describe|test\.step)\(\s*(['"`])(.*)\1/.exec(line)?.[2];

@@ -41,7 +41,7 @@ await test('every state of a meeting is reachable, and every actor, effect and w
   assert.deepEqual(new Set(rows.flatMap(({ window }) => window ?? [])), new Set(MEETING_WINDOWS));
 });
 
-await test('what waits for an answer ends by the clock or by an admin', () => {
+await test('a reported problem that waits for an answer ends by the clock or by an admin', () => {
   for (const state of ['proposed', 'marked'] as const)
     assert.ok(
       rows.some((row) => row.from === state && row.by.includes('clock')),

@@ -45,7 +45,7 @@ await test('an acceptance books, and nothing else does; what one side ends is re
   }
 });
 
-await test('what one side does in one state leads to one other, except how an offer begins', () => {
+await test('an act of one side in one state leads to one other, except how an offer begins', () => {
   const steps = rows.filter((row) => row.from !== null).map((row) => `${row.from} ${row.action} ${row.by}`);
   assert.equal(new Set(steps).size, steps.length);
 });

@@ -18,7 +18,7 @@ await test('one value has one spelling', () => {
   assert.equal(canonicalJson({ a: 1, b: 2 }), canonicalJson({ b: 2, a: 1 }));
 });
 
-await test('of several photos the first that differs is listed, and those of terms without others are compared too', () => {
+await test('the first of several photos that differs is listed, and photos of terms without others are compared too', () => {
   const photo = (id: string) => ({ id, url: `https://one.example/${id}.webp`, sha256: ['00'] });
   const three: Terms = { ...terms, otherPhotos: [photo('b'), photo('c')] };
   assert.deepEqual(changesSince(three, { ...terms, otherPhotos: [photo('b'), { ...photo('c'), url: 'https://two.example/c.webp' }] }), []);
@@ -27,7 +27,7 @@ await test('of several photos the first that differs is listed, and those of ter
   assert.deepEqual(changesSince(terms, three), [{ field: 'photo', sealed: null, now: 'https://one.example/b.webp' }]);
 });
 
-await test('what the seller has changed is listed with both values', () => {
+await test('changes of the seller are listed with both values', () => {
   assert.deepEqual(changesSince(terms, terms), []);
   const now: Terms = { ...terms, pricePoisha: 2_000_050, yearsOfUse: '3 years', photo: null };
   assert.deepEqual(changesSince(terms, now), [

@@ -19,7 +19,7 @@ await test('without a word of the seller the facts are those of the text', () =>
   assert.deepEqual(factsOfListing(PC, {}), recognise(PC));
 });
 
-await test('what follows from a fact goes with it: a corrected processor has another family and generation', () => {
+await test('facts that follow from a fact go with it: a corrected processor has another family and generation', () => {
   const corrected = factsOfListing(PC, { cpu: 'Core i7-4790' });
   assert.deepEqual(
     [corrected.facts.cpuFamily, corrected.facts.cpuGeneration, corrected.sources.cpuFamily],

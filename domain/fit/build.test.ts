@@ -143,7 +143,7 @@ await test('the same listings in any order give the same computer', () => {
   );
 });
 
-await test('what the cheapest would cost is above the budget, and is enough', () => {
+await test('the cost of the cheapest set is above the budget, and is enough', () => {
   const ofAge = read(`3500 Intel Core i5-3470 processor
     1500 Gigabyte H61M-S2 motherboard
     700 Desktop RAM 8GB DDR3 1600

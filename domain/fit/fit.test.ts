@@ -84,7 +84,7 @@ await test('less knowledge never makes a result better', () => {
   );
 });
 
-await test('what may be another model is not taken for the one that fits', () => {
+await test('a part that may be another model is not taken for the one that fits', () => {
   const verdictOf = (...list: Facts[]) => checkFit(list).verdict;
   const core5 = { cpuFamily: 'Core i5', cpuGeneration: 4, socket: 'LGA1150' };
   const board: Facts = { kind: 'motherboard', chipset: 'H81', socket: 'LGA1150', ramType: 'DDR3' };

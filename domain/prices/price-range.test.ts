@@ -21,7 +21,7 @@ function seeded(seed: number): () => number {
 }
 
 for (const n of [5, 6, 8, 9, 12, 30, 100])
-  await test(`of ${n} sales, the promised share of next sales lies in the range`, () => {
+  await test(`the promised share of next sales after ${n} sales lies in the range`, () => {
     const random = seeded(n);
     // Prices with a long tail, dear enough that rounding hardly counts.
     const price = () => 1_000_000 * Math.exp(0.2 * (random() + random() + random() - 1.5) + (random() < 0.03 ? random() : 0));

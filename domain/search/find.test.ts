@@ -145,7 +145,7 @@ function fill({ given, changed, removed }: { given: IndexEntry[]; changed: Index
   return { index, left: [...left.values()].toSorted((a, b) => b.position - a.position) };
 }
 
-await test('what meets the criteria is found, counted and listed in every order, page by page', () => {
+await test('listings that meet the criteria are found, counted and listed in every order, page by page', () => {
   fc.assert(
     fc.property(market, criteria, fc.constantFrom(...SEARCH_SORTS), fc.constantFrom(5, 1000), (changes, wanted, sort, counted) => {
       const { index, left } = fill(changes);

@@ -112,7 +112,7 @@ await test('the screens of buyers are for everybody with a booking', () => {
   }
 });
 
-await test('who may read which product list', () => {
+await test('each role reads the product lists that it may read', () => {
   assert.equal(audienceOfList({ boost: true, own: false }), 'public');
   assert.equal(audienceOfList({ boost: true, status: 'unsold', own: false }), 'public');
   assert.equal(audienceOfList({ boost: true, ofSeller: true, own: false }), 'signed-in');

@@ -142,7 +142,7 @@ await test('access tokens', async (t: TestContext) => {
     assert.deepEqual(service.ended, [first.uid, first.uid, first.uid, first.uid, second.uid]);
   });
 
-  await t.test('of a sign-in older than five minutes do not change the password or delete the account', async () => {
+  await t.test('tokens of a sign-in older than five minutes do not change the password or delete the account', async () => {
     const { idToken } = await signUp();
     service.clock.advance(6 * MINUTE);
     for (const [call, body] of [

@@ -206,7 +206,7 @@ await test('a separate issuer', async (t: TestContext) => {
     assert.equal(requests, 3);
   });
 
-  await t.test('that is unavailable signs nobody out', async () => {
+  await t.test('an unavailable service signs nobody out', async () => {
     const offline = createIdentityServer({
       ...fixedOptions,
       pool: service.database.pool,

@@ -109,7 +109,7 @@ await test('signing keys', async (t: TestContext) => {
     assert.equal(new Set((await Promise.all(pending)).flat().map(({ kid }) => kid)).size, 1);
   });
 
-  await t.test('of one purpose do not verify tokens of another', async () => {
+  await t.test('keys of one purpose do not verify tokens of another', async () => {
     const { db } = service.database;
     const demo = await createKeyRing(db, service.clock, 'demo-issuer').signingKey();
     const ring = createKeyRing(db, service.clock, 'access-token');

@@ -154,7 +154,7 @@ test('messages are written and sent where the storage of the browser is full', a
   await expect(field).toHaveValue('');
 });
 
-test('of a conversation only what is new is read out, and a message that is sent once', async ({ user, open }) => {
+test('only new messages of a conversation are read out, and a sent message once', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const product = await listProduct(seller);
   const write = (text: string) => ({ messageId: crypto.randomUUID(), text });

@@ -208,7 +208,7 @@ test('menus open, close and restore the focus by keyboard @main', async ({ user,
   await expect(account).toBeFocused();
 });
 
-test('what is removed gives the focus to its neighbour: the next row, else the one before, else the heading of the list', async ({
+test('a removed row gives the focus to its neighbour: the next row, else the one before, else the heading of the list', async ({
   user,
   open,
 }) => {
@@ -272,7 +272,7 @@ test('what is removed gives the focus to its neighbour: the next row, else the o
   await expect(deciding.getByRole('heading', { name: 'Suspension', exact: true })).toBeFocused();
 });
 
-test('what a buyer does on the page of a product and on the home page leaves the focus there', async ({ user, open }) => {
+test('acts of a buyer on the page of a product and on the home page leave the focus there', async ({ user, open }) => {
   const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
   const { productId: taken } = await bookedProduct(seller, holder);
   const [offered, booked, boosted] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];

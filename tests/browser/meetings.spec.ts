@@ -101,7 +101,7 @@ test('a proposal that is declined or withdrawn is not called a meeting that was 
   await expect(buyers).toContainText(`${seller.displayName} cancelled the meeting of `);
 });
 
-test('who is writing a proposal reads the one that the other side sends meanwhile, before theirs takes its place', async ({
+test('a user who is writing a proposal reads the one that the other side sends meanwhile, before theirs takes its place', async ({
   user,
   open,
 }) => {

@@ -133,7 +133,7 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await expect(deciding.getByRole('dialog', { name: 'Buyer, photo 2 of 2' }).getByRole('img')).toHaveJSProperty('naturalWidth', 900);
 });
 
-test('what waits for its photos does not change, and is not sent once its dialog was closed', async ({ app, user, open }) => {
+test('a form that waits for its photos does not change, and is not sent once its dialog was closed', async ({ app, user, open }) => {
   const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const { _id } = await listProduct(seller);
   const page = await open(buyer);

@@ -186,7 +186,7 @@ test('work that ends after its screen was left leads nobody away', async ({ user
   await expect(page).toHaveURL('/dashboard/messages');
 });
 
-test('what is typed while something is being saved stays', async ({ user, open }) => {
+test('text that is typed while something is being saved stays', async ({ user, open }) => {
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   const page = await open(buyer);
   await openLive(page, '/dashboard/account');
@@ -222,7 +222,7 @@ test('what is typed while something is being saved stays', async ({ user, open }
   await expect(field).toHaveValue('Second');
 });
 
-test('what is typed while a search or a build is loading stays, and Back shows the one before', async ({ page }) => {
+test('text that is typed while a search or a build is loading stays, and Back shows the one before', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const pages = [
     { path: '/search', name: 'q', data: /search\.data/, before: '', first: 'mouse', more: ' pad' },
@@ -296,7 +296,7 @@ test('a link that is pressed while a dialog closes is followed', async ({ user, 
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 });
 
-test('of two languages that are chosen quickly, the second stays', async ({ user, open }) => {
+test('the second of two languages that are chosen quickly stays', async ({ user, open }) => {
   const buyer = await user('buyer');
   const page = await open(buyer);
   await openLive(page, '/dashboard/account');

@@ -196,7 +196,7 @@ test('a product that is booked in a list stays in it, and is counted among those
   }
 });
 
-test('what is typed before the script of the suggestions has come gets suggestions', async ({ page, user }) => {
+test('text that is typed before the script of the suggestions has come gets suggestions', async ({ page, user }) => {
   for (const brand of ['Zotac', 'Gigabyte'])
     await listProduct(await user('seller'), { category: 'components', title: `Early ${brand} RTX 3070 graphics card, 8 GB` });
   const script = await hold(page, /assets\/suggestions-.*\.js/);

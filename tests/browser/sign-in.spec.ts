@@ -205,7 +205,7 @@ test('a link in an email is not called broken when the connection fails, and wor
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
-test('where the browser blocks storage, pages work, and a log-in lasts as long as the page', async ({ page, user }) => {
+test('pages work while the browser blocks storage, and a log-in lasts as long as the page', async ({ page, user }) => {
   const { _id, title } = await listProduct(await user('seller'));
   const buyer = await user('buyer');
   await page.addInitScript(() => {
@@ -427,7 +427,7 @@ test('the dashboard sends the link again, and asks no more once the address is c
   await expect(unconfirmed(deaf)).toHaveCount(0);
 });
 
-test('where emails are sent, both say that a link was sent', async ({ page }) => {
+test('both requests say that a link was sent when emails are sent', async ({ page }) => {
   await page.route(/\/(register|forgot-password)$/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();

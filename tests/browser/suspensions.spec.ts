@@ -55,7 +55,7 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it @
   await expect(main.getByRole('complementary')).toHaveCount(0);
 });
 
-test('what an admin writes about a suspension stays while another admin decides, and when the sheet is closed', async ({ user, open }) => {
+test('the words of an admin about a suspension stay while another admin decides, and when the sheet is closed', async ({ user, open }) => {
   const [seller, quick, slow] = [await user('seller'), await user('admin'), await user('admin')];
   const params = { id: seller.uid };
   const page = await open(slow);

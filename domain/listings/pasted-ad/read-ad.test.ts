@@ -90,7 +90,7 @@ for (const [name, ads, least] of [
     for (const { label, ad } of read) assert.deepEqual(findContacts(`${ad.title ?? ''}\n${ad.description ?? ''}`), [], label.text);
   });
 
-await test('what is in doubt is left out', () => {
+await test('a doubtful value is left out', () => {
   const read = (text: string) => readAd(`Dell Latitude 7490 laptop\n${text}`);
   for (const price of [
     'Price 20-22k',

@@ -44,7 +44,7 @@ await test('the bank of a customer disputes a charge; two words of evidence deci
   assert.deepEqual(typesOf(lost.dispute), ['created', 'funds_withdrawn', 'closed']);
 });
 
-await test('of a refund and a dispute at once one comes first', async (t) => {
+await test('either a refund or a dispute at once comes first', async (t) => {
   const { stripe, post } = startTestEmulator(t, database.connection);
   for (let turn = 0; turn < 4; turn += 1) {
     const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });

@@ -7,7 +7,7 @@ import { cardForm, PUBLISHABLE_KEY, startTestEmulator } from './test-emulator.ts
 const HOUR_MS = 3_600_000;
 const CARD = cardForm('4242424242424242');
 
-await test('what pages write is limited per address, and payment methods that nothing was paid with are deleted', async (t) => {
+await test('writing by pages is limited per address, and payment methods that nothing was paid with are deleted', async (t) => {
   const database = await startTestDatabase();
   t.after(() => database.stop());
   const fixture = startTestEmulator(t, database.connection);

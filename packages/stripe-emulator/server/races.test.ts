@@ -66,7 +66,7 @@ await test('one of many parallel confirmations charges the card', async (t) => {
   assert.deepEqual(await eventTypes(id), ['payment_intent.created', 'payment_intent.succeeded']);
 });
 
-await test('of a confirmation and a cancellation, one succeeds', async (t) => {
+await test('either a confirmation or a cancellation succeeds', async (t) => {
   const pair = startTwo(t);
   const winners: [number, number] = [0, 0];
   for (let round = 0; round < 20; round++) {
@@ -83,7 +83,7 @@ await test('of a confirmation and a cancellation, one succeeds', async (t) => {
   t.diagnostic(`confirmed ${winners[0]}, canceled ${winners[1]}`);
 });
 
-await test('of a passed challenge and a cancellation, one succeeds', async (t) => {
+await test('either a passed challenge or a cancellation succeeds', async (t) => {
   const pair = startTwo(t);
   for (let round = 0; round < 10; round++) {
     const { id, client_secret } = await newIntent(pair[0]);

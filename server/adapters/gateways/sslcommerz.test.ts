@@ -72,7 +72,7 @@ await test('SSLCommerz: what is its own', async (t) => {
     assert.equal((await begin()).id, first.id);
   });
 
-  await t.test('of several sessions of a payment the paid one counts, and its risk is reported', async () => {
+  await t.test('the paid one of several sessions of a payment counts, and its risk is reported', async () => {
     const [first, second, third] = [await begin(), await begin(), await begin()];
     await payOnPage(first.pageUrl, 'failed', send);
     assert.equal((await gateway.findIntent(first.id))?.status, 'canceled');

@@ -163,7 +163,7 @@ await test('data after the end of a photo is removed', async () => {
   }
 });
 
-await test('of an animation the first frame is taken', async () => {
+await test('the first frame of an animation is taken', async () => {
   const frames = await Promise.all([RED, GREEN].map(([r, g, b]) => plain(500, 300, { r, g, b, alpha: 1 }).raw().toBuffer()));
   const file = await sharp(Buffer.concat(frames), { raw: { width: 500, height: 600, channels: 4, pageHeight: 300 } })
     .webp({ delay: [100, 100], loop: 0 })

@@ -44,7 +44,7 @@ async function openWithin(t: TestContext, deadlineMs: number, ...behaviours: Beh
 const named = (pattern: RegExp) => (error: unknown) =>
   error instanceof PhotoStoreUnavailable && pattern.test(error.message) && !error.message.includes('the secret');
 
-await test('what is sent is signed with its hash, and says how long it may be kept', async (t) => {
+await test('an upload is signed with its hash, and says how long it may be kept', async (t) => {
   const { store, requests, put } = await open(t, answer(200));
   await put();
   const [request] = requests;
@@ -61,7 +61,7 @@ await test('what is sent is signed with its hash, and says how long it may be ke
   assert.equal(store.url(NAME), `https://cdn.example/p/${NAME}`);
 });
 
-await test('what may pass by itself is asked three times, what is refused once', async (t) => {
+await test('a failure that may pass by itself is tried three times, a refusal once', async (t) => {
   for (const [behaviour, pattern] of [
     [answer(500), /answered PUT with 500/],
     [answer(503, '<Error><Code>SlowDown</Code></Error>'), /503 \(SlowDown\)/],

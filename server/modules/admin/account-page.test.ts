@@ -63,7 +63,7 @@ await test('the account page', async (t) => {
     assert.deepEqual([without.phoneNumber, without.address], [null, null], 'a buyer needs none');
   });
 
-  await t.test('of two changes of one version the second is refused; repeating one changes nothing', async () => {
+  await t.test('the second of two changes of one version is refused; repeating one changes nothing', async () => {
     const { version } = await buyer.api.getAccount();
     const names = ['First name', 'Second name', 'Third name', 'Fourth name'];
     const api = (at: number) => (at % 2 ? buyer.api : second.as(buyer));
@@ -139,7 +139,7 @@ await test('the account page', async (t) => {
     assert.equal(await isServed(soldElsewhere), false, 'by nobody any more');
   });
 
-  await t.test('what was changed here is not replaced by the sign-in service', async () => {
+  await t.test('a value that was changed here is not replaced by the sign-in service', async () => {
     const asNewcomer = createClient({ origin: app.origin, token: () => buyer.accessToken });
     const body = {
       uid: buyer.uid,

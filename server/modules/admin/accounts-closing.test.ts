@@ -32,7 +32,7 @@ await test('a user closes their account', async (t) => {
     assert.equal(await codeOf(close(user, await signIn(app.origin, user.email, TEST_PASSWORD))), 'ok');
   });
 
-  await t.test('what is not paid ends with an email to the other side, what is paid stays, and the address is free', async () => {
+  await t.test('unpaid deals end with an email to the other side, paid ones stay, and the address is free', async () => {
     const user = await app.user('seller');
     const { _id: unsold } = await user.api.createProduct({ body: aProduct() });
     const sale = await bookedProduct(user, buyer);
@@ -124,14 +124,14 @@ await test('a user closes their account', async (t) => {
     },
   );
 
-  await t.test('of several requests one closes it, and the others are refused by name', async () => {
+  await t.test('one of several requests closes it, and the others are refused by name', async () => {
     const user = await app.user('buyer');
     const closings = [app, second, app, second].map((process) => close(user, user.accessToken, { ...app, origin: process.origin }));
     assert.deepEqual(await countCodes(closings), { ok: 1, account_deleted: 3 });
     assert.equal((await emailsTo(app, user.email)).length, 1);
   });
 
-  await t.test('of a closing and the opening of a payment one wins', async () => {
+  await t.test('either a closing or the opening of a payment wins', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [ours, theirs] = [await app.user('seller'), await app.user('buyer')];
       const { bookingId } = await bookedProduct(ours, theirs);
@@ -145,7 +145,7 @@ await test('a user closes their account', async (t) => {
     }
   });
 
-  await t.test('what it takes does not depend on how many listings are unsold', async () => {
+  await t.test('the cost of closing does not depend on how many listings are unsold', async () => {
     const listed = 250;
     const user = await app.user('seller');
     const { _id } = await user.api.createProduct({ body: aProduct() });

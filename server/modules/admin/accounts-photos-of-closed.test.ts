@@ -40,7 +40,7 @@ await test('the photos of removed listings are deleted with the account of their
     return Promise.all(photos.map(async (url) => (await fetch(new URL(url, app.origin))).status));
   };
 
-  await t.test('those that reports have hidden, and that an admin has removed, whose cases end', async () => {
+  await t.test('photos of listings that reports have hidden or an admin has removed, whose cases end', async () => {
     const [waiting, appealed, stays] = [await listed(hiddenBy), await listed(hiddenBy), await listed(hiddenBy)];
     for (const { id } of [waiting, appealed]) await hide(id);
     await decide(appealed.id, 'remove');
@@ -54,7 +54,7 @@ await test('the photos of removed listings are deleted with the account of their
     assert.equal(await codeOf(decide(appealed.id, 'keep')), 'case_decided');
   });
 
-  await t.test('those of a listing that reports had hidden before a suspension', async () => {
+  await t.test('photos of a listing that reports had hidden before a suspension', async () => {
     const [reported, rest] = [await listed(suspended), await listed(suspended)];
     await hide(reported.id);
     await admin.api.suspendUser({ params: { id: suspended.uid }, body: { days: null, reason: REASON } });

@@ -56,7 +56,7 @@ await test('one account buys and sells', async (t) => {
     assert.equal(await codeOf(other.api.createBooking({ body: bookingOf(_id) })), 'own_product');
   });
 
-  await t.test('what is asked of sellers is needed, and an admin stays an admin', async () => {
+  await t.test('the fields of sellers are needed, and an admin stays an admin', async () => {
     const buyer = await app.user('buyer');
     const refused = (body: Partial<typeof DETAILS>) => buyer.api.openSellerAccount({ body: { ...DETAILS, ...body } });
     await assert.rejects(refused({ phoneNumber: '12' }), {

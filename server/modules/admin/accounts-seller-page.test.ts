@@ -149,7 +149,7 @@ await test('the page of a seller', async (t) => {
     assert.equal(await cancelled(), 2);
   });
 
-  await t.test('what is paid counts as sold once it is handed over and not paid back', async () => {
+  await t.test('a paid product counts as sold once it is handed over and not paid back', async () => {
     const pair = [await app.user('seller'), await app.user('buyer')] as const;
     const sold = async (): Promise<number> => {
       app.clock.advance(1001);

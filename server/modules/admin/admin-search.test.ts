@@ -53,7 +53,7 @@ await test('admins search', async (t) => {
       );
   });
 
-  await t.test('those who are named in full come first, then the others by name, and the answer says when there are more', async () => {
+  await t.test('users who are named in full come first, then the others by name, and the answer says when there are more', async () => {
     // The order of the uids differs from that of the names.
     for (let at = 0; at < 11; at += 1) {
       const email = `karim.${at === 0 ? '' : `${at}.`}x@example.com`;

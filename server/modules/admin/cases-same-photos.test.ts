@@ -92,7 +92,7 @@ await test('the same photo on another listing', async (t) => {
     await decide(id, 'keep');
   });
 
-  await t.test('of two listings with one photo at once there is one case', async () => {
+  await t.test('two listings with one photo at once make one case', async () => {
     const [one, other] = await Promise.all([uploadPhoto(app, owner, await drawnPhoto(21)), uploadPhoto(app, copier, await drawnPhoto(21))]);
     await Promise.all([
       owner.api.createProduct({ body: aProduct({ image: one }) }),

@@ -154,7 +154,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     await decide(admin, open, 'remove');
   });
 
-  await t.test('of two admins one decides, and the other learns it', async () => {
+  await t.test('one of two admins decides, and the other learns it', async () => {
     const id = await hidden();
     const codes = await Promise.all([codeOf(decide(admin, id, 'keep')), codeOf(decide(second, id, 'remove'))]);
     assert.deepEqual(codes.toSorted(), ['case_decided', 'ok']);
@@ -219,7 +219,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.equal((await admin.api.getCase({ params: { id: theirs } })).similar.length, 5);
   });
 
-  await t.test('what was cleared or removed in the list of reported products counts for the standing too', async () => {
+  await t.test('a decision in the list of reported products counts for the standing too', async () => {
     const counts = async () => {
       const id = await listed();
       await report(id, late);
@@ -254,7 +254,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.deepEqual([await ofSeller(), await ofUser()], [[], []]);
   });
 
-  await t.test('of an account that was closed meanwhile nothing comes back', async () => {
+  await t.test('nothing of an account that was closed meanwhile comes back', async () => {
     const [leaver] = (await many('seller', 1)) as [TestUser];
     const users = await many('buyer', 2);
     await proveConduct(app, ...users);

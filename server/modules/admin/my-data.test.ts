@@ -122,7 +122,7 @@ await test('the data of a user', async (t) => {
     assert.deepEqual([rows('payments')[0]?.['intent_id'], rows('verifications')[0]?.['reason']], [body.transactionId, 'seen in person']);
   });
 
-  await t.test('of others there is what the user has been shown', async () => {
+  await t.test('the data of others is what the user has been shown', async () => {
     const text = JSON.stringify(mine);
     for (const secret of [other.uid, other.email, admin.uid, admin.email]) assert.ok(!text.includes(secret), secret);
     const texts = rows('messages').map((row) => row['text']);

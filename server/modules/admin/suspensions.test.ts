@@ -205,7 +205,7 @@ await test('an admin suspends a user', async (t) => {
     assert.equal(await codeOf(appeal(late)), 'appeal_late');
   });
 
-  await t.test('of two admins one suspends; the same twice is one', async () => {
+  await t.test('one of two admins suspends; the same twice is one', async () => {
     const user = await fresh('buyer');
     const row = ['users', user.uid] as const;
     const by = (from: TestUser) => () => codeOf(suspend(user, 7, from));
@@ -215,7 +215,7 @@ await test('an admin suspends a user', async (t) => {
     assert.equal((await emailsTo(app, user.email)).length, 1);
   });
 
-  await t.test('of a suspension and what the user begins one comes first', async () => {
+  await t.test('either a suspension or an act of the user comes first', async () => {
     for (const begin of ['book', 'offer', 'list', 'boost'] as const) {
       const [one, two] = [await fresh('seller'), await fresh('seller')];
       const id = await list(rival);
@@ -234,7 +234,7 @@ await test('an admin suspends a user', async (t) => {
     }
   });
 
-  await t.test('of the end of a booking and a suspension neither leaves the product for sale', async () => {
+  await t.test('neither the end of a booking nor a suspension at once leaves the product for sale', async () => {
     const seller = await fresh('seller');
     const unbookFirst = await bookedProduct(seller, other);
     const suspendFirst = await bookedProduct(seller, other);

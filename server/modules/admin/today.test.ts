@@ -10,7 +10,7 @@ import { aProduct, startTestApp, staySignedIn } from '#server/testing/test-app.t
 /** When the next day begins in Bangladesh, ms. */
 const midnight = (now: Date) => Math.ceil((now.getTime() + 6 * HOUR_MS) / DAY_MS) * DAY_MS - 6 * HOUR_MS;
 
-await test('what happened on each day', async (t) => {
+await test('the counts of each day', async (t) => {
   const app = await startTestApp({ env: BY_PRICE });
   t.after(() => app.stop());
   const { clock } = app;
@@ -37,7 +37,7 @@ await test('what happened on each day', async (t) => {
     for (const name of FIGURES) assert.equal(figures[name].days.length, 30);
   });
 
-  await t.test('what waits for admins is counted until it is decided', async () => {
+  await t.test('tasks of admins are counted until they are decided', async () => {
     const tasks = () => admin.api.getOpenTasks();
     const before = await tasks();
     const listed = await list();

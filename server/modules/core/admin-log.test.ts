@@ -251,7 +251,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     assert.deepEqual(tried.toSorted(), ADMIN_ACTS.toSorted());
   });
 
-  await t.test('what is refused, or done by a user to what is theirs, is no act', async () => {
+  await t.test('a refused request, or one of a user about their own data, is no act', async () => {
     const { bookingId } = await bookedProduct(...pair);
     const before = await count();
     await buyer.api.deleteBooking({ params: { id: bookingId } });

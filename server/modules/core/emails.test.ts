@@ -117,7 +117,7 @@ await test('emails to users', async (t) => {
     assert.equal((await written(app, victim)).length, 52);
   });
 
-  await t.test('what others cause without paying delays and replaces nothing that is about money', async () => {
+  await t.test('emails that others cause without paying delay and replace nothing that is about money', async () => {
     const [victim, by] = [await app.user('seller'), await app.user('buyer')];
     const { _id } = await victim.api.createProduct({ body: aProduct() });
     const pay = async (booking: { _id: string }) =>

@@ -84,7 +84,7 @@ await test('a booking ends unless it is paid in time', async (t) => {
       for (const { email } of [seller, buyer]) assert.equal((await emailsTo(app, email)).length, 2);
   });
 
-  await t.test('what is late is refused by the clock while jobs sleep, and the money goes back', async () => {
+  await t.test('a late payment is refused by the clock while jobs sleep, and the money goes back', async () => {
     const deal = await newDeal();
     const { clientSecret } = await deal.buyer.api.createPaymentIntent({ body: { bookingId: deal.bookingId } });
     // The card service knows the time of a charge to the second.

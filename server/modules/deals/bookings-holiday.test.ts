@@ -75,7 +75,7 @@ await test('a seller is away for some days', async (t) => {
     assert.deepEqual([(await shown())?.product.away, (await shown())?.can.accept], [false, true]);
   });
 
-  await t.test('of a booking and going away one comes first', async () => {
+  await t.test('either a booking or going away comes first', async () => {
     const [first, second] = [await list(), await list()];
     const row = ['users', seller.uid] as const;
     const booking = (id: string) => () => codeOf(book(id));

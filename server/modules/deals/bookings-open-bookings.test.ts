@@ -59,7 +59,7 @@ await test('a buyer makes twenty unpaid bookings in 24 hours at most, those that
   const perDay = limits.openBookings * limits.bookingsPerDayFactor;
   for (let made = 0; made < perDay - 1; made += 1) await bookAndUnbook(buyer);
 
-  await t.test('of three more at once, from two processes, one is made', async () => {
+  await t.test('one of three more at once, from two processes, is made', async () => {
     const ids = [await product(), await product(), await product()];
     const book = (id: string, at: number) => (at % 2 ? buyer.api : second.as(buyer)).createBooking({ body: bookingOf(id) });
     assert.deepEqual(await countCodes(ids.map(book)), { ok: 1, too_many_bookings_today: 2 });

@@ -12,7 +12,7 @@ import { review } from '#server/testing/test-reviews.ts';
 const stepsOf = ({ steps = [] }: Booking): string =>
   steps.flatMap(({ name, state }) => (state === 'open' ? [] : [`${state === 'due' ? '>' : ''}${name}`])).join(' ');
 
-await test('where a booking stands', async (t) => {
+await test('the steps of a booking', async (t) => {
   const { app, pair, seller, buyer, admins, pass } = await startHandovers(t);
   const [admin] = admins;
   /** The booking in the list of a side, which is the same as alone and in its order. */

@@ -44,7 +44,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   };
   const refundAmounts = async ({ transactionId }: PaidProduct) => (await refundsOf(app, transactionId)).map(({ amount }) => amount);
 
-  await t.test('what is held is frozen; won, an admin decides about the same money', async () => {
+  await t.test('held money is frozen; won, an admin decides about the same money', async () => {
     const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     const disputeId = await takeBack(deal.transactionId);
@@ -87,7 +87,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.equal(await assertConsistent(db, deal.productId), 'removed');
   });
 
-  await t.test('what was released is a shortfall of the site, until the bank returns it', async () => {
+  await t.test('released money is a shortfall of the site, until the bank returns it', async () => {
     const [won, lost] = [await released(), await released()];
     const before = (await auditLedger(db)).totals.shortfall;
     const disputes = [await takeBack(won.transactionId), await takeBack(lost.transactionId)] as const;
@@ -181,7 +181,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.deepEqual((await auditLedger(db)).faults, []);
   });
 
-  await t.test('of a split, what was released is a shortfall, and the refund of the rest waits', async () => {
+  await t.test('the released part of a split is a shortfall, and the refund of the rest waits', async () => {
     const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
     await close(await takeBack(deal.transactionId), 'losing');
@@ -190,7 +190,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 600, shortfall: -600, chargeback_out: 1000 });
   });
 
-  await t.test('of a part that the bank keeps, an admin decides about the rest', async () => {
+  await t.test('an admin decides about the rest of a payment of which the bank keeps a part', async () => {
     const deal = await dealScene(app, 'paid', pair);
     await close(await takeBack(deal.transactionId, 300), 'losing');
     const { state, held } = await handoverFor(buyer, deal.bookingId);
@@ -304,7 +304,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     await decide(admin, deal.bookingId, 'release');
   });
 
-  await t.test('what the bank keeps ends an offer of the seller, which may be more than the rest', async () => {
+  await t.test('a part that the bank keeps ends an offer of the seller, which may be more than the rest', async () => {
     const deal = await dealScene(app, 'inspecting', pair);
     await dispute(buyer, deal.bookingId);
     assert.equal((await answer(seller, deal.bookingId, 8)).state, 'offered');

@@ -165,7 +165,7 @@ await test('paying at bKash', async (t) => {
     assert.equal(await countEmails(app, buyer, 'Your payment is paid back'), 1);
   });
 
-  await t.test('what is held goes back through bKash, whole or in part', async () => {
+  await t.test('held money goes back through bKash, whole or in part', async () => {
     const whole = await approved();
     await comeBackFromBkash(app, whole.back);
     await move(seller, whole.bookingId, 'refund');

@@ -10,7 +10,7 @@ import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
 import { comeBack, openedPayment, payOnPage, refundsAt, sendNotice, sslcommerzOf, startPayment } from '#server/testing/test-gateways.ts';
 import { moneyOf } from '#server/testing/test-handover.ts';
 
-await test('what is forged, or is not as it should be', async (t) => {
+await test('forged and malformed notices', async (t) => {
   const app = await startTestApp({ env: { SSLCOMMERZ: 'embedded', CARD_CHARGE: 'price' } });
   t.after(() => app.stop());
   const { db, pool } = app.database;

@@ -166,7 +166,7 @@ await test('paying at SSLCommerz', async (t) => {
     assert.deepEqual(await refundsAt(app, deal.transactionId), [10]);
   });
 
-  await t.test('what is held goes back through SSLCommerz', async () => {
+  await t.test('held money goes back through SSLCommerz', async () => {
     const deal = await open();
     await comeBack(app, await payOnPage(deal.pageUrl, 'paid'));
     await move(seller, deal.bookingId, 'refund');

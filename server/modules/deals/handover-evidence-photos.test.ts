@@ -98,7 +98,7 @@ await test('photos are evidence about a handover', async (t) => {
     assert.equal(states.filter((state) => state === 'disputed').length, sent.event_id === null ? 0 : 1);
   });
 
-  await t.test('those of the other side cannot be sent', async () => {
+  await t.test('photos of the other side cannot be sent', async () => {
     const { bookingId: id } = await dealScene(app, 'paid', pair);
     assert.equal(await codeOf(dispute(buyer, id, [await upload(seller)])), 'photo_unknown');
     assert.equal((await handoverFor(buyer, id)).state, 'held');

@@ -142,7 +142,7 @@ await test('without the code', async (t) => {
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
   });
 
-  await t.test('what is late is refused by the clock while the job sleeps', async () => {
+  await t.test('a late act is refused by the clock while the job sleeps', async () => {
     const [seller, buyer] = pair;
     const held = await dealScene(app, 'paid', pair);
     const code = await codeFor(held);
@@ -163,7 +163,7 @@ await test('without the code', async (t) => {
     assert.equal((await handoverFor(seller, held.bookingId)).can.enterCode, false);
   });
 
-  await t.test('what was handed over waits for an admin once the account of a side is closed', async () => {
+  await t.test('a deal that was handed over waits for an admin once the account of a side is closed', async () => {
     const [seller, buyer] = await signedInPair(app);
     const deal = await dealScene(app, 'inspecting', [seller, buyer]);
     const admin = await app.user('admin');

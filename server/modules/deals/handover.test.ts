@@ -142,7 +142,7 @@ await test('a booked product is handed over', async (t) => {
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
   });
 
-  await t.test('what the buyer has ticked is kept, of the list of that kind of thing', async () => {
+  await t.test('the ticks of the buyer are kept, from the list of that kind of thing', async () => {
     const deal = await bookedProduct(seller, buyer);
     const params = { id: deal.bookingId };
     const { checks } = await handoverFor(buyer, deal.bookingId);

@@ -8,7 +8,7 @@ import { emailsTo } from '#server/testing/test-emails.ts';
 import { claim, codeFor, enterCode, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf } from '#server/testing/test-meetings.ts';
 
-await test('what one side says does not release money while the other side says otherwise', async (t) => {
+await test('a statement of one side does not release money while the other side says otherwise', async (t) => {
   const { app, pair, seller, buyer, admins, pass } = await startHandovers(t);
   const [admin] = admins;
   /** A paid booking an hour after the meeting of its sides. */
@@ -94,7 +94,7 @@ await test('what one side says does not release money while the other side says 
     }
   });
 
-  await t.test('what is said while the deal is frozen counts once it goes on', async () => {
+  await t.test('statements made while the deal is frozen count once it goes on', async () => {
     const unfreeze = (id: string) => admin.api.unfreezeHandover({ params: { id } });
     const freeze = (id: string) => admin.api.freezeHandover({ params: { id }, body: { reason: 'It was reported as stolen.' } });
     const claimed = await afterMeeting();

@@ -73,7 +73,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     }
   });
 
-  await t.test('what nobody contests counts by the clock; the job writes it and the emails, once', async () => {
+  await t.test('an uncontested no-show counts by the clock; the job writes it and the emails, once', async () => {
     const { seller, buyer, bookingId, id } = await missed();
     await mark(seller.api, id);
     assert.equal(await last(buyer), 'Did you come to the meeting');
@@ -103,7 +103,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     assert.equal(await kept(), 1);
   });
 
-  await t.test('what is contested waits for an admin, whose decision is final and reaches both', async () => {
+  await t.test('a contested no-show waits for an admin, whose decision is final and reaches both', async () => {
     for (const absent of ['buyer', 'seller', 'nobody'] as const) {
       const { seller, buyer, bookingId, id } = await missed();
       await mark(seller.api, id);
@@ -142,7 +142,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     }
   });
 
-  await t.test('of two that say it of each other, the first is marked and the second contests it', async () => {
+  await t.test('when both sides report each other, the first report marks and the second contests it', async () => {
     const { seller, buyer, id } = await missed();
     await mark(buyer.api, id);
     assert.equal(await codeOf(mark(seller.api, id)), 'no_show_marked');
@@ -166,7 +166,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     assert.deepEqual((await meetingsOf(left.seller.api, left.bookingId)).other.figures, { noShows: 0, kept: 0 });
   });
 
-  await t.test('who agrees on another meeting keeps what was marked, and can be marked again', async () => {
+  await t.test('a user who agrees on another meeting keeps the mark, and can be marked again', async () => {
     const deal = await missed();
     await mark(deal.seller.api, deal.id);
     await agree(app, deal);

@@ -6,7 +6,7 @@ import { emailsTo } from '#server/testing/test-emails.ts';
 import { answer, counter, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
 import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
-await test('what is late is refused by the clock; the job writes it, and emails report each step', async (t) => {
+await test('a late act is refused by the clock; the job writes it, and emails report each step', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];

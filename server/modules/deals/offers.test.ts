@@ -59,7 +59,7 @@ await test('offers', async (t) => {
     assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
   });
 
-  await t.test('of two offers for one product, the buyer of the one that is not accepted learns of it', async () => {
+  await t.test('when one of two offers is accepted, the buyer of the other learns of it', async () => {
     const productId = await listForOffers(seller);
     const [won] = [await offered(seller, buyer, 16_000, productId), await offered(seller, other, 15_000, productId)];
     await answer(seller.api, won._id, 'accept');
@@ -163,7 +163,7 @@ await test('offers', async (t) => {
     await assert.rejects(db.updateTable('offers').set(half).where('id', '=', _id).execute(), /offers_price_check/);
   });
 
-  await t.test('what is not for sale, one’s own or at a fixed price takes no offers', async () => {
+  await t.test('a product that is not for sale, one’s own or at a fixed price takes no offers', async () => {
     const [own, sold] = [await listForOffers(seller), await listForOffers(seller)];
     const make = (productId: string, user = buyer) => codeOf(user.api.makeOffer({ body: offerOf(productId, 15_000) }));
     assert.equal(await make(own, seller), 'own_product');
@@ -275,7 +275,7 @@ await test('the limits of a seller, blocks and accounts', async (t) => {
     assert.equal((await answer(buyer.api, offer._id, 'accept')).status, 'accepted');
   });
 
-  await t.test('what waits for an answer is listed before what has ended since, page by page', async () => {
+  await t.test('offers that wait for an answer are listed before offers that have ended since, page by page', async () => {
     const [owner, first, second] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
     const waiting = await offered(owner, first);
     const older = await offered(owner, second);

@@ -104,7 +104,7 @@ await test('a refund that fails', async (t) => {
     assert.equal(await assertConsistent(db, deal.productId), 'removed');
   });
 
-  await t.test('of a split, its part is due again', async () => {
+  await t.test('the part of a split is due again', async () => {
     const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
     await pass(0);
@@ -148,7 +148,7 @@ await test('a refund that fails', async (t) => {
     assert.deepEqual([await moneyOf(app, id), (await auditLedger(db)).faults], [{ card_in: -1000, refund_out: 1000 }, []]);
   });
 
-  await t.test('of another amount than was asked for, that amount is paid in another way', async () => {
+  await t.test('when a gateway took another amount than was asked for, that amount is paid in another way', async () => {
     const { bookingId } = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId } });
     const [transactionId = ''] = clientSecret.split('_secret_');
@@ -273,7 +273,7 @@ await test('a refund that fails', async (t) => {
     cards.behaviour.webhooks = 'twice';
   });
 
-  await t.test('of money that paid for nothing; one that was made by hand is not ours', async () => {
+  await t.test('refunds of money that paid for nothing; one that was made by hand is not ours', async () => {
     const { bookingId: id } = await bookedProduct(seller, buyer);
     const transactionId = await takeMoney(app, buyer, id);
     await buyer.api.deleteBooking({ params: { id } });

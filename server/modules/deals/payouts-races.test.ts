@@ -100,7 +100,7 @@ await test('two at once, from two processes', async (t) => {
     assert.deepEqual(await faultsOf(app), []);
   });
 
-  await t.test('of many requests at once one is a payout', async () => {
+  await t.test('one of many requests at once is a payout', async () => {
     const seller = await sellerWith(app, 500);
     const elsewhere = { ...seller, api: other.as(seller) };
     const amounts = [100, 200, 300, 400, 500, 110, 120, 130];

@@ -9,7 +9,7 @@ import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
 import { receivedBy, review, reviewsFor } from '#server/testing/test-reviews.ts';
 
-await test('who is reviewed reports it, and an admin decides', async (t) => {
+await test('the reviewed user reports it, and an admin decides', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const { db } = app.database;
@@ -51,7 +51,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
     assert.equal((await listOf(seller)).find(({ _id }) => _id === id)?.content?.stars, 5, 'it stays until an admin decides');
   });
 
-  await t.test('what is removed leaves the reason, moves no average, and both learn of it', async () => {
+  await t.test('a removed review leaves the reason, moves no average, and both learn of it', async () => {
     const users = [await app.user('seller'), await app.user('buyer')] as const;
     const [about, author] = users;
     const authors = [await app.user('buyer'), await app.user('buyer'), await app.user('buyer'), users[1]];
@@ -84,7 +84,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
     assert.equal(await codeOf(review(author, last)), 'review_written', 'no second one');
   });
 
-  await t.test('what is kept stays, and is not reported again', async () => {
+  await t.test('a kept review stays, and is not reported again', async () => {
     const { bookingId, id } = await reported();
     const count = (await emailsTo(app, buyer.email)).length;
     await decide(admin, id, 'keep', 'It is their experience.');
@@ -99,7 +99,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
     assert.equal(answered.received?.answer?.text, 'It ran.');
   });
 
-  await t.test('of two admins at once the first decides, and the second learns how', async () => {
+  await t.test('the first of two admins decides, and the second learns how', async () => {
     for (const [first, other] of [
       ['keep', 'remove'],
       ['remove', 'keep'],
@@ -128,7 +128,7 @@ await test('who is reviewed reports it, and an admin decides', async (t) => {
     assert.equal(await codeOf(decide(second, id, 'keep')), 'forbidden');
   });
 
-  await t.test('those to be decided come first, in pages', async () => {
+  await t.test('reviews to be decided come first, in pages', async () => {
     await reported();
     const all = (await admin.api.listReportedReviews()).reviews;
     const open = all.filter(({ decision }) => decision === null).length;

@@ -119,7 +119,7 @@ await test('the two sides of a deal review each other', async (t) => {
     assert.equal(await write(seller, id), 'review_late', 'it was read');
   });
 
-  await t.test('what is not shown is in no answer to anybody else, and moves no average and no count', async () => {
+  await t.test('a hidden review is in no answer to anybody else, and moves no average and no count', async () => {
     const users = [await app.user('seller'), await app.user('buyer')] as const;
     await staySignedIn(app, users);
     const [about, author] = users;
@@ -218,7 +218,7 @@ await test('the two sides of a deal review each other', async (t) => {
     assert.equal(await codeOf(app.api.listSellerReviews({ params: { id: buyer.uid } })), 'unknown_user', 'no seller');
   });
 
-  await t.test('who is reviewed answers once, when they can read it', async () => {
+  await t.test('the reviewed user answers once, when they can read it', async () => {
     const { bookingId: id } = await dealScene(app, 'handed over', pair);
     await review(buyer, id);
     const row = await db.selectFrom('reviews').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { emailsTo } from '#server/testing/test-emails.ts';
 import { move } from '#server/testing/test-handover.ts';
 import { join, lineOf, placeOf, startLine, stayingUsers, turnOf, waitedFor } from '#server/testing/test-lines.ts';
 
-await test('what becomes of a line when its product is freed, sold or removed', async (t) => {
+await test('a line follows its product when that is freed, sold or removed', async (t) => {
   const { app, db, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring } = await startLine(t);
 
   await t.test('wherever a product is freed, the next has the turn and nobody sees it unsold', async () => {

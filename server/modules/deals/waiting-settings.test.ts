@@ -21,16 +21,19 @@ await test('the settings of a line', async (t) => {
     await holder.api.deleteBooking({ params: { id: bookingId } });
   });
 
-  await t.test('who holds as many bookings as allowed has the turn all the same, and confirms once one of them has ended', async () => {
-    const { productId, params } = await waitedFor(seller, holder, [one]);
-    const own = await bookedProduct(seller, one);
-    await holder.api.deleteBooking({ params });
-    const { _id, turn } = await turnOf(one, productId);
-    assert.equal(turn?.until, new Date(app.clock.now().getTime() + 2 * HOUR_MS).toISOString());
-    assert.equal(await codeOf(confirm(one.api, _id)), 'too_many_bookings');
-    await one.api.deleteBooking({ params: { id: own.bookingId } });
-    assert.equal(await codeOf(confirm(one.api, _id)), 'ok');
-    const free = await seller.api.createProduct({ body: aProduct() });
-    assert.equal(await codeOf(one.api.createBooking({ body: bookingOf(free._id) })), 'too_many_bookings');
-  });
+  await t.test(
+    'a user who holds as many bookings as allowed has the turn all the same, and confirms once one of them has ended',
+    async () => {
+      const { productId, params } = await waitedFor(seller, holder, [one]);
+      const own = await bookedProduct(seller, one);
+      await holder.api.deleteBooking({ params });
+      const { _id, turn } = await turnOf(one, productId);
+      assert.equal(turn?.until, new Date(app.clock.now().getTime() + 2 * HOUR_MS).toISOString());
+      assert.equal(await codeOf(confirm(one.api, _id)), 'too_many_bookings');
+      await one.api.deleteBooking({ params: { id: own.bookingId } });
+      assert.equal(await codeOf(confirm(one.api, _id)), 'ok');
+      const free = await seller.api.createProduct({ body: aProduct() });
+      assert.equal(await codeOf(one.api.createBooking({ body: bookingOf(free._id) })), 'too_many_bookings');
+    },
+  );
 });

@@ -13,7 +13,7 @@ import { confirm, entryOf, join, lineOf, placeOf, startLine, stayingUsers, turnO
 await test('a line for a booked product', async (t) => {
   const { app, db, worker, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring } = await startLine(t);
 
-  await t.test('who joins first goes first; everybody sees how many wait, and only they their place', async () => {
+  await t.test('the user who joins first goes first; everybody sees how many wait, and only they their place', async () => {
     const { productId, params } = await waitedFor(seller, holder, [one, two]);
     assert.equal((await publicView(productId)).waiting, 2);
     assert.deepEqual(await places(productId), [1, 2, 'none']);
@@ -100,7 +100,7 @@ await test('a line for a booked product', async (t) => {
     assert.deepEqual(await emailsTo(app, unproved.email), []);
   });
 
-  await t.test('who leaves, or whose account ends, gives way; a turn is declined, not left', async () => {
+  await t.test('a user who leaves, or whose account ends, gives way; a turn is declined, not left', async () => {
     const [leaving] = (await stayingUsers(app, 1)) as [TestUser];
     const { productId, params } = await waitedFor(seller, holder, [leaving, one, two]);
     const entry = await lineOf(one, productId);
@@ -114,7 +114,7 @@ await test('a line for a booked product', async (t) => {
     assert.equal(await codeOf(two.api.leaveLine({ params: { id: turn?._id ?? '' } })), 'your_turn');
   });
 
-  await t.test('who may not join is refused by name', async () => {
+  await t.test('a user who may not join is refused by name', async () => {
     const { productId } = await bookedProduct(seller, holder);
     const free = await seller.api.createProduct({ body: aProduct() });
     assert.equal(await codeOf(join(seller.api, productId)), 'own_product');

@@ -101,7 +101,7 @@ await test('boosted products', async (t) => {
     await seller.api.deleteProduct({ params: { id } });
   });
 
-  await t.test('what is booked, sold or removed drops out; what is free again comes back in its time', async () => {
+  await t.test('a listing that is booked, sold or removed drops out, and comes back in its time when it is free again', async () => {
     const [booked, sold, removed] = [await boosted(), await boosted(), await boosted()];
     const booking = await buyer.api.createBooking({ body: bookingOf(booked) });
     await sellProduct(app, sold, buyer);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { drawnPhoto, sendPhoto } from '#server/testing/test-photos.ts';
 
-await test('what could be better about a photo is in the answer to its upload', async (t) => {
+await test('the answer to an upload names what could be better about the photo', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   const seller = await app.user('seller');

@@ -159,7 +159,7 @@ await test('private photos have limits, and expire or are sent', async (t) => {
   const photo = await plainPhoto('#654321');
   const ask = (photos: string[]) => buyer.api.openConversation({ body: { productId, ...write('', photos) } });
 
-  await t.test('of sending and expiry at the same moment the first decides: the photo is sent, or gone', async () => {
+  await t.test('the first of sending and expiry at the same moment decides: the photo is sent, or gone', async () => {
     const ahead = { now: () => new Date(clock.now().getTime() + PRIVATE_PHOTO_EXPIRY_S * 1000) };
     for (const first of ['send', 'expire'] as const) {
       const id = await uploadPrivatePhoto(app, buyer, photo);
@@ -172,7 +172,7 @@ await test('private photos have limits, and expire or are sent', async (t) => {
     }
   });
 
-  await t.test('what was sent does not change', async () => {
+  await t.test('a sent message does not change', async () => {
     const sent = db.updateTable('private_photos').set({ position: 2 }).where('message_id', 'is not', null);
     await assert.rejects(sent.execute(), /does not change/);
     const other = { sha256: '0'.repeat(64) };

@@ -6,7 +6,7 @@ import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { release } from '#server/testing/test-payouts.ts';
 
-await test('what visitors read on the pages of products, as the server renders them', async (t) => {
+await test('the pages of products as the server renders them for visitors', async (t) => {
   const app = await startTestApp({ pages: true });
   t.after(() => app.stop());
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
@@ -63,7 +63,7 @@ await test('what visitors read on the pages of products, as the server renders t
     assert.match((await get(`/bn/product/${_id}`)).html, />নষ্ট</);
   });
 
-  await t.test('that a product is booked, without the way to book it', async () => {
+  await t.test('says that a product is booked, without the way to book it', async () => {
     const { productId } = await bookedProduct(seller, buyer);
     const { html } = await get(`/product/${productId}`);
     assert.match(html, /<h1/);
@@ -71,7 +71,7 @@ await test('what visitors read on the pages of products, as the server renders t
     assert.doesNotMatch(html, /<button[^>]*>(?:<[^>]+>)*Book now/i);
   });
 
-  await t.test('that a product is gone, with links to others', async () => {
+  await t.test('says that a product is gone, with links to others', async () => {
     const { _id } = await list({});
     await seller.api.deleteProduct({ params: { id: _id } });
     for (const id of [_id, '00000000-0000-7000-8000-000000000000']) {
@@ -84,7 +84,7 @@ await test('what visitors read on the pages of products, as the server renders t
     }
   });
 
-  await t.test('what a closed account has sold, without its name', async () => {
+  await t.test('products that a closed account has sold, without its name', async () => {
     const closing = await app.user('seller');
     const { displayName } = await closing.api.getAccount();
     const { bookingId } = await dealScene(app, 'paid', [closing, buyer]);

@@ -60,7 +60,7 @@ await test('a listing is edited', async (t) => {
     assert.deepEqual([await listed('1'), await listed('2')], [false, true]);
   });
 
-  await t.test('of two edits of one version the second is refused by name; repeating the first changes nothing', async () => {
+  await t.test('the second of two edits of one version is refused by name; repeating the first changes nothing', async () => {
     const { _id } = await list();
     const titles = ['Core i5-6500 PC', 'Core i7-6700 PC'] as const;
     const counts = await countCodes([edit(_id, { version: 1, title: titles[0] }), edit(_id, { version: 1, title: titles[1] }, second)]);
@@ -210,7 +210,7 @@ await test('a listing is edited', async (t) => {
     assert.equal(await codeOf(restore(deleted)), 'unknown_product');
   });
 
-  await t.test('what was removed is for its seller, who lists it again, and for nobody else', async () => {
+  await t.test('a removed listing is for its seller, who lists it again, and for nobody else', async () => {
     const seller2 = await app.user('seller');
     const { _id } = await seller2.api.createProduct({ body: aProduct({ facts: { ramGb: 24 } }) });
     await seller2.api.deleteProduct({ params: { id: _id } });
@@ -225,7 +225,7 @@ await test('a listing is edited', async (t) => {
     assert.equal(await codeOf(edit(_id, { version: 1, sellingPrice: 1 }, seller2.api)), 'unknown_product');
   });
 
-  await t.test('of a booking and a sale elsewhere at once one is refused by name', async () => {
+  await t.test('either a booking or a sale elsewhere at once is refused by name', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { _id } = await list();
       const counts = await countCodes([markSold(_id), buyer.api.createBooking({ body: bookingOf(_id) })]);

@@ -31,7 +31,7 @@ await test('rows of a file are listed once', async (t) => {
     assert.equal((await other.api.listProducts({ query: { email: other.email } })).products.length, 1);
   });
 
-  await t.test('what was removed is listed again; without the word of the file it is listed as often as it is sent', async () => {
+  await t.test('a removed row is listed again; without the word of the file it is listed as often as it is sent', async () => {
     const first = await seller.api.createProduct(row({ title: 'A4Tech keyboard' }));
     await seller.api.deleteProduct({ params: { id: first._id } });
     const second = await seller.api.createProduct(row({ title: 'A4Tech keyboard' }));

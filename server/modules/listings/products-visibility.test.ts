@@ -88,7 +88,7 @@ await test('visibility of a product', async (t) => {
     assert.deepEqual([product.conditionType, product.category], ['excellent', 'desktop']);
   });
 
-  await t.test('what each user may do with it', async () => {
+  await t.test('the acts that each user may do with it', async () => {
     const can = async (api: Client) => (await api.getProduct({ params: { id } })).can;
     assert.deepEqual(await can(visitor.api), { book: true, report: true, boost: false, delete: false, edit: false });
     assert.deepEqual(await can(admin.api), { book: true, report: true, boost: false, delete: true, edit: false });

@@ -79,7 +79,7 @@ await test('the proof photo of a listing', async (t) => {
     assert.equal((await mark(third)).proof?.image, third);
   });
 
-  await t.test('of two marks at once one stands', async () => {
+  await t.test('one of two marks at once stands', async () => {
     const [one = '', two = ''] = (await seller.api.getProduct({ params: { id } })).pictures?.map(({ image }) => image) ?? [];
     const codes = await Promise.all([mark(one), mark(two), mark(one)].map(codeOf));
     assert.deepEqual(codes, ['ok', 'proof_taken_away', 'ok']);

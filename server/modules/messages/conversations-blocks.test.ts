@@ -34,7 +34,7 @@ await test('blocks and races', async (t) => {
     assert.deepEqual(await attempts(buyer.api), { send: 'ok', ask: 'ok', book: 'ok' });
   });
 
-  await t.test('what the other side is answered is the same before a block and after it', async () => {
+  await t.test('the other side gets the same answers before a block and after it', async () => {
     const seen = async () => [
       await buyer.api.getConversation({ params }),
       await buyer.api.listConversations(),

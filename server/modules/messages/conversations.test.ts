@@ -149,7 +149,7 @@ await test('a buyer asks the seller of a product', async (t) => {
     assert.equal(older.nextCursor, undefined);
   });
 
-  await t.test('of a product that is sold, removed or one’s own nobody opens one; an open one goes on', async () => {
+  await t.test('nobody opens a conversation about a product that is sold, removed or their own; an open one goes on', async () => {
     assert.equal(await codeOf(seller.api.openConversation({ body: { productId, ...write('Hello') } })), 'own_product');
     await app.database.db.updateTable('products').set({ status: 'sold' }).where('id', '=', productId).execute();
     assert.equal(await codeOf(other.api.openConversation({ body: { productId, ...write('Hello') } })), 'already_sold');

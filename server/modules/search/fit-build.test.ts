@@ -82,7 +82,7 @@ await test('a computer of parts for sale within the budget; chosen parts stay; b
     );
 });
 
-await test('what one seller lists does not make a computer dearer to put together', async (t) => {
+await test('listings of one seller do not make a computer dearer to put together', async (t) => {
   const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
   t.after(() => app.stop());
   const { database, container } = app;

@@ -98,7 +98,7 @@ await test('a search leaves out what does not fit a computer', async (t) => {
       assert.deepEqual(new Set((await titles(q)).verdicts), new Set(['']), q);
   });
 
-  await t.test('what is no computer is refused by the field', async () => {
+  await t.test('a text that names no computer is refused by the field', async () => {
     for (const text of ['hello', '   ', 'x'.repeat(limits.title + 1)])
       await assert.rejects(search({ fits: text }), (error: unknown) => error instanceof ApiError && 'fits' in error.fields, text);
   });

@@ -127,7 +127,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await emailsOf(app, user)).length, 1);
   });
 
-  await t.test('what was booked or removed meanwhile is left out, and an email about nothing is not written', async () => {
+  await t.test('a listing that was booked or removed meanwhile is left out, and an email about nothing is not written', async () => {
     const user = await saver('q=rx+580');
     const { _id } = await list('Sapphire RX 580 card');
     await seller.api.deleteProduct({ params: { id: _id } });
@@ -254,7 +254,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await subjects()).length, 2, 'a lower one was reported');
   });
 
-  await t.test('what is taken back is reported to those who have not learned of it', async () => {
+  await t.test('a withdrawal is reported to users who have not learned of it', async () => {
     const { _id } = await list('Gigabyte RX 6500 XT card');
     await runDue();
     await seller.api.deleteProduct({ params: { id: _id }, query: { reason: 'sold_elsewhere' } });
@@ -339,7 +339,7 @@ await test('notices of saved searches and favourites', async (t) => {
     }
   });
 
-  await t.test('what was lowered in price while it was booked is reported when it is for sale again', async () => {
+  await t.test('a price that was lowered during a booking is reported when the product is for sale again', async () => {
     const [searcher, keeper, buyer] = [await saver('q=rx+570&maxPrice=9000'), await signedIn('buyer'), await signedIn('buyer')];
     const { _id } = await list('Sapphire RX 570 card', { sellingPrice: 9500 });
     await keeper.api.save({ body: { favourites: [_id] } });
@@ -368,7 +368,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.equal((await emailsOf(app, user)).length, 1, 'not new again at a lower price');
   });
 
-  await t.test('what an edit has taken out of a search is not in its email, and is new when it is back', async () => {
+  await t.test('a listing that an edit has taken out of a search is not in its email, and is new when it is back', async () => {
     const user = await saver('kind=gpu&q=rtx+2060&maxPrice=20000');
     await list('Zotac RTX 2060 card', { sellingPrice: 19_000 });
     await runDue();

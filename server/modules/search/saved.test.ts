@@ -31,7 +31,7 @@ await test('favourites and saved searches', async (t) => {
   const queries = (saved: { searches: { query: string }[] }) => saved.searches.map(({ query }) => query);
 
   await t.test(
-    'what a device has kept is added once, also by two processes at the same moment, and by nobody to another user',
+    'a list that a device has kept is added once, also by two processes at the same moment, and by nobody to another user',
     async () => {
       const [buyer, other] = [await app.user('buyer'), await app.user('buyer')];
       const ids = [await listed(), await listed()];
@@ -118,7 +118,7 @@ await test('favourites and saved searches', async (t) => {
     assert.ok(products.every((product) => product.seller.email === undefined && !product.address.includes('House')));
   });
 
-  await t.test('what is no search is refused by its field', async () => {
+  await t.test('a text that is not a search is refused by its field', async () => {
     const buyer = await app.user('buyer');
     for (const text of ['', 'sort=newest', 'kind=unicorn', 'maxPrice=-1', `q=${'x'.repeat(limits.search + 1)}`, LONG])
       assert.equal(await codeOf(buyer.api.save({ body: { searches: [text] } })), 'bad_request', text);

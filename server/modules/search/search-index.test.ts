@@ -43,7 +43,7 @@ await test('the index of searches', async (t) => {
     assert.deepEqual(await found({ q: 'gadgetron' }), [titled, _id]);
   });
 
-  await t.test('what is booked is not found, and found again where it was when the booking ends', async () => {
+  await t.test('a booked listing is not found, and found again at its place when the booking ends', async () => {
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.unshift((await list({ title: `Comebacker ${name}` }))._id);
     const [, second = ''] = ids;
@@ -76,7 +76,7 @@ await test('the index of searches', async (t) => {
     assert.deepEqual(await found({ q: 'latecomer', condition: 'fair' }), [kept._id]);
   });
 
-  await t.test('what is listed while another process fills its index is in it', async () => {
+  await t.test('a product that is listed while another process fills its index is in it', async () => {
     const listing = Array.from({ length: 8 }, (_, at) => list({ title: `Meanwhiler ${at}` }));
     const third = (await app.another()).as(seller);
     const during = await Promise.all([third.searchProducts({ query: { q: 'meanwhiler' } }), ...listing]);

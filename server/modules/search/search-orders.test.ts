@@ -79,7 +79,7 @@ await test('every order lists all results, and each once', async (t) => {
     await assertListed('kind=ram&ramGb=8&maxPrice=1200', cheapRam, 99, rows[0].total);
   });
 
-  await t.test('what is for sale is counted among the newest, and says so', async () => {
+  await t.test('listings for sale are counted among the newest, and the answer says so', async () => {
     const { groups, more } = await app.api.countForSale({ query: {} });
     assert.deepEqual([groups.reduce((sum, { total }) => sum + total, 0), more], [3001, true]);
   });
@@ -99,7 +99,7 @@ await test('every order lists all results, and each once', async (t) => {
     assert.deepEqual([fair.get('district')?.more, few.get('condition')?.more], [undefined, undefined]);
   });
 
-  await t.test('those that few of the newest listings have, and older ones', async () => {
+  await t.test('facts that few of the newest listings have, and older ones', async () => {
     const newest = sql`seq > (select seq from products order by seq desc offset 9000 limit 1)`;
     await sql`update products set condition_type = 'fair' where condition_type = 'good' and ${newest} and seq % 100 <> 0`.execute(db);
     const { rows } = await sql<{ total: number }>`

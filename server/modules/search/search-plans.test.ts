@@ -144,7 +144,7 @@ await test('plans of lists and searches', async (t) => {
     await assertBounded(() => buyer.api.createBooking({ body: bookingOf(product._id) }));
   });
 
-  await t.test('of the emails that wait for a user, those that could not be sent are known by an index', async () => {
+  await t.test('emails to a user that could not be sent are found by an index', async () => {
     await sql`insert into jobs (kind, payload, run_at) select 'booking.deadline', '{}', now() + interval '1 day' from generate_series(1, 5000)`.execute(
       db,
     );

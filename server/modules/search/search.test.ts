@@ -165,7 +165,7 @@ await test('search', async (t) => {
     assert.deepEqual(await areasOf({}), new Map());
   });
 
-  await t.test('what is for sale is counted by category and kind', async () => {
+  await t.test('listings for sale are counted by category and kind', async () => {
     const { groups, more } = await app.api.countForSale({ query: { cheap: 5000 } });
     assert.equal(more, false);
     for (const { category, kind, total, verified, cheap } of groups) {
@@ -355,7 +355,7 @@ await test('search', async (t) => {
     assert.equal((await search({ q: 'rtx 30', verbatim: 'true' })).exact, false);
   });
 
-  await t.test('where no listing is of the kind, those with a word of its name are shown', async () => {
+  await t.test('a search for a kind without listings shows those with a word of its name', async () => {
     const { products, exact } = await search({ q: 'keyboard mouse combo', limit: 10 });
     assert.ok(!exact && products.length > 0);
     for (const { title } of products) assert.match(title, /mouse|keyboard/i);

@@ -44,7 +44,7 @@ async function startPushApp(t: TestContext) {
   };
 }
 
-await test('what is written to devices', async (t) => {
+await test('the payloads that are written to devices', async (t) => {
   const { app, db, user, browser, pass } = await startPushApp(t);
   const [seller, buyer] = [await user('seller'), await user('buyer')];
   await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
@@ -159,7 +159,7 @@ await test('what is written to devices', async (t) => {
   });
 });
 
-await test('what reaches a device', async (t) => {
+await test('the notices that reach a device', async (t) => {
   const { app, db, user, browser, pass, sends } = await startPushApp(t);
   const buyer = await app.user('buyer');
   await staySignedIn(app, [buyer]);

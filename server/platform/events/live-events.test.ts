@@ -162,7 +162,7 @@ await test('live events', async (t) => {
     assert.equal(stream.events.filter((event) => event.id === id).length, 1, 'the product itself has not changed');
   });
 
-  await t.test('what changes often between two writes is sent once, as it is last', async (t) => {
+  await t.test('a value that changes often between two writes is sent once, as it is last', async (t) => {
     const stream = await listen(t, testApp.origin);
     // As if from another process, all in one moment.
     await sql`select pg_notify('abar_changes', json_build_object('origin', null, 'change', json_build_object('kind', 'product',

@@ -43,7 +43,7 @@ await test('every address and method has an answer in the form of its wire', asy
     });
   });
 
-  await t.test('what cannot be read in the address of a search is left out, and the page says so', async () => {
+  await t.test('a value in the address of a search that cannot be read is left out, and the page says so', async () => {
     const names = { sort: 'cheapest', minPrice: 'abc', kind: 'nothing', within: 'far', maxYears: '999', verified: 'maybe' };
     for (const [name, value] of Object.entries(names)) {
       const response = await send('GET', `/search?q=ssd&${name}=${value}`);

@@ -107,7 +107,7 @@ await test('a visitor who leaves while the token is looked up causes no internal
   await app.stop();
 });
 
-await test('what is being answered when a server stops is the last on its connection, also if its head was sent before', async (t) => {
+await test('a reply in progress when a server stops is the last on its connection, also if its head was sent before', async (t) => {
   const connections = new Connections();
   const arrived: http.ServerResponse[] = [];
   const server = connections.watch(

@@ -5,7 +5,7 @@ import { createClient } from '#contract/client.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
-await test('what clients send in forms of their own', async (t) => {
+await test('requests that clients send in forms of their own', async (t) => {
   const app = await startTestApp({ pages: true });
   t.after(() => app.stop());
 

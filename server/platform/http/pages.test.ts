@@ -95,7 +95,7 @@ await test('a visitor who opens too many pages gets a readable page, and other v
   assert.deepEqual([data.status, data.headers.get('x-remix-response')], [429, 'yes'], 'an open page receives the error in its own format');
 });
 
-await test('what is refused to an open page waits for its turn too', async (t) => {
+await test('a request that is refused to an open page waits for its turn too', async (t) => {
   stopMonotonicClock(t);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const rendering: string[] = [];
@@ -241,7 +241,7 @@ await test('a page that is made in several steps does not wait at each for a pag
   await Promise.all(flood);
 });
 
-await test('what pages ask of the API is not limited a second time', async (t) => {
+await test('requests that pages make to the API are not limited a second time', async (t) => {
   const render: PageRenderer['render'] = async (_request, { api }) => api('/api/isVerified?email=nobody@example.com');
   const app = await startTestApp({
     pages: { render, parameters: [], scriptHashes: [] },

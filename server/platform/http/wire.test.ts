@@ -58,7 +58,7 @@ await test('a kept page is compressed once for each encoding, however clients na
   assert.equal(compress.mock.callCount(), 1);
 });
 
-await test('what the wire carries', async (t) => {
+await test('the messages on the wire', async (t) => {
   const app = await startTestApp({ pages: true });
   t.after(() => app.stop());
   const { origin } = app;

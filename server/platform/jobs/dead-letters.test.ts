@@ -17,7 +17,7 @@ const CRASHING_WORKER = path.join(import.meta.dirname, '..', '..', 'testing', 'c
 /** Longer than a process that ended holds its jobs. */
 const LEASE_OVER_MS = 61_000;
 
-await test('what the admin sees of dead letters, and does about them', async (t) => {
+await test('an admin sees dead letters and acts on them', async (t) => {
   const answers = { nobody: 550 };
   const server = await startSmtpServer(t, {
     onRcptTo({ address }, _session, done) {

@@ -15,7 +15,7 @@ function startClock(t: TestContext): (ms: number, each?: () => void) => void {
   };
 }
 
-await test('where something changes all the time, a page reads at most once in twelve seconds after a while', (t) => {
+await test('a page about something that changes all the time reads at most once in twelve seconds after a while', (t) => {
   const pass = startClock(t);
   let read = 0;
   const { soon } = withRests(() => (read += 1) > 0);
@@ -25,7 +25,7 @@ await test('where something changes all the time, a page reads at most once in t
   assert.ok(read - first >= 8 && read - first <= 10, `${read - first} in two minutes`);
 });
 
-await test('what changes now and then is read within 2.1 s, three times also in quick succession', (t) => {
+await test('a change now and then is read within 2.1 s, three times also in quick succession', (t) => {
   const pass = startClock(t);
   let read = 0;
   const { soon } = withRests(() => (read += 1) > 0);
@@ -40,7 +40,7 @@ await test('what changes now and then is read within 2.1 s, three times also in 
   assert.equal(read, 4);
 });
 
-await test('where nothing shown has changed there is no rest', (t) => {
+await test('a booking without shown changes has no rest', (t) => {
   const pass = startClock(t);
   let asked = 0;
   const { soon } = withRests(() => (asked += 1) < 0);

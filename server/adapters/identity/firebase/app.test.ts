@@ -135,7 +135,7 @@ await test('the app with Firebase', async (t) => {
     }
   });
 
-  await t.test('of several requests of that owner one follows it, and the new account stays', async () => {
+  await t.test('one of several requests of that owner follows it, and the new account stays', async () => {
     const { uid, email, body, call } = await squatter('several');
     const owner = await call({ emailVerified: true, providerUserInfo: [{ providerId: 'google.com' }] }, 'google.com');
     const exchange = () => codeOf(owner.createToken({ body: { email } }));

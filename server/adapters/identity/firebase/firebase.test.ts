@@ -122,7 +122,7 @@ await test("Google's keys", async (t) => {
     assert.equal(countOf(google, KEYS), 2);
   });
 
-  await t.test('that were withdrawn are refused once the cached ones expire', async (t) => {
+  await t.test('withdrawn keys are refused once the cached ones expire', async (t) => {
     const { google, clock, port } = await start(t);
     const old = await google.accessToken('karim', { claims: { exp: Math.floor(clock.now().getTime() / 1000) + 2 * 3600 } });
     await port.verifyAccessToken(old);

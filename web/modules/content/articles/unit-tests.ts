@@ -22,7 +22,7 @@ test('a number is understood as people type it', () => {
   assert.equal(parsePhone('+880 1712-345678'), '+8801712345678');
 });
 
-test('what is no number is refused', () => {
+test('a text that is not a number is refused', () => {
   assert.equal(parsePhone('hello'), null);
   assert.equal(parsePhone('0171'), null);
 });`),

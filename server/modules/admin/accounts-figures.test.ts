@@ -10,16 +10,9 @@ import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
 import { counter, offered } from '#server/testing/test-offers.ts';
 import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
+import { planNodes, type PlanRow } from '#server/testing/plans.ts';
 
 const figuresOf = ({ api }: TestUser): Promise<OwnFigures> => api.getFigures();
-
-interface PlanNode {
-  'Node Type': string;
-  'Index Cond'?: string;
-  Plans?: PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 await test('the figures of the dashboard', async (t) => {
   const app = await startTestApp({ env: BY_PRICE });
@@ -131,14 +124,9 @@ await test('the figures of the dashboard', async (t) => {
     await client.connect();
     // The planner reads tables of a few rows as a whole, unless it has to look for a way around it.
     await client.query('set enable_seqscan = off');
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (format json) ${asked?.text ?? ''}`,
-      asked?.values,
-    );
+    const { rows } = await client.query<PlanRow>(`explain (format json) ${asked?.text ?? ''}`, asked?.values);
     await client.end();
-    const scans = rows
-      .flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
-      .filter((node) => /(?:Seq|Index).* Scan$/.test(node['Node Type']));
+    const scans = planNodes(rows).filter((node) => /(?:Seq|Index).* Scan$/.test(node['Node Type']));
     assert.ok(scans.length >= 9, 'each table is looked into');
     // A whole index is no better than a whole table.
     for (const scan of scans) assert.ok(scan['Index Cond'], JSON.stringify(scan));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { ProductPage } from '#contract/products.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
+import { planNodes, rowsRead, type PlanNode, type PlanRow } from '#server/testing/plans.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 
@@ -12,19 +13,6 @@ const SOLD = 3000;
 /** A list reads as many rows, in a market of any size, and so does a statement that fills the index of searches. */
 const MOST_READ = 2000;
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Heap Fetches'?: number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-}
-
 interface Sent {
   /** Under which the connection keeps it prepared. */
   name: string | undefined;
@@ -32,10 +20,6 @@ interface Sent {
   values: unknown[];
   nodes: PlanNode[];
 }
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-const rowsRead = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
 
 await test('plans of lists and searches', async (t) => {
   const app = await startTestApp({ unwatched: true });
@@ -73,12 +57,9 @@ await test('plans of lists and searches', async (t) => {
     const plans: Sent[] = [];
     for (const { name, text, values } of statements.filter((one) => wanted.test(one.text))) {
       await client.query('begin');
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (analyze, timing off, buffers off, format json) ${text}`,
-        values,
-      );
+      const { rows } = await client.query<PlanRow>(`explain (analyze, timing off, buffers off, format json) ${text}`, values);
       await client.query('rollback');
-      plans.push({ name, text, values, nodes: rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)) });
+      plans.push({ name, text, values, nodes: planNodes(rows) });
     }
     assert.ok(plans.length > 0);
     return plans;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { JOB_KINDS } from '#contract/vocabulary.ts';
+import { JOB_KINDS, type JobKind } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 export interface JobCounts {
@@ -15,12 +15,19 @@ export const isFirstInQueue = sql<boolean>`(queue is null or not exists (
 /** ms; the longest pause after a failed attempt. */
 export const LONGEST_BACKOFF_MS = 3_600_000;
 
+/** Kinds of jobs that are due as soon as they are written. */
+export const AT_ONCE: readonly JobKind[] = ['email.send', 'push.send'];
+
+/** Whether no process runs a job that is still to be done: the condition of the index by kind and time. */
+export const isUnclaimed = sql<boolean>`failed_at is null and locked_until is null`;
+
+export const hasCome = (now: Date) => sql<boolean>`run_at <= ${now}`;
+
 /**
- * Whether a job is due. An email or a notification is due at once, or after the pause of a failed attempt: a later time is that of a clock
- * that was ahead and was set right, and all behind it in the queue would wait for it.
+ * Whether the time of a job of `AT_ONCE` is that of a clock that was ahead and was set right: it is later than the longest pause after a
+ * failed attempt. All behind it in the queue would wait for it.
  */
-export const isDue = (now: Date) => sql<boolean>`(run_at <= ${now}
-  or (kind in ('email.send', 'push.send') and run_at > ${new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000)}))`;
+export const isOfFastClock = (now: Date) => sql<boolean>`run_at > ${new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000)}`;
 
 /** The number of jobs of each kind, also of kinds without jobs. Jobs that wait in their queue are not due. */
 export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
@@ -30,7 +37,8 @@ export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
            count(*) filter (where failed_at is null and not is_due) as later,
            count(*) filter (where failed_at is not null) as "deadLetters",
            min(least(run_at, ${now})) filter (where is_due) as oldest
-    from (select kind, run_at, failed_at, failed_at is null and ${isDue(now)} and ${isFirstInQueue} as is_due from jobs) as jobs
+    from (select kind, run_at, failed_at, failed_at is null and ${isFirstInQueue}
+            and (${hasCome(now)} or (kind = any(${AT_ONCE}::text[]) and ${isOfFastClock(now)})) as is_due from jobs) as jobs
     group by kind`.execute(db);
   const found = new Map(rows.map((row) => [row.kind, row]));
   const oldest = Math.min(...rows.map((row) => row.oldest?.getTime() ?? Number.POSITIVE_INFINITY), now.getTime());

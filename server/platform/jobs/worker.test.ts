@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { JobHandlers, RunAgain } from '#server/platform/jobs/job.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { backoff, JobWorker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { planNodes, rowsRead, type PlanRow } from '#server/testing/plans.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
@@ -168,6 +171,38 @@ await test('the worker', async (t) => {
       done.sort((a, b) => a - b),
       Array.from({ length: 60 }, (_, id) => id),
     );
+  });
+
+  await t.test('a poll reads a few rows, however many jobs wait or are due', async () => {
+    const fill = async (kind: string, runAt: Date) => {
+      await sql`insert into jobs (kind, payload, run_at, queue)
+        select ${kind}, '{}', ${runAt}::timestamptz + n * interval '1 ms', ${kind} || n from generate_series(1, 20000) as n`.execute(db);
+      await sql`vacuum analyze jobs`.execute(db);
+    };
+    await fill('boost.end', new Date(clock.now().getTime() + 24 * 60 * MINUTE));
+    const submitted = mock.method(pg.Query.prototype, 'submit');
+    assert.equal(await workerOf(async () => undefined).runDue(), 0);
+    const sent = submitted.mock.calls.map((call) => call.this as { text: string; values: unknown[] });
+    submitted.mock.restore();
+    const polls = sent.filter(({ text }) => text.includes('update jobs'));
+    assert.equal(polls.length, 2, 'for due jobs, and for those whose process ended');
+    const client = new pg.Client(config);
+    await client.connect();
+    const assertFewRead = async () => {
+      for (const { text, values } of polls) {
+        await client.query('begin');
+        const { rows } = await client.query<PlanRow>(`explain (analyze, timing off, format json) ${text}`, values);
+        await client.query('rollback');
+        const read = planNodes(rows).filter((node) => node['Relation Name'] === 'jobs' && node['Node Type'].endsWith('Scan'));
+        const most = Math.max(...read.map(rowsRead));
+        assert.ok(most <= 100, `${most} rows: ${JSON.stringify(read)}`);
+      }
+    };
+    await assertFewRead();
+    await fill('email.send', new Date(clock.now().getTime() - MINUTE));
+    await fill('saved.match', new Date(clock.now().getTime() - MINUTE));
+    await assertFewRead();
+    await client.end();
   });
 
   await t.test('a job without a handler fails without stopping the others', async () => {

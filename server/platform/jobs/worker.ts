@@ -1,10 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
-import { isDue, isFirstInQueue, LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
+import { AT_ONCE, hasCome, isFirstInQueue, isOfFastClock, isUnclaimed, LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
 
 /** How long a process may hold a job, ms. A job whose process ended is repeated after this. */
 const LEASE_MS = 60_000;
@@ -124,7 +124,7 @@ export class JobWorker {
     let done = 0;
     for (;;) {
       if (this.#stopping) return done;
-      const jobs = await this.#claim('unclaimed', BATCH);
+      const jobs = await this.#claimDue();
       const { others = [], ofServices = [] } = Object.groupBy(jobs, ({ kind }) =>
         serviceOf(kind) === undefined ? 'others' : 'ofServices',
       );
@@ -132,7 +132,7 @@ export class JobWorker {
       await Promise.all(others.map((job) => this.#run(job)));
       done += jobs.length;
       // A job whose process ended runs alone: if it ends this one too, the jobs beside it would lose an attempt each time.
-      const abandoned = this.#stopping ? [] : await this.#claim('abandoned', 1);
+      const abandoned = this.#stopping ? [] : await this.#claimAbandoned();
       for (const job of abandoned) await this.#run(job);
       done += abandoned.length;
       if (jobs.length === 0 && abandoned.length === 0) return done;
@@ -153,20 +153,40 @@ export class JobWorker {
     running.add(run);
   }
 
-  /** Claims due jobs that are first in their queue: unclaimed ones, or those whose process ended. An attempt is counted when it begins. */
-  async #claim(which: 'unclaimed' | 'abandoned', most: number): Promise<ClaimedJob[]> {
+  /** Claims due jobs that are first in their queue, of each kind whose service has a place. */
+  #claimDue(): Promise<ClaimedJob[]> {
+    const now = this.#options.clock.now();
+    const full = Object.keys(SERVICE_OF).filter((kind) => (this.#beside.get(serviceOf(kind) ?? '')?.size ?? 0) >= OF_SERVICE);
+    // Each kind is looked up for itself, so that as many entries of the index are read as jobs are found, however many wait.
+    const due = (isDue: RawBuilder<boolean>) => sql`
+      select due.* from kinds cross join lateral (
+        select id, run_at from jobs
+        where jobs.kind = kinds.kind and ${isUnclaimed} and ${isDue} and ${isFirstInQueue}
+        order by run_at limit ${BATCH} for update skip locked) as due
+      where kinds.kind <> all(${full}::text[])`;
+    return this.#claim(sql`
+      with recursive kinds as (
+        select min(kind) as kind from jobs where ${isUnclaimed}
+        union all
+        select (select min(kind) from jobs where kind > kinds.kind and ${isUnclaimed}) from kinds where kind is not null)
+      select id from (${due(hasCome(now))} union all ${due(isOfFastClock(now))} and kinds.kind = any(${AT_ONCE}::text[])) as due
+      order by run_at limit ${BATCH}`);
+  }
+
+  /** Claims a job whose process ended. */
+  #claimAbandoned(): Promise<ClaimedJob[]> {
+    return this.#claim(sql`
+      select id from jobs
+      where failed_at is null and locked_until < ${this.#options.clock.now()} and ${isFirstInQueue}
+      order by locked_until limit 1 for update skip locked`);
+  }
+
+  /** Claims these jobs. An attempt is counted when it begins. */
+  async #claim(ids: RawBuilder<unknown>): Promise<ClaimedJob[]> {
     const { db, clock } = this.#options;
-    const now = clock.now();
-    const full = Object.entries(SERVICE_OF).flatMap(([kind, service]) =>
-      (this.#beside.get(service)?.size ?? 0) < OF_SERVICE ? [] : [kind],
-    );
-    const lease = which === 'unclaimed' ? sql`locked_until is null` : sql`locked_until < ${now}`;
     const { rows } = await sql<ClaimedJob>`
-      update jobs set locked_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
-      where id in (
-        select id from jobs
-        where failed_at is null and ${isDue(now)} and kind <> all(${full}::text[]) and ${lease} and ${isFirstInQueue}
-        order by run_at limit ${most} for update skip locked)
+      update jobs set locked_until = ${new Date(clock.now().getTime() + LEASE_MS)}, attempts = attempts + 1
+      where id in (${ids})
       returning id, kind, payload, attempts`.execute(db);
     return rows;
   }

@@ -18,7 +18,9 @@ async function main([verb = 'start', ...args]) {
   process.chdir(root);
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
     throw new Failure(`This is Node ${process.versions.node}; Abar needs Node ${OLDEST_NODE} or newer to start.`);
-  if (!isInstalled()) await install();
+  // A server and its commands need no linters and no browsers.
+  const withDev = !(['start', 'cluster', 'build'].includes(verb) || (verb === 'run' && args[0]?.startsWith('server/')));
+  if (!isInstalled(withDev)) await install(withDev);
   const node = await findNode();
 
   switch (verb) {
@@ -46,24 +48,28 @@ function takeScript([script, ...args]) {
   return [script, args];
 }
 
-/** Whether the list that npm writes to node_modules after an installation matches the lock file. */
-function isInstalled() {
+/** Whether the list that npm writes to node_modules after an installation has the packages of the lock file. */
+function isInstalled(withDev) {
   const list = path.join(modules, '.package-lock.json');
   if (!existsSync(list)) return false;
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages);
   return wanted.every(
-    ([place, { version, optional, peer, devOptional }]) =>
-      place === '' || (installed[place] ? installed[place].version === version : Boolean(optional || peer || devOptional)),
+    ([place, { version, optional, peer, dev, devOptional }]) =>
+      place === '' ||
+      (installed[place] ? installed[place].version === version : Boolean(optional || peer || devOptional || (dev && !withDev))),
   );
 }
 
-async function install() {
+async function install(withDev) {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // With development packages even if NODE_ENV is production: the build needs them.
+  // `npm ci` would delete the packages that a running server uses.
+  const [title, verb] = existsSync(modules)
+    ? ['Bringing the packages up to date', ['install', '--no-save']]
+    : ['Installing packages (first time, some 20 seconds)', ['ci']];
   await step(
-    existsSync(modules) ? 'Bringing the packages up to date' : 'Installing packages (first start, about a minute)',
-    [...npm, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    title,
+    [...npm, ...verb, withDev ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     'npm could not install the packages. Look at the network and the registry (npm config get registry), then start again.',
   );
 }

@@ -55,7 +55,7 @@ console.log(`# Dependencies
 
 Made from \`package-lock.json\` by \`npx node tools/print-dependencies.ts > docs/dependencies.md\` and \`npm run format\`; what follows from it for security is in [security.md](security.md#dependencies).
 
-${libraries.length} packages; ${hashed.length} have a SHA-512 in the lock file, which npm checks; ${elsewhere.length} come from anywhere but the registry. Install scripts: ${scripts.join(', ')}; \`allowScripts\` of \`package.json\` runs that of \`node\` alone.
+${libraries.length} packages; ${hashed.length} have a SHA-512 in the lock file, which npm checks; ${elsewhere.length} come from anywhere but the registry. Install scripts: ${scripts.join(', ')}; none is needed, and \`allowScripts\` of \`package.json\` refuses those that Linux would run.
 
 ## Named by this repository, for production
 

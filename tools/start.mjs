@@ -21,7 +21,7 @@ async function main([verb = 'start', ...args]) {
   // A server and its commands need no linters and no browsers.
   const withDev = !(['start', 'cluster', 'build'].includes(verb) || (verb === 'run' && args[0]?.startsWith('server/')));
   if (!isInstalled(withDev)) await install(withDev);
-  const node = await findNode();
+  const node = findNode();
 
   switch (verb) {
     case 'start':
@@ -74,26 +74,18 @@ async function install(withDev) {
   );
 }
 
-async function findNode() {
-  const ours = path.join(modules, 'node', 'bin', 'node');
-  // Missing when npm was configured to run no install scripts.
-  if (!existsSync(ours) && Number.parseInt(process.versions.node, 10) < OUR_NODE)
-    await step(
-      `Installing Node ${OUR_NODE}`,
-      [process.execPath, path.join(modules, 'node', 'installArchSpecificPackage.js')],
-      `Node ${OUR_NODE} could not be installed. Allow the install script of the package "node", or install Node ${OUR_NODE} yourself.`,
-      path.join(modules, 'node'),
-    );
+function findNode() {
+  const ours = path.join(modules, '.bin', 'node');
   if (existsSync(ours) && spawnSync(ours, ['--version']).status === 0) return ours;
   if (Number.parseInt(process.versions.node, 10) >= OUR_NODE) return process.execPath;
-  throw new Failure(`The Node ${OUR_NODE} of npm does not run on this system. Install Node ${OUR_NODE} yourself, then start again.`);
+  throw new Failure(`npm has no Node ${OUR_NODE} that runs on this system. Install Node ${OUR_NODE} yourself, then start again.`);
 }
 
 /** Runs a command and prints one line with its title and duration; its output is shown only when it fails. */
-async function step(title, [command, ...args], advice, cwd = root) {
+async function step(title, [command, ...args], advice) {
   const began = performance.now();
   process.stdout.write(`${title} … `);
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await ending(child, (error) => (output += error.message));

@@ -6,7 +6,8 @@ const TAKA = 'tk|taka|takar|takay|bdt|৳|টাকা|টাকার|টাক
 /** A number with what makes it an amount of Tk: `25k`, `25,000`, `25 hajar`, `২৫ হাজার`, `1.5 lakh`. */
 const AMOUNT = String.raw`(?:tk|taka|bdt|৳|টাকা)?\s*(\d+(?:[.,]\d+)*)\s*(k|${FACTOR})?\s*(?:${TAKA})?`;
 const END = String.raw`(?![\p{L}\p{M}\d])`;
-const START = String.raw`(?<![\p{L}\p{M}\d])`;
+/** The begin of a word, but not of the last part of a part number: `IS-DA-256-4000`. */
+const START = String.raw`(?<![\p{L}\p{M}\d])(?<![\p{L}\d]-)`;
 
 const pattern = (text: string): RegExp => new RegExp(text.replaceAll('AMOUNT', AMOUNT).normalize(), 'u');
 

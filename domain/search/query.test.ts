@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
 import { readQuery } from '#domain/search/query.ts';
+import { indexTokens } from '#domain/search/tokens.ts';
 
 await test('a kind is found by its label on pages', () => {
   const { other: _other, ...labels } = KIND_LABELS;
@@ -36,4 +37,25 @@ await test('the number of a model is no price', () => {
     const reading = readQuery(query);
     assert.deepEqual([reading.tokens.join(' '), reading.minPrice, reading.maxPrice], [tokens, prices[0], prices[1]], query);
   }
+});
+
+await test('a part number is found whole, in part and with other separators', () => {
+  for (const [title, ...queries] of [
+    ['Kingston KVR16N11S8/4 4GB', 'KVR16N11S8/4', 'kvr16n11s8', 'KVR16N11', '16N11S8'],
+    ['Corsair Vengeance CMK16GX4M2B3200C16', 'cmk16gx4m2b3200c16', 'CMK16GX4M2B', 'M2B3200C16'],
+    ['WD Blue WD10EZEX-08WN4A0 1TB', 'WD10EZEX-08WN4A0', 'wd10ezex', '08WN4A0', 'WD10EZEX08WN4A0', 'wd10ezex 08wn4a0', 'WD10EZEX_08WN4A0'],
+    ['G.Skill F4-3200C16D-16GTZR', 'f4-3200c16d-16gtzr', 'F43200C16D16GTZR', 'F4 3200C16D 16GTZR', '3200C16D'],
+    ['PNY IS-DA-256-4000', 'IS-DA-256-4000'],
+  ] as const) {
+    const words = indexTokens(title);
+    for (const query of queries) {
+      const { tokens, minPrice } = readQuery(query);
+      assert.ok(minPrice === undefined && tokens.length > 0 && tokens.every((token) => words.has(token)), `${query}: ${tokens.join(' ')}`);
+    }
+  }
+});
+
+await test('a word of any length adds a bounded number of words to the index', () => {
+  const lengths = [...indexTokens('a1'.repeat(70))].map((word) => word.length);
+  assert.ok(lengths.length <= 300 && Math.max(...lengths) <= 16, String(lengths));
 });

@@ -76,24 +76,38 @@ const namesVariant = (chunk: readonly Run[]): boolean => chunk.some((run, at) =>
 export const queryTokens = (text: string): string[] =>
   chunksOf(runsOf(plainText(text))).flatMap((chunk) => (namesVariant(chunk) ? chunk.map((run) => run.text) : [glue(chunk)]));
 
+/** Runs of a word, and words between hyphens, of which every join is a word: `RTX3060Ti` has six, a part number many more. */
+const MOST_JOINED = 4;
+/** Runs of a part number; a longer word is noise. */
+const LONGEST_PART_NUMBER = 16;
+
 /**
  * Every word by which a text is found: its words, their parts and the joins of neighbours, so that `RTX 3060`, `RTX3060` and `RTX-3060`
- * find one another.
+ * find one another. A part number, such as `CMK16GX4M2B3200C16`, gives all its beginnings and all its ends.
  */
 export function indexTokens(text: string): Set<string> {
   const tokens = new Set<string>();
   const chunks = chunksOf(runsOf(plainText(text)));
   for (const [at, chunk] of chunks.entries()) {
-    for (let from = 0; from < chunk.length; from += 1)
-      for (let to = from + 1; to <= Math.min(chunk.length, from + 4); to += 1) tokens.add(glue(chunk.slice(from, to)));
-    const next = chunks[at + 1];
-    const last = chunk.at(-1);
-    const [first] = next ?? [];
-    if (!next || !last || !first) continue;
-    // `Value-Top`, `RTX 3060`, `i5-10400`, `3060 Ti`, but not `RAM` and `256GB` of `RAM 256GB`.
-    const beginsModel = !last.isNumber && !UNITS.has(last.text) && first.isNumber && !UNITS.has(next.at(-1)?.text ?? '');
-    const isSuffix = last.isNumber && !first.isNumber && /^(?:ti|super|xt|xtx|x|k|kf|f|g|s|m|pro)$/.test(first.text);
-    if (first.gap === '-' || beginsModel || isSuffix) tokens.add(glue([...chunk, ...next]));
+    for (let from = 0; from < chunk.length; from += 1) {
+      for (let to = from + 1; to <= Math.min(chunk.length, from + MOST_JOINED); to += 1) tokens.add(glue(chunk.slice(from, to)));
+      if (chunk.length <= LONGEST_PART_NUMBER) tokens.add(glue(chunk.slice(0, from + 1))).add(glue(chunk.slice(from)));
+    }
+    const joined = [...chunk];
+    for (const next of chunks.slice(at + 1, at + MOST_JOINED)) {
+      if (!areOneName(joined, next)) break;
+      joined.push(...next);
+      tokens.add(glue(joined));
+    }
   }
   return tokens;
+}
+
+/** Whether words are also written as one: `Value-Top`, `RTX 3060`, `i5-10400`, `3060 Ti`, but not `RAM` and `256GB` of `RAM 256GB`. */
+function areOneName(words: readonly Run[], next: readonly Run[]): boolean {
+  const [last, first] = [words.at(-1), next[0]];
+  if (!last || !first) return false;
+  const beginsModel = !last.isNumber && !UNITS.has(last.text) && first.isNumber && !UNITS.has(next.at(-1)?.text ?? '');
+  const isSuffix = last.isNumber && !first.isNumber && /^(?:ti|super|xt|xtx|x|k|kf|f|g|s|m|pro)$/.test(first.text);
+  return first.gap === '-' || beginsModel || isSuffix;
 }

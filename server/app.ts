@@ -277,7 +277,9 @@ export function createApp(options: AppOptions): App {
     ...serviceRoutes({ ...deps, isStopping: () => connections.leaving }),
   };
 
-  void fastify.register(async (scope) => mountSitemap(scope, { db, clock, publicUrl, rateLimit: options.rateLimit }));
+  void fastify.register(async (scope) =>
+    mountSitemap(scope, { db, clock, publicUrl, contact: options.clientConfig.contact, rateLimit: options.rateLimit }),
+  );
   void fastify.register(async (scope) => mountPreviews(scope, { db, store: photos, rateLimit: options.rateLimit }), {
     prefix: '/previews',
   });

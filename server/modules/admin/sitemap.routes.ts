@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
@@ -17,6 +18,8 @@ const MAX_AGE_S = 3600;
 const KEEP_MS = 60_000;
 /** Files in memory, 8 MB each at most; the least recently used are dropped first. */
 const MAX_KEPT = 10;
+/** ms for which researchers may rely on the address to which they report faults. */
+const SECURITY_CONTACT_MS = 90 * DAY_MS;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -29,16 +32,18 @@ export interface SitemapDeps {
   db: Database;
   clock: Clock;
   publicUrl: string;
+  /** The operator's email address; null: none is published. */
+  contact: string | null;
   /** Multiplies the number of files that are sent to an address in a minute. */
   rateLimit: number;
 }
 
 /**
- * `/robots.txt` and the sitemap of products for sale, in one part per day of listing (UTC): ids hold the time, so that a part is a range
+ * `/robots.txt`, `/.well-known/security.txt` and the sitemap of products for sale, in one part per day of listing (UTC): ids hold the time, so that a part is a range
  * of the primary key and keeps its address. Models are one part: the recogniser knows some six thousand; sellers with something for sale
  * another. The part of the other pages is `web/routes/sitemap-pages.ts`.
  */
-export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, rateLimit }: SitemapDeps): Promise<void> {
+export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, contact, rateLimit }: SitemapDeps): Promise<void> {
   const preHandler = await limitAddresses(scope, rateLimit, { cost: FILE_MS });
 
   const kept = new Map<string, { body: Promise<Buffer>; until: number }>();
@@ -58,6 +63,15 @@ export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUr
   scope.get('/robots.txt', async (_request, reply) => {
     const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /bn/dashboard'];
     return send(reply, 'text/plain', [...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
+  });
+
+  // RFC 9116.
+  scope.get('/.well-known/security.txt', async (_request, reply) => {
+    if (contact === null) throw new Failure('not_found');
+    const address = `${publicUrl}/.well-known/security.txt`;
+    const expires = new Date(clock.now().getTime() + SECURITY_CONTACT_MS).toISOString();
+    const fields = [`Contact: mailto:${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en, bn', `Canonical: ${address}`];
+    return send(reply, 'text/plain', [...fields, ''].join('\n'));
   });
 
   scope.get('/sitemap.xml', { preHandler }, async (_request, reply) => {

@@ -9,7 +9,7 @@ export const limits = {
   displayName: 80,
   email: 254,
   /** The identity service's minimum. */
-  passwordMin: 6,
+  passwordMin: 8,
   meetingLocation: 300,
   contactNumber: 20,
   /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { refuse } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
@@ -14,8 +15,10 @@ const PARALLEL_HASHES = 2;
 const MAX_WAITING = 64;
 const MAX_WAIT_MS = 20_000;
 
-const MIN_LENGTH = 6;
+const MIN_LENGTH = 8;
 const MAX_LENGTH = 4096;
+// The 49,000 passwords that attackers try first, in lower case (NIST SP 800-63B, 3.1.1.2).
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 const PARAMETERS = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
 
@@ -45,6 +48,7 @@ export function checkNewPassword(password: string | undefined): string {
     );
   }
   if (password.length < MIN_LENGTH) return refuse('WEAK_PASSWORD', `Password should be at least ${MIN_LENGTH} characters`);
+  if (COMMON.has(canonical(password).toLowerCase())) return refuse('WEAK_PASSWORD', 'Password is one of the most common ones');
   return password;
 }
 

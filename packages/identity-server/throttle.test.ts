@@ -154,7 +154,7 @@ await test('limits', async (t: TestContext) => {
     const statuses = [];
     for (let nth = 0; nth < LIMITS.signUpAddress.burst + 1; nth += 1)
       statuses.push(
-        (await service.call('accounts:signUp', { email: `bulk${nth}@example.com`, password: '123456' }, '198.51.100.7')).status,
+        (await service.call('accounts:signUp', { email: `bulk${nth}@example.com`, password: PASSWORD }, '198.51.100.7')).status,
       );
     assert.deepEqual([...new Set(statuses.slice(0, -1))], [200]);
     assert.equal(statuses.at(-1), 400);

@@ -201,7 +201,7 @@ await test('the wire', async (t: TestContext) => {
     assert.equal(await messageOf('accounts:signUp', {}), 'OPERATION_NOT_ALLOWED');
   });
 
-  await t.test('accepts passwords of any script, up to 4096 characters', async () => {
+  await t.test('accepts passwords of any script, from 8 to 4096 characters, that are not common', async () => {
     for (const [email, password] of [
       ['long@example.com', 'x'.repeat(4096)],
       ['bangla@example.com', 'আমার পাসওয়ার্ড'],
@@ -210,10 +210,12 @@ await test('the wire', async (t: TestContext) => {
       assert.equal((await service.call('accounts:signInWithPassword', { email, password })).status, 200);
     }
     // The same word from two keyboards: é and ড় as one code point or as two.
-    const typed = { email: 'keyboard@example.com', password: 'caf\u00e9 \u09dc' };
+    const typed = { email: 'keyboard@example.com', password: 'caf\u00e9 noir \u09dc' };
     assert.equal((await service.call('accounts:signUp', typed)).status, 200);
-    const otherwise = { ...typed, password: 'cafe\u0301 \u09a1\u09bc' };
+    const otherwise = { ...typed, password: 'cafe\u0301 noir \u09a1\u09bc' };
     assert.equal((await service.call('accounts:signInWithPassword', otherwise)).status, 200);
+    for (const password of ['1234567', 'password1', 'Iloveyou2', 'qwertyuiop'])
+      assert.match((await messageOf('accounts:signUp', { email: 'weak@example.com', password })) ?? '', /^WEAK_PASSWORD : /, password);
     const tooLong = await messageOf('accounts:signUp', { email: 'longer@example.com', password: 'x'.repeat(4097) });
     assert.match(tooLong ?? '', /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : /);
   });

@@ -35,7 +35,7 @@ await test('each rule of the contract has its own message', () => {
   assert.equal(messageOf(text('x', 10), 'x'.repeat(11), title), 'Title must be 10 characters or fewer.');
   assert.equal(messageOf(text('x', 10), 'a\u0000b', title), 'Title has a character that cannot be displayed at position 2: U+0000.');
   assert.equal(messageOf(emailField, 'nadia', { name: 'Email' }), 'Enter a valid email address, such as name@example.com.');
-  assert.equal(messageOf(passwordField, 'short', { name: 'Password' }), 'Password must be at least 6 characters.');
+  assert.equal(messageOf(passwordField, 'short', { name: 'Password' }), 'Password must be at least 8 characters.');
   assert.equal(messageOf(sellingPrice, '0', price), 'Selling price must be more than 0.');
   assert.equal(messageOf(sellingPrice, '-5', price), 'Selling price must be more than 0.');
   assert.equal(messageOf(sellingPrice, String(limits.sellingPriceTk + 1), price), 'Selling price must be 1,00,00,000 or less.');
@@ -70,5 +70,5 @@ await test('a valid value has no message', () => {
 await test('messages are in the language of the page, with its digits', () => {
   assert.equal(messageOf(text('x', 10), '', { name: 'শিরোনাম' }, 'bn'), 'শিরোনাম লিখতে হবে।');
   assert.doesNotMatch(formsBn.phone, /[0-9]/);
-  assert.equal(messageOf(passwordField, 'short', { name: 'পাসওয়ার্ড' }, 'bn'), 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে।');
+  assert.equal(messageOf(passwordField, 'short', { name: 'পাসওয়ার্ড' }, 'bn'), 'পাসওয়ার্ড অন্তত ৮ অক্ষরের হতে হবে।');
 });

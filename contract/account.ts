@@ -50,7 +50,7 @@ export type OwnFigures = z.infer<typeof OwnFigures>;
 
 export const getFigures = operation({
   access: 'signed-in',
-  summary: 'How many orders and products the caller has, by where they stand, their money, and the offers to answer.',
+  summary: 'The number of orders and products of the caller, by where they stand, their money, and the offers to answer.',
   reply: OwnFigures,
 });
 
@@ -66,7 +66,7 @@ export type AccountChange = z.infer<typeof AccountChange>;
 export const updateAccount = operation({
   access: 'signed-in',
   summary:
-    'Changes name, photo, phone number or address of the caller, also on their listings. Of two changes of one version the second is refused; repeating one changes nothing.',
+    'Changes name, photo, phone number or address of the caller, also on their listings. The second of two changes of one version is refused; repeating one changes nothing.',
   body: AccountChange,
   reply: Account,
   errors: ['account_changed', 'photo_unknown'],
@@ -142,7 +142,7 @@ export const downloadData = operation({
 
 export const previewClosing = operation({
   access: 'signed-in',
-  summary: 'What closing the account of the caller would end, and what it has to wait for.',
+  summary: 'Everything that closing the account of the caller would end, and what it has to wait for.',
   reply: z.object({
     listings: z.number().int().meta({ description: 'Unsold and booked products, which are removed.' }),
     bookings: z.number().int().meta({ description: 'Unpaid bookings on either side, which end.' }),

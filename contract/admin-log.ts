@@ -23,7 +23,7 @@ export type LoggedAct = z.infer<typeof LoggedAct>;
 
 export const listAdminLog = operation({
   access: 'admin',
-  summary: 'What admins, and commands on the server, have done, newest first. Nothing in it is ever changed or deleted.',
+  summary: 'The acts of admins, and of commands on the server, newest first. Nothing in the log is ever changed or deleted.',
   query: z.object({
     act: z.enum(ADMIN_ACTS, 'This is no act of an admin.').optional(),
     admin: plainText('Admin', 128).optional().meta({ description: 'The uid of an admin' }),
@@ -32,7 +32,7 @@ export const listAdminLog = operation({
   reply: z
     .object({
       acts: z.array(LoggedAct),
-      admins: z.array(Admin).meta({ description: 'All who have an act in the log, by name' }),
+      admins: z.array(Admin).meta({ description: 'All admins who have an act in the log, by name' }),
       nextCursor: z.string().optional(),
     })
     .meta({ id: 'AdminLog' }),

@@ -58,12 +58,12 @@ export const UserRecord = z
   .object({
     user: FoundUser,
     since: z.string(),
-    confirmed: z.boolean().meta({ description: 'The email address is' }),
+    confirmed: z.boolean().meta({ description: 'Whether the email address is confirmed' }),
     conduct: Conduct,
-    listings: z.array(FoundListing).meta({ description: 'The newest ten, removed ones too' }),
-    bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten on each side' }),
+    listings: z.array(FoundListing).meta({ description: 'The newest ten listings, removed ones too' }),
+    bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten bookings on each side' }),
     reports: z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), at: z.string() })).meta({
-      description: 'The newest ten about their listings that no admin has decided about',
+      description: 'The newest ten reports about their listings that no admin has decided about',
     }),
     reported: z.object({ upheld: count, dismissed: count }).meta({ description: 'Their own reports, by the decision' }),
     disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), at: z.string() })).meta({
@@ -76,7 +76,7 @@ export type UserRecord = z.infer<typeof UserRecord>;
 
 export const getUserRecord = operation({
   access: 'admin',
-  summary: 'What an admin knows of a user, whose account may have been closed.',
+  summary: 'Everything that an admin knows of a user, whose account may have been closed.',
   reply: UserRecord,
   errors: ['unknown_user'],
 });

@@ -13,7 +13,7 @@ const TermsValue = z.union([z.string(), z.number(), Facts, z.null()]);
 
 export const TermsChange = z
   .object({ field: z.enum(TERMS_FIELDS), sealed: TermsValue, now: TermsValue })
-  .meta({ id: 'TermsChange', description: 'A price is in Tk, a photo its address; of facts those that differ.' });
+  .meta({ id: 'TermsChange', description: 'A price is in Tk, a photo its address; only the facts that differ are given.' });
 export type TermsChange = z.infer<typeof TermsChange>;
 
 const OrderStep = z.object({ name: z.enum(ORDER_STEPS), state: z.enum(STEP_STATES) }).meta({ id: 'OrderStep' });

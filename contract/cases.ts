@@ -48,7 +48,7 @@ export const Case = z
     decision: z
       .object({ reason: z.string(), at: z.string(), by: z.string() })
       .nullable()
-      .meta({ description: 'The removal, or that it stays, with the name of the admin' }),
+      .meta({ description: 'The decision to remove or to keep it, with the name of the admin' }),
     appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
     history: z.array(PastCase).meta({ description: 'Earlier cases of the seller, the newest ten' }),
     similar: z.array(PastCase).meta({ description: 'Cases of the same model, or else the same category, of others: the newest five' }),
@@ -98,7 +98,7 @@ const reply = z.object({ case: OwnCase.nullable() });
 
 export const getOwnCase = operation({
   access: 'seller',
-  summary: 'What was decided about a reported listing of the caller; null when nothing was.',
+  summary: 'The decision about a reported listing of the caller; null when there was no case.',
   reply,
 });
 

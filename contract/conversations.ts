@@ -54,10 +54,10 @@ export const Message = z
     messageId: z.string().optional().meta({ description: 'The id that the caller gave it; only on their own messages' }),
     from: z.enum(SIDES),
     mine: z.boolean(),
-    text: z.string().meta({ description: 'Empty where it is photos alone' }),
+    text: z.string().meta({ description: 'The text of the message; empty when it is photos alone' }),
     photos: z.array(PrivatePhoto),
     hidden: z.boolean().meta({ description: 'It holds contact data, which is replaced by dots for its reader until a booking exists.' }),
-    warnings: z.array(Warning).meta({ description: 'Empty on the caller’s own messages' }),
+    warnings: z.array(Warning).meta({ description: 'The warnings about the message; empty on the caller’s own messages' }),
     createdAt: z.string(),
     reported: z.boolean().meta({ description: 'The caller has reported it.' }),
     reports: z
@@ -71,7 +71,7 @@ export type Message = z.infer<typeof Message>;
 export const ConversationPage = z
   .object({
     conversation: Conversation,
-    messages: z.array(Message).meta({ description: 'Oldest first' }),
+    messages: z.array(Message).meta({ description: 'The messages, the oldest first' }),
     nextCursor: z.string().optional(),
   })
   .meta({ id: 'ConversationPage' });
@@ -175,7 +175,7 @@ export const reportMessage = operation({
 
 export const checkMessage = operation({
   access: 'admin',
-  summary: 'What a reader of this text would be warned of. Nothing is stored.',
+  summary: 'The warnings that a reader of this text would get. Nothing is stored.',
   body: z.object({ text: longText('Message', limits.message) }),
   reply: z.object({ warnings: z.array(Warning) }).meta({ id: 'MessageCheck' }),
 });

@@ -25,7 +25,7 @@ export const DisputeRecord = z
           noShow: NoShow.nullable(),
         }),
       )
-      .meta({ description: 'The oldest first' }),
+      .meta({ description: 'The meetings, the oldest first' }),
     messages: z.array(Message).meta({ description: 'The conversation of the two sides about the product, the oldest message first' }),
     hasOlderMessages: z.boolean().meta({ description: 'Whether older messages are missing, because there are more than 1,000' }),
     payments: z
@@ -39,7 +39,7 @@ export const DisputeRecord = z
           settledAt: z.string().nullable(),
         }),
       )
-      .meta({ description: 'The oldest first' }),
+      .meta({ description: 'The payments, the oldest first' }),
     ledger: z
       .array(
         z.object({

@@ -46,7 +46,7 @@ export type FitResult = z.infer<typeof FitResult>;
 export const checkFit = operation({
   access: 'public',
   summary:
-    'Whether hardware works together. A loose part replaces that of a computer in the same list. What is not known never counts as fitting.',
+    'Whether hardware works together. A loose part replaces that of a computer in the same list. Anything that is not known never counts as fitting.',
   body: z.object({
     items: z
       .array(FitItem, 'Give the items as a list.')
@@ -62,7 +62,7 @@ export const checkFit = operation({
 
 export const MyPc = z
   .object({
-    text: z.string().meta({ description: 'Empty while none is kept' }),
+    text: z.string().meta({ description: 'The text that describes the computer; empty while none is kept' }),
     items: z.array(Facts).meta({ description: 'The recognised parts: the computer, then its supply and its case where they are named' }),
   })
   .meta({ id: 'MyPc' });
@@ -91,13 +91,13 @@ export const Build = z
         z.object({
           role: z.enum(BUILD_ROLES),
           product: Product,
-          alternatives: z.array(Product).meta({ description: 'Others that fit in its place within the budget' }),
+          alternatives: z.array(Product).meta({ description: 'Other products that fit in its place within the budget' }),
         }),
       )
-      .meta({ description: 'Empty when no set is within the budget' }),
+      .meta({ description: 'The parts of the set; empty when no set is within the budget' }),
     total: z.number().meta({ description: 'Tk; at most the budget' }),
     fit: FitResult.meta({ description: 'The comparisons of the parts: positions are those of `parts`. Never `does_not_fit`.' }),
-    cheapest: z.number().optional().meta({ description: 'Tk; what the cheapest set costs, where the budget is not enough' }),
+    cheapest: z.number().optional().meta({ description: 'The price of the cheapest set in Tk, where the budget is not enough' }),
   })
   .meta({ id: 'Build' });
 export type Build = z.infer<typeof Build>;

@@ -82,11 +82,11 @@ export const Dispute = z
     removed: z.boolean().meta({ description: 'The listing has no page any more' }),
     buyer: z.string(),
     seller: z.string(),
-    price: z.number().meta({ description: 'Tk, agreed' }),
+    price: z.number().meta({ description: 'The agreed price in Tk' }),
     terms: z
       .object({
         ...pick(Product.shape, SEALED_FIELDS),
-        price: z.number().meta({ description: 'Tk, asked' }),
+        price: z.number().meta({ description: 'The asking price in Tk' }),
         facts: Facts,
         pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'The photos that are still kept, in their order' }),
         lostPhotos: z.number().meta({ description: 'The number of photos that are not kept: the listing has come back without them' }),
@@ -104,7 +104,7 @@ export const Dispute = z
         closedAt: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'The last one of the payment' }),
+      .meta({ description: 'The last chargeback of the payment' }),
   })
   .meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof Dispute>;

@@ -41,7 +41,7 @@ export const Meeting = z
     markFrom: z
       .string()
       .nullable()
-      .meta({ description: 'From when a side may mark that the other did not come; null when it is too late' }),
+      .meta({ description: 'The time from which a side may mark that the other did not come; null when it is too late' }),
     noShow: NoShow.nullable(),
     can: z.object({ accept: z.boolean(), cancel: z.boolean(), mark: z.boolean(), contest: z.boolean(), calendar: z.boolean() }),
   })

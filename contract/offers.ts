@@ -11,7 +11,7 @@ export const Offer = z
     product: z.object({
       _id: z.string(),
       title: z.string(),
-      sellingPrice: z.number().meta({ description: 'Tk, today' }),
+      sellingPrice: z.number().meta({ description: 'The price of today in Tk' }),
       image: z.string(),
       picture: Photo.nullable(),
       status: z.enum(PRODUCT_STATUSES),
@@ -21,16 +21,16 @@ export const Offer = z
     side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
     other: z.object({ displayName: z.string(), verified: z.boolean(), closed: z.boolean() }).meta({ description: 'The other side' }),
     status: z.enum(OFFER_STATUSES),
-    askingPrice: z.number().meta({ description: 'Tk, when the offer was made' }),
-    price: z.number().meta({ description: 'Tk, of the buyer' }),
-    counterPrice: z.number().nullable().meta({ description: 'Tk, of the seller' }),
+    askingPrice: z.number().meta({ description: 'The price in Tk when the offer was made' }),
+    price: z.number().meta({ description: 'The price of the buyer in Tk' }),
+    counterPrice: z.number().nullable().meta({ description: 'The price of the seller in Tk' }),
     createdAt: z.string(),
     expiresAt: z.string().nullable().meta({ description: 'The time until which it can be answered; null once it has ended' }),
     bookingId: z.string().nullable().meta({ description: 'The booking that its acceptance has made' }),
     bookedPrice: z
       .number()
       .nullable()
-      .meta({ description: 'Tk, at which the product is booked for the buyer, by this offer or without it' }),
+      .meta({ description: 'The price in Tk at which the product is booked for the buyer, by this offer or without it' }),
     can: z.object({ accept: z.boolean(), counter: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'Offer' });
@@ -122,7 +122,7 @@ export type OfferSettings = z.infer<typeof OfferSettings>;
 
 export const getOfferSettings = operation({
   access: 'seller',
-  summary: 'What its seller has set for offers on a product.',
+  summary: 'The settings of its seller for offers on a product.',
   reply: OfferSettings,
   errors: ['unknown_product'],
 });

@@ -70,7 +70,7 @@ export const Movement = z
     _id: z.string(),
     at: z.string(),
     kind: z.enum(MOVEMENT_KINDS),
-    amount: z.number().meta({ description: 'Tk; below 0 for what leaves' }),
+    amount: z.number().meta({ description: 'The amount in Tk; below 0 for money that leaves' }),
     booking: z.object({ _id: z.string(), title: z.string() }).nullable(),
     payout: z.object({ reference: z.string() }).nullable(),
   })

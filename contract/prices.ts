@@ -20,7 +20,7 @@ export const PriceRange = z
         .number()
         .meta({ description: 'The share of comparable things that are sold between `low` and `high`: 0.8 from nine sales on' }),
     }),
-    z.object({ sales: z.number().int() }).meta({ description: 'Below five comparable sales' }),
+    z.object({ sales: z.number().int() }).meta({ description: 'The number of comparable sales, which is below five' }),
   ])
   .meta({ id: 'PriceRange', description: 'Prices in Tk for which comparable things were sold on Abar.' });
 export type PriceRange = z.infer<typeof PriceRange>;

@@ -87,11 +87,11 @@ export const Product = z
     isReported: z
       .literal('yes')
       .optional()
-      .meta({ description: 'To admins; to a user who has reported it, until an admin decides, only on single products.' }),
+      .meta({ description: 'It is reported; for admins, and on single products for a user who has reported it, until an admin decides.' }),
     reports: z
       .array(z.object({ reason: z.string(), reportedAt: z.string() }))
       .optional()
-      .meta({ description: 'Only when an admin lists reported products.' }),
+      .meta({ description: 'The reports of it; only when an admin lists reported products.' }),
     facts: Facts.optional().meta({ description: 'The hardware facts of the listing; only on single products.' }),
     cardFacts: Facts.optional().meta({
       description: '`faulty`, `wanted` and `quantity`, and what buyers compare first and the title does not say; only in lists.',

@@ -35,7 +35,7 @@ export const getPush = operation({
 
 export const turnPushOn = operation({
   access: 'signed-in',
-  summary: `Sends notifications to a browser, by its subscription at its push service. It belongs to the last user who has sent it. Of more than ${limits.pushDevices} devices the oldest goes. Repeating it changes nothing.`,
+  summary: `Sends notifications to a browser, by its subscription at its push service. It belongs to the last user who has sent it. The oldest of more than ${limits.pushDevices} devices goes. Repeating it changes nothing.`,
   body: z.strictObject({ endpoint, p256dh: bytes(65), auth: bytes(16) }),
   reply: PushDevices,
   perMinute: 30,

@@ -4,7 +4,7 @@ import { SIDES } from '#contract/vocabulary.ts';
 
 export const Receipt = z
   .object({
-    number: z.string().meta({ description: 'The same for both sides' }),
+    number: z.string().meta({ description: 'The number of the receipt, the same for both sides' }),
     bookingId: z.string(),
     side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
     paidAt: z.string(),

@@ -15,7 +15,7 @@ export type Rating = z.infer<typeof Rating>;
 
 const ReviewContent = z.object({
   stars: z.number().int(),
-  text: z.string().meta({ description: 'Empty when stars and tags say it all; contact data is masked' }),
+  text: z.string().meta({ description: 'The text of the review; empty when stars and tags say it all; contact data is masked' }),
   tags: z.array(z.enum(REVIEW_TAGS)),
 });
 
@@ -41,7 +41,7 @@ export const Reviews = z
       hasWritten: z.boolean(),
     }),
     until: time.nullable().meta({ description: 'The time until which a review can be written; null before the handover' }),
-    shown: z.boolean().meta({ description: 'Whether what the caller has written is shown to everybody' }),
+    shown: z.boolean().meta({ description: 'Whether the review of the caller is shown to everybody' }),
     own: Review.nullable().meta({ description: 'The review that the caller has written' }),
     received: Review.nullable().meta({ description: 'The review of the other side, once it is shown' }),
     report: z

@@ -20,7 +20,7 @@ export const Saved = z
     favourites: z.array(
       z.object({
         product: z.string().meta({ description: 'Its id; it may have been sold or removed since.' }),
-        price: z.number().meta({ description: 'Tk, when it was saved' }),
+        price: z.number().meta({ description: 'The price in Tk when it was saved' }),
         savedAt: z.string().meta({ description: 'ISO time' }),
       }),
     ),
@@ -30,7 +30,7 @@ export const Saved = z
       .nullable()
       .meta({ description: 'Whether a fallen price of a favourite is reported by email; null before the first favourite.' }),
   })
-  .meta({ id: 'Saved', description: 'Newest first.' });
+  .meta({ id: 'Saved', description: 'The favourites and the searches, the newest first.' });
 export type Saved = z.infer<typeof Saved>;
 
 export const getSaved = operation({
@@ -57,7 +57,7 @@ const NewSaved = z.object({
 export const save = operation({
   access: 'signed-in',
   summary:
-    'Adds favourites and saved searches, as one or as a device has kept them before the sign-in. What is there already stays as it is; ids of removed products are ignored.',
+    'Adds favourites and saved searches, as one or as a device has kept them before the sign-in. Entries that are there already stay as they are; ids of removed products are ignored.',
   body: NewSaved,
   reply: Saved,
   errors: ['too_many_favourites', 'too_many_saved_searches'],
@@ -99,7 +99,7 @@ export const removeSavedSearch = operation({
 
 export const getSavedEmails = operation({
   access: 'public',
-  summary: 'What the link in an email stops: a search, or null for the prices of favourites, and whether its emails are still on.',
+  summary: 'The emails that the link in an email stops: of a search, or null for the prices of favourites, and whether they are still on.',
   reply: z.object({ query: z.string().nullable(), emails: z.boolean() }),
   errors: ['unknown_saved_search'],
 });

@@ -39,7 +39,7 @@ const SearchQuery = z
       .min(1, 'Describe your PC.')
       .optional()
       .meta({
-        description: `A computer in words: what does not fit it, and what cannot be compared with it, is left out. What fits comes first by relevance. Of more than ${limits.fitListings} listings the first are checked.`,
+        description: `A computer in words: what does not fit it, and what cannot be compared with it, is left out. Products that fit come first by relevance. Only the first ${limits.fitListings} listings are checked.`,
       }),
     brand: fact,
     model: fact,
@@ -91,12 +91,14 @@ export const SearchResult = z
     products: z.array(Product),
     total: listTotal,
     exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
-    facets: z.array(Facet).meta({ description: 'On the first page only.' }),
+    facets: z.array(Facet).meta({ description: 'The facets; only on the first page.' }),
     corrected: z.string().optional().meta({ description: 'The words that were searched for instead of words with typing errors.' }),
     nextCursor: z.string().optional(),
     fit: z
       .object({
-        verdicts: z.record(z.string(), z.enum(FIT_VERDICTS)).meta({ description: 'The verdict of each product by its id' }),
+        verdicts: z
+          .record(z.string(), z.enum(FIT_VERDICTS))
+          .meta({ description: 'The result of the comparison for each product, by its id' }),
         partly: z.boolean().meta({ description: `Only the first ${limits.fitListings} listings were checked.` }),
       })
       .optional()
@@ -147,7 +149,7 @@ const ForSale = z
         kind: z.string(),
         total: z.number().int(),
         verified: z.number().int().meta({ description: 'Listings of verified sellers.' }),
-        cheap: z.number().int().meta({ description: 'Up to `cheap` Tk.' }),
+        cheap: z.number().int().meta({ description: 'Listings up to `cheap` Tk.' }),
       }),
     ),
     more: z.boolean().meta({ description: `Only the newest ${limits.forSaleCounted} were counted: there are at least as many of each.` }),
@@ -157,7 +159,7 @@ export type ForSale = z.infer<typeof ForSale>;
 
 export const countForSale = operation({
   access: 'public',
-  summary: 'How many products of each category and kind are for sale.',
+  summary: 'The number of products for sale of each category and kind.',
   query: z.object({ cheap: price }),
   reply: ForSale,
   atOnce: 2,

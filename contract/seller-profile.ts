@@ -29,7 +29,7 @@ export type SellerProfile = z.infer<typeof SellerProfile>;
 
 export const getSeller = operation({
   access: 'public',
-  summary: 'The public profile of a seller. Where addresses must be confirmed, a seller whose address is not confirmed has none.',
+  summary: 'The public profile of a seller. A seller whose address is not confirmed has none where addresses must be confirmed.',
   reply: SellerProfile,
   errors: ['unknown_user'],
   perMinute: 1200,

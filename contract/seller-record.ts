@@ -31,7 +31,7 @@ export const SellerRecord = z
           listedAt: z.string(),
         }),
       )
-      .meta({ description: 'The newest ten' }),
+      .meta({ description: 'The newest ten listings' }),
     counts: z.object({ unsold: count, booked: count, sold: count, removed: count }).meta({ description: 'Listings by their state' }),
     reports: z
       .array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), reportedAt: z.string() }))
@@ -48,7 +48,7 @@ export type SellerRecord = z.infer<typeof SellerRecord>;
 
 export const getSellerRecord = operation({
   access: 'admin',
-  summary: 'What an admin looks at before verifying a seller, by uid.',
+  summary: 'The record that an admin reads before verifying a seller, by uid.',
   reply: SellerRecord,
   errors: ['unknown_user', 'not_a_seller'],
 });

@@ -28,7 +28,7 @@ export type ListingStatistics = z.infer<typeof ListingStatistics>;
 
 export const getStatistics = operation({
   access: 'seller',
-  summary: 'How often an own product was viewed, saved, asked about and offered for. Views of the last minute may be missing.',
+  summary: 'The number of views, saves, questions and offers of an own product. Views of the last minute may be missing.',
   reply: ListingStatistics,
   errors: ['unknown_product'],
 });

@@ -50,7 +50,7 @@ export type OpenTasks = z.infer<typeof OpenTasks>;
 
 export const getOpenTasks = operation({
   access: 'admin',
-  summary: 'How much waits for an admin on each screen.',
+  summary: 'The number of tasks that wait for an admin on each screen.',
   reply: OpenTasks,
 });
 

@@ -9,11 +9,15 @@ export const PlaceInLine = z
     _id: z.string(),
     product: Product.pick({ _id: true, title: true, sellingPrice: true, image: true, picture: true }),
     joinedAt: z.string(),
-    place: z.number().int().nullable().meta({ description: 'From 1: the next; null once it is the caller’s turn' }),
+    place: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The place in line, from 1, which is the next; null once it is the caller’s turn' }),
     turn: z
       .object({ bookingId: z.string(), until: z.string() })
       .nullable()
-      .meta({ description: 'The booking that was made for the caller, and until when it must be confirmed' }),
+      .meta({ description: 'The booking that was made for the caller, and the time until which it must be confirmed' }),
   })
   .meta({ id: 'PlaceInLine' });
 export type PlaceInLine = z.infer<typeof PlaceInLine>;

@@ -112,7 +112,7 @@ export function wordFaults(file: string, text: string): string[] {
       const place = `${file}:${at + 1}`;
       const prose = proseOf(file, line);
       const sentence = SENTENCES_SKIPPED.test(file) || line.startsWith('#') ? undefined : HEADLESS.exec(prose)?.[0];
-      const description = file.startsWith('contract/') ? /\bdescription:\s*['"`](.*)/.exec(line)?.[1] : undefined;
+      const description = file.startsWith('contract/') ? /\b(?:description|summary):\s*['"`](.*)/.exec(line)?.[1] : undefined;
       const headless = sentence ?? HEADLESS_NAME.exec(testNameOf(line) ?? '')?.[0] ?? HEADLESS_DESCRIPTION.exec(description ?? '')?.[0];
       return [
         ...find(place, line, NAMES),

@@ -25,7 +25,7 @@ await test('a card says that a product is faulty, wanted or several, also where 
   assert.equal(cardFacts('RX 580 8GB', { kind: 'gpu', gpu: 'Radeon RX 580', vramGb: 8, faulty: false }), undefined);
 });
 
-await test('as the database returns them: the order of keys changes nothing', () => {
+await test('the order of keys, as the database returns them, changes nothing', () => {
   const title = 'Lenovo desktop 512GB SSD';
   assert.equal(cardFacts(title, { kind: 'desktop-pc', storage: [{ gb: 512, kind: 'ssd' }] }), undefined);
   const drives = [

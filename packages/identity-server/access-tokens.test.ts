@@ -108,7 +108,7 @@ await test('access tokens', async (t: TestContext) => {
     for (const token of forged) await assert.rejects(service.identity.verifyAccessToken(token), InvalidAccessToken, token);
   });
 
-  await t.test('and the work of onSessionsEnded end together or not at all', async () => {
+  await t.test('the end of the sessions and the work of onSessionsEnded happen together or not at all', async () => {
     const failing = await startTestIdentity({
       async onSessionsEnded(trx, uid) {
         await sql`create table ended (uid text)`.execute(trx);

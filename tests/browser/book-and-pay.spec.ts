@@ -184,7 +184,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
   });
 
-  test('in cash, while the page is open: the page says so, and shows no payment by card', async ({ user, open }) => {
+  test('an open page says so when the product is paid in cash, and shows no payment by card', async ({ user, open }) => {
     const deal = await booked(user);
     const page = await open(deal.buyer);
     await openLive(page, `/dashboard/payment/${deal.bookingId}`);

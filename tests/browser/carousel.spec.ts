@@ -83,7 +83,7 @@ async function stopAfterMove(page: Page, strip: Locator): Promise<void> {
 
 for (const name of ['Highlights', messages.advertisedTitle])
   test.describe(name, () => {
-    test.describe('with motion', () => {
+    test.describe('a carousel with motion', () => {
       test.use({ reducedMotion: 'no-preference' });
 
       test('moves every 3000 ms in a loop, and stops after Pause', async ({ page }) => {
@@ -141,7 +141,7 @@ for (const name of ['Highlights', messages.advertisedTitle])
       });
     });
 
-    test.describe('with touch and keyboard', () => {
+    test.describe('a carousel with touch and keyboard', () => {
       test.use({ reducedMotion: 'no-preference', hasTouch: true });
 
       test('pauses while it has the focus, also when the pointer leaves', async ({ page }) => {

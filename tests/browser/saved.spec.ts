@@ -159,7 +159,7 @@ test('favourites show what has become of them, and what is removed can be brough
   await expect.poll(async () => (await buyer.api.getSaved()).searches.map(({ emails }) => emails)).toEqual([false]);
 });
 
-test('when a search was opened is forgotten with the search, and with the account', async ({ user, open }) => {
+test('the time at which a search was opened is forgotten with the search, and with the account', async ({ user, open }) => {
   const buyer = await user('buyer');
   const names = ['looked at', 'kept', 'removed here'];
   await buyer.api.save({ body: { searches: names.map((name) => `q=${name.replaceAll(' ', '+')}`) } });

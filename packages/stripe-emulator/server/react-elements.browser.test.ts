@@ -226,7 +226,7 @@ await test('the official React elements on the emulator', async (t) => {
     await other.page.close();
   });
 
-  await t.test('in Bangla, with a Bangla keyboard', async () => {
+  await t.test('the elements work in Bangla, with a Bangla keyboard', async () => {
     const { page } = await open(fixture, '&locale=bn');
     await page.getByLabel('কার্ড নম্বর').fill('৪২৪২৪২৪২৪২৪২৪২৪২');
     assert.equal(await page.getByLabel('কার্ড নম্বর').inputValue(), '4242 4242 4242 4242');

@@ -12,7 +12,7 @@ await test('an account is closed while money is held', async (t) => {
   const [admin] = admins;
   const remove = ({ email }: { email: string }) => admin.api.deleteUser({ query: { email } });
 
-  await t.test('by an admin: what was not handed over goes back, and both get an email', async () => {
+  await t.test('an admin closes an account: money for a product not handed over goes back, and both sides get an email', async () => {
     for (const removed of [0, 1] as const) {
       const pair = await signedInPair(app);
       const deal = await dealScene(app, 'paid', pair);
@@ -25,27 +25,30 @@ await test('an account is closed while money is held', async (t) => {
     }
   });
 
-  await t.test('by an admin: what was claimed, handed over or frozen waits for an admin, and silence releases nothing', async () => {
-    for (const removed of [0, 1] as const)
-      for (const start of ['claimed', 'inspecting', 'frozen'] as const) {
-        const pair = await signedInPair(app);
-        const [seller] = pair;
-        const deal = await dealScene(app, 'paid', pair);
-        const { bookingId: id } = deal;
-        if (start === 'inspecting') await enterCode(seller, id, await codeFor(deal));
-        else await claim(app, seller, id);
-        if (start === 'frozen') await admin.api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
-        await remove(pair[removed]);
-        await pass(8 * DAY_MS);
-        const other = pair[removed === 0 ? 1 : 0];
-        assert.equal((await handoverFor(other, id)).state, start === 'frozen' ? 'frozen' : 'contested');
-        assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
-        assert.ok((await emailsTo(app, pair[0].email)).includes('An admin decides about the sale of your product'), start);
-        assert.ok((await emailsTo(app, pair[1].email)).includes('An admin decides about your booking'), start);
-        if (start === 'frozen') await admin.api.unfreezeHandover({ params: { id } });
-        assert.equal((await decide(admin, id, 'refund')).state, 'refunded');
-      }
-  });
+  await t.test(
+    'an admin closes an account: a deal that was claimed, handed over or frozen waits for an admin, and silence releases nothing',
+    async () => {
+      for (const removed of [0, 1] as const)
+        for (const start of ['claimed', 'inspecting', 'frozen'] as const) {
+          const pair = await signedInPair(app);
+          const [seller] = pair;
+          const deal = await dealScene(app, 'paid', pair);
+          const { bookingId: id } = deal;
+          if (start === 'inspecting') await enterCode(seller, id, await codeFor(deal));
+          else await claim(app, seller, id);
+          if (start === 'frozen') await admin.api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
+          await remove(pair[removed]);
+          await pass(8 * DAY_MS);
+          const other = pair[removed === 0 ? 1 : 0];
+          assert.equal((await handoverFor(other, id)).state, start === 'frozen' ? 'frozen' : 'contested');
+          assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
+          assert.ok((await emailsTo(app, pair[0].email)).includes('An admin decides about the sale of your product'), start);
+          assert.ok((await emailsTo(app, pair[1].email)).includes('An admin decides about your booking'), start);
+          if (start === 'frozen') await admin.api.unfreezeHandover({ params: { id } });
+          assert.equal((await decide(admin, id, 'refund')).state, 'refunded');
+        }
+    },
+  );
 
   await t.test('at the identity service it is refused, as on the account page', async () => {
     const erase = async (idToken: string) => {

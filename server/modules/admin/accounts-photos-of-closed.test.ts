@@ -62,7 +62,7 @@ await test('the photos of removed listings are deleted with the account of their
     assert.deepEqual(new Set(await served([...reported.photos, ...rest.photos])), new Set([404]));
   });
 
-  await t.test('not those of what is sold', async () => {
+  await t.test('the photos of sold products are kept', async () => {
     const [sold, removed] = [await listed(owner), await listed(owner)];
     const { _id: id } = await one.api.createBooking({ body: bookingOf(sold.id) });
     await one.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, one, id) } });

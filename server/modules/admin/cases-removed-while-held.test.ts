@@ -20,7 +20,7 @@ await test('an admin removes a listing while money is held for it', async (t) =>
     return { ...deal, transactionId };
   };
 
-  await t.test('by the decision of a case: all stands still, both get an email, and an admin decides about the money', async () => {
+  await t.test('the decision of a case freezes the deal: both sides get an email, and an admin decides about the money', async () => {
     const starts: ((id: string) => Promise<unknown>)[] = [
       async () => undefined,
       (id) => claim(app, seller, id),

@@ -169,7 +169,7 @@ await test('an admin suspends a user', async (t) => {
     assert.equal(await seen(id), 'ok');
   });
 
-  await t.test('for good has no end, and an admin ends it', async () => {
+  await t.test('a suspension for good has no end, and an admin ends it', async () => {
     const seller = await fresh('seller');
     const id = await list(seller);
     const suspension = await hold(seller, null);

@@ -261,7 +261,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     assert.equal(await count(), before);
   });
 
-  await t.test('with the reason, in the words of the admin, and the name of that time', async () => {
+  await t.test('an act is logged with the reason, in the words of the admin, and the name of that time', async () => {
     const ended = (await admin.api.listAdminLog({ query: { act: 'verification_ended' } })).acts;
     assert.deepEqual(
       ended.map(({ about, reason }) => [about.kind, about.id, reason]),
@@ -293,7 +293,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     assert.deepEqual((await admin.api.getUserRecord({ params: { id: made.uid } })).acts[0], newest);
   });
 
-  await t.test('by admin, by act and page by page', async () => {
+  await t.test('the log is filtered by admin and by act, and read page by page', async () => {
     const { admins, acts: all } = await admin.api.listAdminLog({ query: { limit: 100 } });
     assert.deepEqual(admins.map(({ uid }) => uid).toSorted(), [admin.uid, second.uid].toSorted());
     const own = (await admin.api.listAdminLog({ query: { admin: second.uid, limit: 100 } })).acts;

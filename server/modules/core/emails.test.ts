@@ -157,7 +157,7 @@ await test('emails to users', async (t) => {
     }
   });
 
-  await t.test('in the language of the reader', async () => {
+  await t.test('an email is in the language of the reader', async () => {
     const [other, admin] = [await app.user('buyer'), await app.user('admin')];
     const languagesOf = async (to: string) => (await admin.api.listEmails({ query: { q: to } })).emails.map(({ language }) => language);
     for (const language of [{ registration: 'bn' }, { signIn: 'bn' }, { registration: 'en', signIn: 'bn' }] as const) {

@@ -41,7 +41,7 @@ await test('the steps of a booking', async (t) => {
     assert.equal((await bookingFor(buyer, bookingId)).meeting, undefined);
   });
 
-  await t.test('in cash: each side reviews for itself, as long as it may', async () => {
+  await t.test('each side reviews a deal in cash for itself, as long as it may', async () => {
     const open = await newBooking(app, pair);
     assert.deepEqual(await bothSides(open.bookingId), ['booked >met', 'booked >met']);
     const { bookingId } = await dealScene(app, 'handed over', pair);
@@ -56,7 +56,7 @@ await test('the steps of a booking', async (t) => {
     assert.deepEqual(await bothSides(late.bookingId), ['booked met paid', 'booked met paid']);
   });
 
-  await t.test('by card: paid, handed over, released', async () => {
+  await t.test('a deal by card is paid, handed over and released', async () => {
     const deal = await dealScene(app, 'paid', pair);
     const { bookingId } = deal;
     assert.deepEqual(await bothSides(bookingId), ['booked paid >handedOver', 'booked paid >handedOver']);

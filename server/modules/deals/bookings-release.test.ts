@@ -74,7 +74,7 @@ await test('the seller releases an unpaid booking', async (t) => {
     assert.equal(await release(paid.seller, paid.bookingId), 'already_paid');
   });
 
-  await t.test('against a payment, unbooking and the deadline: one wins, the loser is refused by name', async () => {
+  await t.test('a release races a payment, unbooking and the deadline: one wins, the loser is refused by name', async () => {
     for (const [other, releaseFirst, expected] of [
       ['pay', true, ['ok', 'booking_ended', 'unsold']],
       ['pay', false, ['already_paid', 'ok', 'sold']],

@@ -16,7 +16,7 @@ await test('a booked product is handed over', async (t) => {
   const emailsSince = async (user: TestUser, count: number) => (await emailsTo(app, user.email)).slice(count);
   const countOf = async (user: TestUser) => (await emailsTo(app, user.email)).length;
 
-  await t.test('for cash: the code of the buyer sells it, and the lists of both say so', async () => {
+  await t.test('the code of the buyer sells a product for cash, and the lists of both sides say so', async () => {
     const deal = await bookedProduct(seller, buyer);
     const { bookingId: id, productId } = deal;
     const [atSeller, atBuyer] = [await countOf(seller), await countOf(buyer)];
@@ -129,7 +129,7 @@ await test('a booked product is handed over', async (t) => {
     assert.deepEqual(await refundsOf(app, deal.transactionId), []);
   });
 
-  await t.test('at once when the buyer says that all is well, and not before the handover', async () => {
+  await t.test('the money is released at once when the buyer says that all is well, and not before the handover', async () => {
     const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
     assert.equal(await codeOf(move(buyer, id, 'accept')), 'not_handed_over');

@@ -139,7 +139,7 @@ await test('a statement of one side does not release money while the other side 
     assert.equal(await faultOf(free.bookingId, app.clock.now()), 'claimed', 'without a meeting at any time after it');
   });
 
-  await t.test('about a time before the buyer took more time, an admin decides', async () => {
+  await t.test('an admin decides about a time before the buyer took more time', async () => {
     const deal = await dealScene(app, 'paid', pair);
     await pass(2 * DAY_MS);
     const before = new Date(app.clock.now().getTime() - HOUR_MS);

@@ -45,7 +45,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     return { ...deal, id };
   };
 
-  await t.test('from 30 minutes after its time, for 7 days, to the millisecond', async () => {
+  await t.test('a no-show can be marked from 30 minutes after the time of the meeting, for 7 days, to the millisecond', async () => {
     const [early, late] = [await newBooking(app), await newBooking(app)];
     const [one, two] = [await agree(app, early), await agree(app, late)];
     app.clock.advance(DAY_MS + 30 * MINUTE - 1);
@@ -142,7 +142,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     }
   });
 
-  await t.test('when both sides report each other, the first report marks and the second contests it', async () => {
+  await t.test('both sides report each other: the first report marks the no-show, and the second contests it', async () => {
     const { seller, buyer, id } = await missed();
     await mark(buyer.api, id);
     assert.equal(await codeOf(mark(seller.api, id)), 'no_show_marked');

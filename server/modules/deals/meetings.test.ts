@@ -26,7 +26,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     await worker.runDue();
   };
 
-  await t.test('for the first in line there is no meeting before the booking is confirmed', async () => {
+  await t.test('the first in line has no meeting before the booking is confirmed', async () => {
     const { buyer, bookingId, productId } = await newBooking(app);
     const next = await app.user('buyer');
     await join(next.api, productId);

@@ -59,7 +59,7 @@ await test('offers', async (t) => {
     assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
   });
 
-  await t.test('when one of two offers is accepted, the buyer of the other learns of it', async () => {
+  await t.test('one of two offers is accepted, and the buyer of the other learns of it', async () => {
     const productId = await listForOffers(seller);
     const [won] = [await offered(seller, buyer, 16_000, productId), await offered(seller, other, 15_000, productId)];
     await answer(seller.api, won._id, 'accept');

@@ -58,7 +58,7 @@ await test('a refund that fails', async (t) => {
     return () => received;
   };
 
-  await t.test('after it had succeeded: buyer and admin learn of it, and an admin has it made again', async () => {
+  await t.test('a refund fails after it had succeeded: buyer and admin learn of it, and an admin has it made again', async () => {
     const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id, transactionId } = deal;
     await move(seller, id, 'refund');
@@ -148,7 +148,7 @@ await test('a refund that fails', async (t) => {
     assert.deepEqual([await moneyOf(app, id), (await auditLedger(db)).faults], [{ card_in: -1000, refund_out: 1000 }, []]);
   });
 
-  await t.test('when a gateway took another amount than was asked for, that amount is paid in another way', async () => {
+  await t.test('the amount that a gateway took is paid in another way, also when another one was asked for', async () => {
     const { bookingId } = await bookedProduct(seller, buyer);
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { bookingId } });
     const [transactionId = ''] = clientSecret.split('_secret_');
@@ -241,7 +241,7 @@ await test('a refund that fails', async (t) => {
     assert.deepEqual([await refunds(transactionId), await record()], [['1000 succeeded'], 'unknown_job']);
   });
 
-  await t.test('before it counts as made: its webhook overtakes the answer of the card service', async () => {
+  await t.test('a refund fails before it counts as made: its webhook overtakes the answer of the card service', async () => {
     const { bookingId: id, transactionId } = await dealScene(app, 'paid', pair);
     await move(seller, id, 'refund');
     cards.behaviour.slowMs = 1_500;

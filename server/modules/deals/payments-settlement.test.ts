@@ -19,7 +19,7 @@ import {
 
 const MINUTE = 60_000;
 
-await test('how a payment is reported', async (t) => {
+await test('a booking is paid once, however its payment is reported', async (t) => {
   const app = await startTestApp();
   t.after(() => app.stop());
   let seller: TestUser;
@@ -30,7 +30,7 @@ await test('how a payment is reported', async (t) => {
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
 
-  await t.test('only the webhook: the browser closed before it could report', async () => {
+  await t.test('only the webhook reports it: the browser closed before it could', async () => {
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);
     assert.ok((await cardsOf(app).deliverDue()) > 0);
@@ -39,7 +39,7 @@ await test('how a payment is reported', async (t) => {
     await assertPaidOnce(app, deal, intent);
   });
 
-  await t.test('only the browser: the webhook never comes', async () => {
+  await t.test('only the browser reports it: the webhook never comes', async () => {
     cardsOf(app).behaviour.webhooks = 'never';
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);

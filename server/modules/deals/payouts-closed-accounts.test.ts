@@ -20,7 +20,7 @@ await test('numbers of bank accounts are deleted with the account that they were
     codes: (await db.selectFrom('payout_codes').select('uid').where('uid', '=', uid).execute()).length,
   });
 
-  await t.test('at once when nothing is owed', async () => {
+  await t.test('the numbers are deleted at once when nothing is owed', async () => {
     const seller = await app.user('seller');
     await confirmMethod(app, seller, BANK);
     await seller.api.requestPayoutMethod({ body: BANK });
@@ -29,7 +29,7 @@ await test('numbers of bank accounts are deleted with the account that they were
     assert.deepEqual(await kept(seller), { methods: 0, codes: 0 });
   });
 
-  await t.test('with the last payout when money is', async () => {
+  await t.test('the numbers are deleted with the last payout when money is owed', async () => {
     const seller = await sellerWith(app, 800);
     const { _id: first } = await requestPayout(seller, 300);
     await close(seller);
@@ -51,21 +51,24 @@ await test('numbers of bank accounts are deleted with the account that they were
     assert.equal((await seller.api.getBalance()).method?.account, '••••5678');
   });
 
-  await t.test('with the next sweep when an admin has paid back what was held; codes a day after they were sent', async () => {
-    const [seller, other, buyer] = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
-    await other.api.requestPayoutMethod({ body: BANK });
-    await confirmMethod(app, seller);
-    const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer], { tk: 900 });
-    const { code } = await handoverFor(buyer, id);
-    await enterCode(seller, id, code ?? '');
-    await close(seller);
-    assert.deepEqual([await kept(seller), (await kept(other)).codes], [{ methods: 1, codes: 0 }, 1]);
-    await decide(admin, id, 'refund');
-    app.clock.advance(DAY_MS + 1);
-    await app.container.worker.runDue();
-    assert.equal((await kept(seller)).methods, 1);
-    // A process sweeps when it starts.
-    await (await app.another()).container.start();
-    await eventually('both are gone', async () => (await kept(seller)).methods + (await kept(other)).codes === 0);
-  });
+  await t.test(
+    'the numbers are deleted with the next sweep when an admin has paid back what was held; codes a day after they were sent',
+    async () => {
+      const [seller, other, buyer] = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
+      await other.api.requestPayoutMethod({ body: BANK });
+      await confirmMethod(app, seller);
+      const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer], { tk: 900 });
+      const { code } = await handoverFor(buyer, id);
+      await enterCode(seller, id, code ?? '');
+      await close(seller);
+      assert.deepEqual([await kept(seller), (await kept(other)).codes], [{ methods: 1, codes: 0 }, 1]);
+      await decide(admin, id, 'refund');
+      app.clock.advance(DAY_MS + 1);
+      await app.container.worker.runDue();
+      assert.equal((await kept(seller)).methods, 1);
+      // A process sweeps when it starts.
+      await (await app.another()).container.start();
+      await eventually('both are gone', async () => (await kept(seller)).methods + (await kept(other)).codes === 0);
+    },
+  );
 });

@@ -84,7 +84,7 @@ await test('payouts', async (t) => {
     assert.equal((await movementsOf(seller)).length, 2);
   });
 
-  await t.test('not more than is available, not less than the smallest payout, and one at a time', async () => {
+  await t.test('a payout is not more than is available and not less than the smallest payout, and there is one at a time', async () => {
     const seller = await sellerWith(app, 100);
     await assert.rejects(requestPayout(seller, 100.01), { fields: { amount: 'Your balance holds Tk 100.' } });
     await assert.rejects(requestPayout(seller, 9.99), { fields: { amount: 'The smallest payout is Tk 10.' } });

@@ -26,7 +26,7 @@ await test('the two sides of a deal review each other', async (t) => {
   const listOf = async ({ uid }: TestUser) => (await app.api.listSellerReviews({ params: { id: uid } })).reviews;
   const subjectsOf = async ({ email }: TestUser, from: number) => (await emailsTo(app, email)).slice(from);
 
-  await t.test('not before the handover, and its two sides alone', async () => {
+  await t.test('a review is not possible before the handover, nor for others than its two sides', async () => {
     const { bookingId: open } = await bookedProduct(seller, buyer);
     const { bookingId: held } = await dealScene(app, 'paid', pair);
     const { bookingId: claimed } = await dealScene(app, 'claimed', pair);
@@ -46,7 +46,7 @@ await test('the two sides of a deal review each other', async (t) => {
     assert.equal(await write(buyer, randomUUID()), 'unknown_booking');
   });
 
-  await t.test('after every handover, also one that ends with a refund', async () => {
+  await t.test('a review is possible after every handover, also one that ends with a refund', async () => {
     const accepted = await dealScene(app, 'claimed', pair);
     await move(buyer, accepted.bookingId, 'accept');
     const refunded = await dealScene(app, 'inspecting', pair);
@@ -90,7 +90,7 @@ await test('the two sides of a deal review each other', async (t) => {
     assert.equal(await write(seller, id, { text: null, tags: [] }), 'ok');
   });
 
-  await t.test('until 14 days after it, to the millisecond', async () => {
+  await t.test('a review can be written until 14 days after the handover, to the millisecond', async () => {
     const [first, second, third] = [
       await dealScene(app, 'handed over', pair),
       await dealScene(app, 'handed over', pair),

@@ -72,7 +72,7 @@ await test('a line for a booked product', async (t) => {
     assert.equal(await codeOf(three.api.createBooking({ body: bookingOf(productId) })), 'ok');
   });
 
-  await t.test('not confirmed within 12 hours it goes to the next; the clock refuses while jobs sleep', async () => {
+  await t.test('a turn that is not confirmed within 12 hours goes to the next; the clock refuses while jobs sleep', async () => {
     const { productId, params } = await waitedFor(seller, holder, [one, two]);
     await holder.api.deleteBooking({ params });
     const { _id } = await turnOf(one, productId);

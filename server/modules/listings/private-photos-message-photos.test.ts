@@ -99,7 +99,7 @@ await test('photos in messages', async (t) => {
     assert.equal((await send(seller, 'These four', photos.slice(0, limits.messagePhotos))).photos.length, limits.messagePhotos);
   });
 
-  await t.test('sent twice it is stored once; its id is good for no other photos', async () => {
+  await t.test('a message with photos that is sent twice is stored once; its id is good for no other photos', async () => {
     const [first, second] = [await upload(), await upload()];
     const body = write('Two', [first, second]);
     const sent = await Promise.all([1, 2, 3].map(() => seller.api.sendMessage({ params, body })));

@@ -46,7 +46,7 @@ await test('visibility of a product', async (t) => {
   };
   const { _id: id } = await seller.api.createProduct({ body: aProduct() });
 
-  await t.test('not signed in: no phone, email or exact address, neither of the product nor of its seller', async () => {
+  await t.test('a visitor sees no phone, email or exact address, neither of the product nor of its seller', async () => {
     await seller.api.updateProduct({ params: { id }, body: { boost: true } });
     const listed = (await app.api.listProducts({ query: { boost: 'true' } })).products.find((product) => product._id === id);
     const asked = await codeOf(app.api.listProducts({ query: { boost: 'true', email: seller.email } }));

@@ -6,7 +6,7 @@ import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/tes
 
 const write = (text: string) => ({ messageId: randomUUID(), text });
 
-await test('how long a seller usually takes to answer', async (t) => {
+await test('the usual answer time of a seller', async (t) => {
   const app = await startTestApp({ pages: true });
   t.after(() => app.stop());
   const { clock } = app;

@@ -27,7 +27,7 @@ await test('an email reports what has been unread for ten minutes', async (t) =>
     await user.api.updateConversation({ params, body: { readTo: messages.at(-1)?._id ?? '' } });
   };
 
-  await t.test('not before, then once until it is read', async () => {
+  await t.test('no email is sent before that, then one until it is read', async () => {
     await pass(9);
     assert.equal((await emailsTo(seller)).length, 0);
     await buyer.api.sendMessage({ params, body: write() });
@@ -73,7 +73,7 @@ await test('an email reports what has been unread for ten minutes', async (t) =>
     await readAll(seller);
   });
 
-  await t.test('in the language of its reader', async () => {
+  await t.test('the email is in the language of its reader', async () => {
     await seller.api.sendMessage({ params, body: write() });
     await pass(10);
     const [email] = await emailsTo(buyer);

@@ -46,7 +46,7 @@ await test('pages of models and the range on the page of a product', async (t) =
     );
   });
 
-  await t.test('in Bangla, with its digits', async () => {
+  await t.test('the pages are in Bangla, with its digits', async () => {
     const { html } = await get(`/bn${path}`);
     assert.match(html, /১০,০০০–১৪,০০০৳/);
   });

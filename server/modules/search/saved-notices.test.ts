@@ -153,7 +153,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.deepEqual(await emailsTo(app, user.email), ['New on Abar for your saved search: 2']);
   });
 
-  await t.test('in the language of the reader', async () => {
+  await t.test('a notice is in the language of the reader', async () => {
     const user = await saver('kind=ups');
     await database.db.updateTable('users').set({ language: 'bn' }).where('uid', '=', user.uid).execute();
     await list('Apollo 650VA UPS', { category: 'accessories' });
@@ -163,7 +163,7 @@ await test('notices of saved searches and favourites', async (t) => {
     assert.match(email.text_body, /\/bn\/search\?kind=ups&sort=newest.*\/bn\/saved\/stop\//s);
   });
 
-  await t.test('with every filter named in the language of the reader', async () => {
+  await t.test('a notice names every filter in the language of the reader', async () => {
     // Each is short enough to be quoted whole.
     const searches = [
       'category=desktop&condition=good&ramGb=16&cpuGeneration=12',

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readReportText } from '#domain/reports/read-report.ts';
+import { PLANTED, REPORTS } from '#domain/reports/test-reports.ts';
+
+const LIMITS: Readonly<Record<string, number>> = {
+  capacityGb: 1e6,
+  hoursOn: 262_800,
+  writtenTb: 1e5,
+  reallocated: 1e6,
+  healthPercent: 130,
+  temperatureC: 200,
+};
+
+/** Pseudo-random numbers below 1 that are the same in every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function damage(text: string, next: () => number): string {
+  const kind = Math.floor(next() * 4);
+  if (kind === 0) return text.slice(0, Math.floor(next() * text.length));
+  if (kind === 1) {
+    const at = Math.floor(next() * text.length);
+    return text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << Math.floor(next() * 8))) + text.slice(at + 1);
+  }
+  const lines = text.split('\n');
+  const at = Math.floor(next() * lines.length);
+  if (kind === 2) lines.splice(at, 0, lines[at] ?? '');
+  else lines.splice(at, 1 + Math.floor(next() * 3));
+  return lines.join('\n');
+}
+
+/** Damages each report `runs` times: cuts it, flips a bit, doubles a line, leaves lines out. Fails where the result holds what it must not. */
+export function tryDamagedReports(runs: number): void {
+  const next = random(20_251_112);
+  for (let run = 0; run < runs; run += 1)
+    for (const [, text] of REPORTS) {
+      const damaged = damage(text, next);
+      const result = readReportText(damaged);
+      const shown = JSON.stringify(result).toLowerCase();
+      for (const identifier of PLANTED) assert.ok(!shown.includes(identifier.toLowerCase()), `${identifier} is shown of:\n${damaged}`);
+      if (!('report' in result)) continue;
+      for (const { figures } of [result.report, ...(result.report.parts ?? [])])
+        for (const [name, value] of Object.entries(figures))
+          assert.ok(typeof value === 'string' ? value.length <= 80 : (value ?? 0) <= (LIMITS[name] ?? 1e9), `${name} is ${value}`);
+    }
+}

@@ -54,7 +54,8 @@ export function readDmidecode({ lines, fields }: ReportText): Reading {
       ? [at]
       : [],
   );
-  const blocks = blocksOf({ lines, fields }, starts).map(({ from, fields: own }) => {
+  // A server has some hundred structures.
+  const blocks = blocksOf({ lines, fields }, starts, 1000).map(({ from, fields: own }) => {
     const title =
       lines
         .slice(from, from + 4)
@@ -263,13 +264,11 @@ function jsonNodes(json: unknown): Node[] {
 /** Reads the text of hardinfo: the processor, the memory and the modules that it lists. */
 export function readHardinfo({ fields, lines }: ReportText): Reading {
   const values = firstValues(fields);
-  const modules: ReportedDevice[] = [];
-  lines.forEach((line, at) => {
-    if (!/^\s*-Memory Socket-/.test(line)) return;
-    const socket = firstValues(fields.filter((field) => field.at > at && field.at < at + 16));
+  const starts = lines.flatMap((line, at) => (/^\s*-Memory Socket-/.test(line) ? [at] : []));
+  const modules = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).flatMap((block) => {
+    const socket = firstValues(block.fields.filter(({ at }) => at < block.from + 16));
     const bytes = bytesOf(socket.get('size'), 1024);
-    if (bytes !== undefined && bytes > 0)
-      modules.push(memoryModule(socket.get('vendor')?.replace(/\s*\(.*/, ''), socket.get('partnumber'), bytes));
+    return bytes ? [memoryModule(socket.get('vendor')?.replace(/\s*\(.*/, ''), socket.get('partnumber'), bytes)] : [];
   });
   const present = /^([\d.]+) \/ [\d.]+ (GiB|MiB)/.exec(values.get('sizepresentmax') ?? '');
   const ram = present ? bytesOf(`${present[1]} ${present[2]}`, 1024) : bytesOf(values.get('memory')?.replace(/ \(.*/, ''), 1024);

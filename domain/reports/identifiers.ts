@@ -124,6 +124,7 @@ function withoutValues(text: string, counts: Counts, cut: (kind: RemovedIdentifi
 
 /** The columns of a table of lsblk, wmic or Format-Table that hold identifiers: where each begins and ends. */
 function columnsOf(header: string): [number, number, RemovedIdentifier][] {
+  if (!/^[A-Z][\w:-]*\s+[A-Z][\w:-]*\s+[A-Z]/i.test(header)) return [];
   const words = [...header.matchAll(/\S+/g)];
   if (words.length < 3 || !words.every(([word]) => /^[A-Za-z][\w:-]*$/.test(word))) return [];
   return words.flatMap(({ 0: word, index }, at) => {
@@ -174,8 +175,8 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
       next = null;
       return result;
     }
-    const end = line.search(/[:=\t]/);
-    const header = columnsOf(line);
+    const end = line.search(/(?<=\S)\s*[:=\t]/);
+    const header = end < 0 ? columnsOf(line) : [];
     if (header.length > 0) columns = header;
     else if (line.trim() === '') columns = [];
     else if (columns.length > 0 && (end < 0 || end > 30)) {
@@ -185,16 +186,16 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
       }
     }
     if (end > 0 && end < 120) {
-      const label = line.slice(0, end).replace(/^\s*\/\S*\//, '');
-      const kind = kindOfLabel(label);
-      const value = line.slice(end + 1);
-      if (kind !== null && filled(value) && !/^\s*0x[0-9A-F]{1,4}\s*$/i.test(value))
-        return line.slice(0, end + 1) + line.slice(end + 1, end + 1 + (value.length - value.trimStart().length)) + cut(kind);
+      const label = line.slice(0, end);
+      const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
+      const kind = kindOfLabel(label.replace(/^\s*\/\S*\//, ''));
+      const value = line.slice(label.length + separator.length);
+      if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value)) return label + separator + cut(kind);
     }
     const label = markup ? /^\s*(?:<[^<>]{0,200}>)*([^<>]{3,40})(?:<[^<>]{0,200}>|\s)*$/.exec(line)?.[1] : undefined;
     if (label !== undefined) next = kindOfLabel(label) ?? (line.includes('<td') ? null : next);
     const counts = countMarks(line);
-    if (counts.colons > 0 || end > 0)
+    if (counts.colons > 1)
       result = result.replace(INLINE, (all, name: string, separator: string, quote: string, value: string) => {
         const kind = kindOfLabel(name);
         return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind)}` : all;

@@ -19,8 +19,8 @@ interface Tool {
 
 const has =
   (...patterns: readonly RegExp[]) =>
-  ({ text }: ReportText): boolean =>
-    patterns.every((pattern) => pattern.test(text));
+  ({ signature }: ReportText): boolean =>
+    patterns.every((pattern) => pattern.test(signature));
 const hasKeys = (report: ReportText, ...keys: readonly string[]): boolean =>
   keys.every((key) => report.fields.some((field) => field.key === key));
 

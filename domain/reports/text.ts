@@ -11,6 +11,8 @@ export interface Field {
 /** A report as readers see it: without identifiers. */
 export interface ReportText {
   text: string;
+  /** The start of the text, and those of the lines behind it that begin in other ways: the part that shows which tool wrote it. */
+  signature: string;
   /** Lines that have arrived whole: the last one is dropped when it may be cut. */
   lines: readonly string[];
   fields: readonly Field[];
@@ -53,8 +55,17 @@ export function decodeReport(bytes: Uint8Array): string {
   }
 }
 
-/** The characters that a key is compared by. */
-export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const keys = new Map<string, string>();
+
+/** The characters that a key is compared by. Most are known, because the keys of a report repeat. */
+export function keyOf(text: string): string {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  if (keys.size > 5000) keys.clear();
+  const key = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  keys.set(text, key);
+  return key;
+}
 
 const SEPARATOR = /[:=\t]/;
 
@@ -91,9 +102,9 @@ export interface Block {
 }
 
 /** Splits a report at the lines where a device begins, for as many as a report has at most; one block where none begins. */
-export function blocksOf({ lines, fields }: Pick<ReportText, 'lines' | 'fields'>, starts: readonly number[]): Block[] {
+export function blocksOf({ lines, fields }: Pick<ReportText, 'lines' | 'fields'>, starts: readonly number[], most = MOST_DEVICES): Block[] {
   let next = 0;
-  return (starts.length === 0 ? [0] : starts.slice(0, MOST_DEVICES)).map((from, index) => {
+  return (starts.length === 0 ? [0] : starts.slice(0, most)).map((from, index) => {
     const to = starts[index + 1] ?? lines.length;
     while ((fields[next]?.at ?? Infinity) < from) next += 1;
     const first = next;
@@ -136,6 +147,22 @@ export function linesOfMarkup(text: string): string {
   return `${lines.join('\n')}\n`;
 }
 
+const SIGNATURE = 65_536;
+
+function signatureOf(text: string, lines: readonly string[]): string {
+  if (text.length <= SIGNATURE) return text;
+  const seen = new Set<string>();
+  let signature = `${text.slice(0, SIGNATURE)}\n`;
+  for (const line of lines) {
+    const start = line.slice(0, 20);
+    if (seen.has(start)) continue;
+    seen.add(start);
+    signature += `${line.slice(0, 200)}\n`;
+    if (signature.length > 4 * SIGNATURE) break;
+  }
+  return signature;
+}
+
 /** Prepares the text of a report, from which identifiers were removed, for the readers. */
 export function reportText(text: string): ReportText {
   let json: unknown;
@@ -152,7 +179,7 @@ export function reportText(text: string): ReportText {
   const last = lines.at(-1) ?? '';
   // A number at the end of a file may lack digits, and a name words.
   if (lines.length > 1 && !/[%)\]}>]\s*$/.test(last)) lines.pop();
-  return { text, lines, fields: fieldsOf(lines), json };
+  return { text, signature: signatureOf(text, lines), lines, fields: fieldsOf(lines), json };
 }
 
 /** A whole number with any separators between groups of digits: "1,000,204", "128 035", "1.000.204". */

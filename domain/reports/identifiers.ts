@@ -1,5 +1,5 @@
 import type { RemovedIdentifier } from '#contract/reports.ts';
-import { keyOf } from '#domain/reports/text.ts';
+import { keyOf, linesOfMarkup } from '#domain/reports/text.ts';
 
 const GONE = '[removed]';
 
@@ -74,7 +74,10 @@ const VALUES: readonly [RegExp, RemovedIdentifier, needs: (counts: Counts) => bo
   [/(?<=\\\\)[\w-]{2,63}(?=\s*$|\\)/g, 'host_name', ({ slashes }) => slashes >= 2],
 ];
 
+/** How often a line has the marks that identifiers are written with, and where its label ends. */
 interface Counts {
+  /** Place of the first colon, equals sign or tab behind other characters; -1 without one. */
+  end: number;
   colons: number;
   dashes: number;
   dots: number;
@@ -83,9 +86,12 @@ interface Counts {
 }
 
 function countMarks(line: string): Counts {
-  const counts = { colons: 0, dashes: 0, dots: 0, ats: 0, slashes: 0 };
+  const counts = { end: -1, colons: 0, dashes: 0, dots: 0, ats: 0, slashes: 0 };
+  let begun = false;
   for (let at = 0; at < line.length; at += 1) {
     const code = line.charCodeAt(at);
+    if (counts.end < 0 && begun && (code === 58 || code === 61 || code === 9)) counts.end = at;
+    if (code > 32) begun = true;
     if (code === 58) counts.colons += 1;
     else if (code === 45) counts.dashes += 1;
     else if (code === 46) counts.dots += 1;
@@ -97,9 +103,7 @@ function countMarks(line: string): Counts {
 
 /** Labels inside a line, as inxi and lists of several values write them. */
 const INLINE = /\b(serial(?: number)?|mac|ip|s\/n|host|uuid|ssid|hostname|wwid)(?: v\.)?(\s{0,3}[:=]\s{0,8})("?)([^\s"]{2,})/gi;
-const TAGGED = /<([A-Za-z_][\w:.-]{1,60})>([^<>]{1,200})</g;
 const QUOTED = /"([\w .-]{1,60})"\s{0,4}:\s{0,4}"([^"\\]{1,200})"/g;
-const KEYED = /<key>([^<>]{1,60})<\/key>(\s{0,40}<string>)([^<>]{1,200})</g;
 
 /** Cuts identifiers out of a JSON text, by the names of its properties and by what its strings hold. Undefined where it is not JSON. */
 function withoutIdentifiersInJson(text: string, cut: (kind: RemovedIdentifier) => string): string | undefined {
@@ -136,7 +140,7 @@ function columnsOf(header: string): [number, number, RemovedIdentifier][] {
 
 /**
  * Cuts identifiers out of the text of a report: serial numbers, UUIDs, MAC and IP addresses, names of hosts, users and networks, licence
- * keys, email addresses, and names in paths. Returns the text and the kinds that were cut out. Linear in the text.
+ * keys, email addresses, and names in paths. Returns the text, of HTML and XML the lines, and the kinds that were cut out. Linear in the text.
  */
 export function withoutIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
   const removed = new Set<RemovedIdentifier>();
@@ -146,36 +150,20 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
   };
   const filled = (value: string): boolean =>
     /[\p{L}\p{N}]/u.test(value) && !/^(?:-+|n\/?a|none|unknown|not .*|\[removed\].*)$/i.test(value.trim());
-  const markup = /^\s*[<{[]/.test(text.slice(0, 200));
-  const json = markup ? withoutIdentifiersInJson(text, cut) : undefined;
-  if (json !== undefined) return { text: json, removed: [...removed].sort() };
-  let whole = text;
-  if (markup) {
-    whole = whole
-      .replace(KEYED, (all, key: string, between: string, value: string) => {
-        const kind = kindOfLabel(key);
-        return kind && filled(value) ? `<key>${key}</key>${between}${cut(kind)}<` : all;
-      })
-      .replace(TAGGED, (all, tag: string, value: string) => {
-        const kind = kindOfLabel(tag);
-        return kind && filled(value) ? `<${tag}>${cut(kind)}<` : all;
-      })
-      .replace(QUOTED, (all, key: string, value: string) => {
-        const kind = kindOfLabel(key);
-        return kind && filled(value) ? `"${key}": "${cut(kind)}"` : all;
-      });
+  let whole = linesOfMarkup(text);
+  if (/^\s*[{[]/.test(text.slice(0, 200))) {
+    const json = withoutIdentifiersInJson(text, cut);
+    if (json !== undefined) return { text: json, removed: [...removed].sort() };
+    whole = text.replace(QUOTED, (all, key: string, value: string) => {
+      const kind = kindOfLabel(key);
+      return kind && filled(value) ? `"${key}": "${cut(kind)}"` : all;
+    });
   }
   let columns: [number, number, RemovedIdentifier][] = [];
-  let next: RemovedIdentifier | null = null;
   const lines = whole.split('\n').map((line) => {
     let result = line;
-    // systeminfo and powercfg in HTML write the value of a label on the next lines.
-    if (markup && next !== null && filled(line.replace(/<[^<>]{0,200}>/g, ''))) {
-      result = line.replace(/(^|>)([^<>]+)/g, (all, before: string, value: string) => (filled(value) ? before + cut(next ?? 'uuid') : all));
-      next = null;
-      return result;
-    }
-    const end = line.search(/(?<=\S)\s*[:=\t]/);
+    const counts = countMarks(line);
+    const { end } = counts;
     const header = end < 0 ? columnsOf(line) : [];
     if (header.length > 0) columns = header;
     else if (line.trim() === '') columns = [];
@@ -192,9 +180,6 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
       const value = line.slice(label.length + separator.length);
       if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value)) return label + separator + cut(kind);
     }
-    const label = markup ? /^\s*(?:<[^<>]{0,200}>)*([^<>]{3,40})(?:<[^<>]{0,200}>|\s)*$/.exec(line)?.[1] : undefined;
-    if (label !== undefined) next = kindOfLabel(label) ?? (line.includes('<td') ? null : next);
-    const counts = countMarks(line);
     if (counts.colons > 1)
       result = result.replace(INLINE, (all, name: string, separator: string, quote: string, value: string) => {
         const kind = kindOfLabel(name);

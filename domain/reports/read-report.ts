@@ -39,7 +39,7 @@ const TOOLS: readonly Tool[] = [
   { tool: 'lsblk', wrote: has(/^NAME\s+(?:\S+\s+)*?SIZE\b.*\bTYPE\b/m), read: readLsblk },
   {
     tool: 'powercfg',
-    wrote: has(/<BatteryReport\b|\bBattery report\b/i, /DESIGN ?CAPACITY|FullChargeCapacity|Installed batteries|<Batter/i),
+    wrote: has(/^BatteryReport\b|\bBattery report\b/im, /DESIGN ?CAPACITY|FullChargeCapacity|Installed batteries|^Batter/im),
     read: readPowercfg,
   },
   {
@@ -65,11 +65,11 @@ const TOOLS: readonly Tool[] = [
     read: readIoreg,
   },
   { tool: 'pmset', wrote: has(/^\s*-InternalBattery-\d|^Now drawing from '/m), read: readIoreg },
-  { tool: 'nvidia-smi', wrote: has(/^=+NVSMI LOG=+|<nvidia_smi_log>|^\s*Product Name\s+:.*\n\s*Product Brand/m), read: readNvidiaQuery },
+  { tool: 'nvidia-smi', wrote: has(/^=+NVSMI LOG=+|^nvidia_smi_log\t|^\s*Product Name\s+:.*\n\s*Product Brand/m), read: readNvidiaQuery },
   { tool: 'nvidia-smi', wrote: (report) => has(/^\| NVIDIA-SMI \d/m)(report) && !has(/^=+NVSMI LOG=+/m)(report), read: readNvidiaTable },
   {
     tool: 'GPU-Z',
-    wrote: (report) => has(/<gpuz_dump|<cardname>|GPU-Z/i)(report) && (hasKeys(report, 'deviceid') || hasKeys(report, 'cardname')),
+    wrote: (report) => has(/^(?:gpuz_dump|cardname)\t|GPU-Z/im)(report) && (hasKeys(report, 'deviceid') || hasKeys(report, 'cardname')),
     read: readGpuZ,
   },
   { tool: 'GPU-Z', wrote: has(/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/), read: readGpuZLog },
@@ -118,9 +118,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     tool: 'system_profiler',
-    wrote: has(
-      /^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|_SPCommandLineArguments|<key>_dataType<\/key>/m,
-    ),
+    wrote: has(/^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|^(?:_SPCommandLineArguments|_dataType)\t/m),
     read: readSystemProfiler,
   },
   { tool: 'memtest', wrote: has(/memtest86|badram|bits in error/i), read: readMemtest },

@@ -138,11 +138,10 @@ export function linesOfMarkup(text: string): string {
       key = content;
       continue;
     }
-    const name: string = key ?? tag;
+    const given = [...attributes.matchAll(/([\w:]{1,40})="([^"<>]*)"/g)];
+    lines.push(`${[key ?? tag, ...given.map(([, name]) => name)].join(' ')}\t${content}`);
     key = null;
-    lines.push(`${name}${attributes.trim() === '' ? '' : ` ${attributes.replaceAll(/[:=\t]/g, ' ').trim()}`}\t${content}`);
-    for (const [, attribute = '', given = ''] of attributes.matchAll(/([\w:]{1,40})="([^"<>]*)"/g))
-      lines.push(`${attribute}\t${unescape(given)}`);
+    for (const [, name = '', stated = ''] of given) lines.push(`${name}\t${unescape(stated)}`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -174,7 +173,7 @@ export function reportText(text: string): ReportText {
       json = undefined;
     }
   }
-  const plain = linesOfMarkup(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const lines = plain.split('\n');
   const last = lines.at(-1) ?? '';
   // A number at the end of a file may lack digits, and a name words.

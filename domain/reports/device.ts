@@ -12,7 +12,24 @@ const ORDER: readonly Verdict[] = ['good', 'unknown', 'worn', 'failing'];
 export const worst = (verdicts: readonly Verdict[]): Verdict =>
   ORDER[Math.max(...verdicts.map((verdict) => ORDER.indexOf(verdict)))] ?? 'unknown';
 
-/** Makes a device: leaves out figures that are absent or no numbers, and names that are fillers. */
+/** No device has more: a figure above is damaged, or several packed into one. 262,800 hours are 30 years. */
+const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu'>, number>> = {
+  capacityGb: 1e6,
+  hoursOn: 262_800,
+  healthPercent: 130,
+  writtenTb: 1e5,
+  reallocated: 1e6,
+  pending: 1e6,
+  mediaErrors: 1e12,
+  temperatureC: 130,
+  designWh: 500,
+  fullWh: 500,
+  cycles: 10_000,
+  vramGb: 1024,
+  ramGb: 65_536,
+};
+
+/** Makes a device: leaves out figures that are absent or above what is possible, and names that are fillers. */
 export function deviceOf(
   kind: ReportedDevice['kind'],
   name: { maker?: string | undefined; model?: string | undefined },
@@ -22,7 +39,7 @@ export function deviceOf(
   const [maker, model] = [nameOf(name.maker), nameOf(name.model)];
   const figures: Figures = {};
   for (const [key, value] of Object.entries(numbers) as [Exclude<keyof Figures, 'cpu' | 'gpu'>, number | undefined][])
-    if (value !== undefined && Number.isFinite(value) && (value >= 0 || key === 'temperatureC')) figures[key] = value;
+    if (value !== undefined && value <= MOST[key] && (value >= 0 || (key === 'temperatureC' && value > -60))) figures[key] = value;
   const [processor, graphics] = [nameOf(cpu), nameOf(gpu)];
   return {
     kind,

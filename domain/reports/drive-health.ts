@@ -104,7 +104,6 @@ function writtenOf({ attributes = [], solidState, statedTb }: DriveFacts): numbe
 }
 
 const warn = (code: ReportWarning['code'], message: string): ReportWarning => ({ code, message });
-const FIVE_YEARS_TIMES_SIX = 262_800;
 
 /**
  * Judges a drive and makes the device of the report.
@@ -182,7 +181,7 @@ export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: s
   const hours = facts.hoursOn ?? hoursOf(attributes);
   const figures: Partial<Record<keyof Figures, number | undefined>> = {
     capacityGb: facts.capacityGb,
-    hoursOn: hours !== undefined && hours <= FIVE_YEARS_TIMES_SIX ? hours : undefined,
+    hoursOn: hours,
     healthPercent: life,
     writtenTb: tbOf(facts.writtenTb ?? writtenOf(facts)),
     reallocated,
@@ -196,7 +195,7 @@ export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: s
   };
 }
 
-const tbOf = (tb: number | undefined): number | undefined => (tb === undefined || tb > 1e5 ? undefined : round(tb, 2));
+const tbOf = (tb: number | undefined): number | undefined => (tb === undefined ? undefined : round(tb, 2));
 
 /** Hours of attribute 9: a number, or "8593h+06m+35.350s". Some makers count minutes or seconds without saying so. */
 function hoursOf(attributes: readonly Attribute[]): number | undefined {

@@ -39,7 +39,8 @@ const kinds = new Map<string, RemovedIdentifier | null>();
 function kindOfLabel(label: string): RemovedIdentifier | null {
   const known = kinds.get(label);
   if (known !== undefined) return known;
-  const key = keyOf(label);
+  // macOS calls the model of a Mac so; dxdiag calls the host "Machine name".
+  const key = /^[\s"]*machine[ _](?:N|(?<=_)n)ame[\s"]*$/.test(label) ? '' : keyOf(label);
   const kind = key === '' || key.length > 60 ? null : (LABELS.find(([pattern]) => pattern.test(key))?.[1] ?? null);
   if (kinds.size > 5000) kinds.clear();
   kinds.set(label, kind);
@@ -170,7 +171,12 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
     else if (columns.length > 0 && (end < 0 || end > 30)) {
       for (const [from, to, kind] of columns.toReversed()) {
         const value = result.slice(from, to);
-        if (filled(value)) result = `${result.slice(0, from)}${cut(kind).padEnd(Math.min(to, result.length) - from)}${result.slice(to)}`;
+        if (!filled(value)) continue;
+        // Other columns stay where they are.
+        const width = Math.min(to, result.length) - from;
+        result = `${result.slice(0, from)}${cut(kind)
+          .slice(0, width - 1)
+          .padEnd(width)}${result.slice(to)}`;
       }
     }
     if (end > 0 && end < 120) {

@@ -17,7 +17,7 @@ import {
   systemInfoGerman,
   upower,
 } from '#domain/reports/test-reports.ts';
-import { tryDamagedReports } from '#domain/reports/test-damage.ts';
+import { tryCutReports, tryDamagedReports } from '#domain/reports/test-damage.ts';
 
 function read(text: string): HealthReport {
   const result = readReportText(text);
@@ -172,6 +172,8 @@ await test('each tool is recognised by its text', () => {
 });
 
 await test('damaged reports never throw, and show no identifier and no figure beyond its limit', () => tryDamagedReports(1500));
+
+await test('a cut report shows no figure and no result that the whole one does not', () => tryCutReports(11));
 
 await test('2 MB are read in linear time', () => {
   for (const [, text] of REPORTS) {

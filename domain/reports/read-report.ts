@@ -80,11 +80,9 @@ const TOOLS: readonly Tool[] = [
   },
   {
     tool: 'systeminfo',
-    wrote: (report) =>
-      has(/^\S.{0,40}KB\d{6,7}|Hotfix|Hyper-V|BIOS/im)(report) &&
-      has(
-        /^(?:System Manufacturer|Systemhersteller|Fabri[cq]\S* d\S* syst\S*|Fabricante d\S+ sistema|Produttore sistema|Изготовитель системы)\s*:/im,
-      )(report),
+    wrote: has(
+      /^(?:System Manufacturer|Systemhersteller|Fabri[cq]\S* d\S* syst\S*|Fabricante d\S+ sistema|Produttore sistema|Изготовитель системы)\s*:/im,
+    ),
     read: readSystemInfo,
   },
   {
@@ -118,7 +116,9 @@ const TOOLS: readonly Tool[] = [
   },
   {
     tool: 'system_profiler',
-    wrote: has(/^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|^(?:_SPCommandLineArguments|_dataType)\t/m),
+    wrote: has(
+      /^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|^(?:_SPCommandLineArguments|_dataType|SP[A-Z]\w+DataType)\t/m,
+    ),
     read: readSystemProfiler,
   },
   { tool: 'memtest', wrote: has(/memtest86|badram|bits in error/i), read: readMemtest },
@@ -138,7 +138,7 @@ function isWmi({ fields, text }: ReportText): boolean {
     return true;
   if (keys.size <= 12 && keys.has('manufacturer') && (keys.has('model') || keys.has('product'))) return true;
   if (keys.has('bytespersector') || (keys.has('model') && keys.has('interfacetype'))) return true;
-  return /^\s*(?:[A-Z]\w+ +)*(?:AdapterRAM|DeviceLocator|NumberOfCores|InterfaceType|MediaType|BankLabel|PartNumber)\b/m.test(
+  return /^\s*(?:[A-Z]\w+ +)*(?:AdapterRAM|DeviceLocator|NumberOfCores|InterfaceType|MediaType|BankLabel|PartNumber|Size +Status)\b/m.test(
     text.slice(0, 2000),
   );
 }

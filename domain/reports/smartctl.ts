@@ -49,8 +49,8 @@ function driveFacts(lines: readonly string[], all: readonly Field[], last: boole
     else if (/^\s*\d/.test(line)) broken = true;
     ends = at;
   }
-  // Attributes have ascending numbers; those of a whole table reach beyond 190.
-  const atEnd = last && header >= 0 && (ends < 0 || ends >= lines.length - 1) && (attributes.at(-1)?.id ?? 0) < 190;
+  // Attributes have ascending numbers; the last one that decides is 198.
+  const atEnd = last && header >= 0 && (ends < 0 || ends >= lines.length - 1) && (attributes.at(-1)?.id ?? 0) < 198;
   const statistics = statisticsOf(lines);
   const health = get('smartoverallhealthselfassessmenttestresult', 'smarthealthstatus');
   const sector = wholeNumber(get('sectorsize', 'sectorsizes', 'logicalblocksize')) ?? 512;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readReportText } from '#domain/reports/read-report.ts';
-import { PLANTED, REPORTS } from '#domain/reports/test-reports.ts';
+import { batteryPage, hardDisk, nvmeDrive, PLANTED, REPORTS } from '#domain/reports/test-reports.ts';
 
 const LIMITS: Readonly<Record<string, number>> = {
   capacityGb: 1e6,
@@ -8,7 +8,11 @@ const LIMITS: Readonly<Record<string, number>> = {
   writtenTb: 1e5,
   reallocated: 1e6,
   healthPercent: 130,
-  temperatureC: 200,
+  temperatureC: 130,
+  cycles: 10_000,
+  fullWh: 500,
+  vramGb: 1024,
+  ramGb: 65_536,
 };
 
 /** Pseudo-random numbers below 1 that are the same in every run. */
@@ -46,6 +50,34 @@ export function tryDamagedReports(runs: number): void {
       if (!('report' in result)) continue;
       for (const { figures } of [result.report, ...(result.report.parts ?? [])])
         for (const [name, value] of Object.entries(figures))
-          assert.ok(typeof value === 'string' ? value.length <= 80 : (value ?? 0) <= (LIMITS[name] ?? 1e9), `${name} is ${value}`);
+          assert.ok(
+            typeof value === 'string' ? value.length <= 80 : (value ?? 0) <= (LIMITS[name] ?? 1e9),
+            `${name} is ${value} of:\n${damaged}`,
+          );
     }
+}
+
+/** Cuts each report at every `step`th character. Fails where a part shows another figure or a better result than the whole. */
+export function tryCutReports(step: number): void {
+  const failing = [
+    hardDisk({ health: 'FAILED!', reallocated: '430' }),
+    hardDisk({ pending: '16' }),
+    nvmeDrive({ health: 'FAILED!', critical: '0x04' }),
+    batteryPage('68,000', '30,000'),
+  ];
+  for (const text of [...REPORTS.map(([, whole]) => whole), ...failing]) {
+    const whole = readReportText(text);
+    assert.ok('report' in whole);
+    const known = new Set(
+      [whole.report, ...(whole.report.parts ?? [])].flatMap(({ figures, device }) => Object.entries({ ...figures, ...device }).map(String)),
+    );
+    for (let end = 0; end < text.length; end += step) {
+      const result = readReportText(text.slice(0, end));
+      if (!('report' in result)) continue;
+      const { verdict, figures, device } = result.report;
+      for (const figure of Object.entries({ ...figures, ...device }).map(String))
+        assert.ok(known.has(figure), `${figure} is read of:\n${text.slice(0, end)}`);
+      assert.ok(verdict !== 'good' || whole.report.verdict === 'good', `called good:\n${text.slice(0, end)}`);
+    }
+  }
 }

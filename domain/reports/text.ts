@@ -146,6 +146,21 @@ export function linesOfMarkup(text: string): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Writes JSON as lines: the name and the value of each property, with a tab between, in their order. */
+function linesOfJson(json: unknown): string {
+  const lines: string[] = [];
+  const queue: [name: string, value: unknown][] = [['', json]];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const [name, value] = next;
+    if (typeof value !== 'object' || value === null) lines.push(`${name}\t${String(value)}`);
+    else {
+      lines.push(`${name}\t`);
+      for (const [key, inner] of Object.entries(value).toReversed()) queue.push([Array.isArray(value) ? name : key, inner]);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
 const SIGNATURE = 65_536;
 
 function signatureOf(text: string, lines: readonly string[]): string {
@@ -173,12 +188,12 @@ export function reportText(text: string): ReportText {
       json = undefined;
     }
   }
-  const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const plain = json === undefined ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : linesOfJson(json);
   const lines = plain.split('\n');
   const last = lines.at(-1) ?? '';
   // A number at the end of a file may lack digits, and a name words.
-  if (lines.length > 1 && !/[%)\]}>]\s*$/.test(last)) lines.pop();
-  return { text, signature: signatureOf(text, lines), lines, fields: fieldsOf(lines), json };
+  if (lines.length > 1 && !/[%\]}>]\s*$/.test(last)) lines.pop();
+  return { text, signature: signatureOf(plain, lines), lines, fields: fieldsOf(lines), json };
 }
 
 /** A whole number with any separators between groups of digits: "1,000,204", "128 035", "1.000.204". */

@@ -105,9 +105,13 @@ function tableRows(lines: readonly string[]): Map<string, string>[] {
   for (const line of lines.slice(at + 1)) {
     if (/^[\s-]*$/.test(line)) continue;
     if (rows.length > 200) break;
-    rows.push(
-      new Map(columns.map(({ 0: name, index }, column) => [name.toLowerCase(), line.slice(index, columns[column + 1]?.index).trim()])),
-    );
+    // Numbers end below the end of their header, so that long ones begin before it.
+    const starts = columns.map(({ index }) => {
+      let at = index;
+      while (at > 0 && line[at - 1] !== ' ' && line[at - 1] !== undefined) at -= 1;
+      return at;
+    });
+    rows.push(new Map(columns.map(({ 0: name }, column) => [name.toLowerCase(), line.slice(starts[column], starts[column + 1]).trim()])));
   }
   return rows;
 }
@@ -158,15 +162,7 @@ export function readWmi({ fields, lines }: ReportText): Reading {
           cycles: wholeNumber(row.get('cyclecount')) || undefined,
         }),
       );
-    } else if (isDrive || (size !== undefined && row.has('model')))
-      devices.push(
-        deviceOf(
-          'drive',
-          { maker: row.get('manufacturer'), model: row.get('friendlyname') ?? model },
-          { capacityGb: gbOf(size) },
-          { warnings: virtualWarning(row.get('friendlyname') ?? model) },
-        ),
-      );
+    } else if (isDrive || (size !== undefined && row.has('model'))) devices.push(listedDrive(row, row.get('friendlyname') ?? model, size));
     else if (row.has('manufacturer') && (row.has('model') || row.has('product')) && facts.model === undefined)
       Object.assign(facts, { maker: row.get('manufacturer'), model: row.get('model') ?? row.get('product') });
     if (row.has('totalphysicalmemory')) facts.ramGb = gibOf(wholeNumber(row.get('totalphysicalmemory')));
@@ -179,6 +175,21 @@ export function readWmi({ fields, lines }: ReportText): Reading {
       devices.filter(({ kind }) => kind === 'graphics'),
     ),
     devices,
+  );
+}
+
+/** A drive of Win32_DiskDrive or Get-PhysicalDisk: whether Windows predicts its failure, and nothing else of its health. */
+function listedDrive(row: ReadonlyMap<string, string>, model: string | undefined, size: number | undefined): ReportedDevice {
+  const stated = row.get('size');
+  const bytes = /[GT]B/.test(stated ?? '') ? bytesOf(stated, 1024) : size;
+  const warnings = virtualWarning(model);
+  const failing = /pred ?fail|unhealthy|degraded|nonrecover/i.test(`${row.get('status')} ${row.get('healthstatus')}`);
+  if (failing) warnings.push({ code: 'health_failed', message: 'Windows predicts that the drive fails.' });
+  return deviceOf(
+    'drive',
+    { maker: row.get('manufacturer'), model },
+    { capacityGb: gbOf(bytes) },
+    { verdict: failing ? 'failing' : 'unknown', warnings },
   );
 }
 

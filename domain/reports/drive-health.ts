@@ -183,7 +183,7 @@ export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: s
     capacityGb: facts.capacityGb,
     hoursOn: hours,
     healthPercent: life,
-    writtenTb: tbOf(facts.writtenTb ?? writtenOf(facts)),
+    writtenTb: tbOf(facts.writtenTb ?? writtenOf(facts), facts),
     reallocated,
     pending,
     mediaErrors,
@@ -195,7 +195,9 @@ export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: s
   };
 }
 
-const tbOf = (tb: number | undefined): number | undefined => (tb === undefined ? undefined : round(tb, 2));
+/** More than any flash endures: 20,000 times the capacity is a figure in another unit. */
+const tbOf = (tb: number | undefined, { capacityGb = 1000, solidState }: DriveFacts): number | undefined =>
+  tb === undefined || (solidState !== false && tb * 1000 > capacityGb * 20_000) ? undefined : round(tb, 2);
 
 /** Hours of attribute 9: a number, or "8593h+06m+35.350s". Some makers count minutes or seconds without saying so. */
 function hoursOf(attributes: readonly Attribute[]): number | undefined {

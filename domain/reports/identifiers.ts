@@ -19,15 +19,15 @@ const LABELS: readonly [RegExp, RemovedIdentifier][] = [
     'ip_address',
   ],
   [
-    /^(?:\d*)?(?:host(?:name)?|computername|machinename|nodename|pcname|dnshostname|systemname|pscomputername|csname|localhostname|computer|domain(?:name)?|logonserver|hostcomputername|nomdelhote|nomdelordinateur|rechnername|hostname[a-z]*|nombredehost|nomedohost|nomehost|имяузла|имякомпьютера|domaine|domäne|dominio|домен|workgroup)$/,
+    /^(?:\d*)?(?:host(?:name)?|computername|machinename|nodename|pcname|dnshostname|systemname|pscomputername|csname|localhostname|computer|domain(?:name)?|logonserver|hostcomputername|nomdelhôte|nomdelordinateur|rechnername|hostname[a-z]*|nombredehost|nomedohost|nomehost|имяузла|имякомпьютера|domaine|domäne|dominio|домен|workgroup)$/,
     'host_name',
   ],
   [
-    /^(?:user(?:name)?|loginname|login|account|registeredowner|registeredorganization|registereduser|organization|owner|primaryownername|fullname|lastuser|currentuser|propriétaireenregistré|registrierterbesitzer|registrierteorganisation|организация|зарегистрированныйвладелец|propietarioregistrado|proprietárioregistrado|proprietarioregistrato)$/,
+    /^(?:user(?:name)?|loginname|login|account|registeredowner|registeredorganization|registereduser|organization|owner|primaryownername|fullname|lastuser|currentuser|propriétaireenregistré|registrierterbenutzer|registrierterbesitzer|propiedadde|organizaciónregistrada|organisationenregistrée|registrierteorganisation|организация|зарегистрированныйвладелец|propietarioregistrado|proprietárioregistrado|proprietarioregistrato)$/,
     'user_name',
   ],
   [
-    /^(?:productid|productkey|licen[cs]ekey|windowskey|digitalproductid|productkeyid|produktid|iddelproducto|iddoproduto|iddeproduit|numerodiserie|кодпродукта)$|productkey/,
+    /^(?:productid|productkey|licen[cs]ekey|windowskey|digitalproductid|productkeyid|produktid|iddelproducto|iddoproduto|iddeproduit|identificateurdeproduit|numerodiserie|кодпродукта)$|productkey/,
     'licence_key',
   ],
   [/^(?:e?ssid|wifi(?:name|network)?|networkname|currentnetwork|currentnetworkinformation|preferrednetworks)$/, 'network_name'],
@@ -49,7 +49,7 @@ function kindOfLabel(label: string): RemovedIdentifier | null {
 
 /** Values that are identifiers wherever they stand. */
 const VALUES: readonly [RegExp, RemovedIdentifier, needs: (counts: Counts) => boolean][] = [
-  [/(?<![\w-])\{?[0-9a-z]{8}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{12}(?![0-9a-z])\}?/gi, 'uuid', ({ dashes }) => dashes >= 4],
+  [/(?<![0-9a-z])[0-9a-z]{8}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{12}(?![0-9a-z])/gi, 'uuid', ({ dashes }) => dashes >= 4],
   [/(?<![0-9A-Z-])(?:[0-9A-Z]{5}-){4}[0-9A-Z]{5}(?![0-9A-Z])/g, 'licence_key', ({ dashes }) => dashes >= 4],
   [
     /(?<![0-9a-f:])[0-9a-f]{2}(?:([:-])[0-9a-f]{2})(?:\1[0-9a-f]{2}){4,6}(?![0-9a-f:])/gi,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { test } from 'node:test';
 import type { HealthReport } from '#contract/reports.ts';
 import { readReportText } from '#domain/reports/read-report.ts';
+import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import {
   batteryPage,
@@ -13,6 +14,7 @@ import {
   hardDisk,
   inxi,
   nvmeDrive,
+  PLANTED,
   REPORTS,
   systemInfoGerman,
   upower,
@@ -169,6 +171,20 @@ await test('texts of no known tool are refused', () => {
 
 await test('each tool is recognised by its text', () => {
   for (const [tool, text] of REPORTS) assert.equal(read(text).tool, tool);
+});
+
+await test('the text without identifiers holds none of them, and the rest', () => {
+  for (const [, whole] of REPORTS) {
+    const { text, removed } = withoutIdentifiers(whole);
+    for (const identifier of PLANTED)
+      assert.ok(!text.toLowerCase().includes(identifier.toLowerCase()), `${identifier} is left in:\n${text}`);
+    assert.equal(
+      removed.length > 0,
+      PLANTED.some((identifier) => whole.toLowerCase().includes(identifier.toLowerCase())),
+    );
+  }
+  assert.deepEqual(withoutIdentifiers(inxi).removed, ['host_name', 'ip_address', 'mac_address', 'network_name', 'serial_number']);
+  assert.match(withoutIdentifiers(dmidecode).text, /Part Number: KHX2666C16\/8G/);
 });
 
 await test('damaged reports never throw, and show no identifier and no figure beyond its limit', () => tryDamagedReports(1500));

@@ -1,5 +1,6 @@
 // npm run bench: what answers from memory cost against bare node:http that answers with the same bytes, measured in one run.
 // npm run bench -- dearest: the dearest public requests, with many listings of one seller: bench/dearest.ts.
+// npm run bench -- understanding: how texts by others are read: bench/understanding.ts.
 // npm run bench -- --listings N[,N…] [--from file.ndjson] [--keep folder] [--match name]: what they cost when they are made, at these sizes: bench/operations.ts.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -11,6 +12,7 @@ import { API_BASE, routes } from '#contract/routes.ts';
 import { fetchBytes, load, type MakeRequest } from '#bench/load.ts';
 import { DEAREST } from '#bench/dearest.ts';
 import { measureOperations } from '#bench/operations.ts';
+import { measureUnderstanding } from '#bench/understanding.ts';
 
 const ROUNDS = 7;
 const WARM_UP = 4000;
@@ -165,8 +167,8 @@ async function measureMemory(): Promise<void> {
 
 const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({ options: { listings: text, from: text, keep: text, match: text }, allowPositionals: true });
-const isDearest = positionals.includes('dearest');
-if (isDearest) {
+if (positionals.includes('understanding')) measureUnderstanding();
+else if (positionals.includes('dearest')) {
   const listings = (values.listings ?? '500,4000').split(',').map(Number);
   await measureOperations({ ...values, listings, operations: DEAREST });
 } else

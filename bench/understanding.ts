@@ -1,0 +1,115 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
+import type { Facts } from '#contract/facts.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
+import { warningsOf } from '#domain/messages/warnings.ts';
+
+interface LabelledMessage {
+  text: string;
+  lang: string;
+  label: MessageWarning | 'counterfeit_stolen' | null;
+  disguised?: boolean;
+  /** The same in the judged texts. */
+  evasion?: boolean;
+}
+
+interface LabelledTitle {
+  title: string;
+  description?: string;
+  lang: string;
+  facts: Facts;
+  implied?: Facts;
+  forbidden?: (keyof Facts)[];
+  /** Facts that may be asserted or not. */
+  open?: (keyof Facts)[];
+  /** Other values that are right too. */
+  alt?: Partial<Record<keyof Facts, unknown[]>>;
+}
+
+const HANDS = path.join(import.meta.dirname, 'hands');
+const JUDGED = path.join(import.meta.dirname, '../../shared/data/judged');
+
+const linesOf = <T>(file: string): T[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
+/** The files of one kind by their hand; `judged` where that folder is beside the project. */
+function filesOf(kind: 'messages' | 'titles'): Map<string, string> {
+  const files = globSync(`*.${kind}.ndjson`, { cwd: HANDS }).sort();
+  const judged = path.join(JUDGED, `${kind}.ndjson`);
+  const byHand = files.map((file): [string, string] => [file.split('.')[0] ?? '', path.join(HANDS, file)]);
+  return new Map(existsSync(judged) ? [...byHand, ['judged', judged]] : byHand);
+}
+
+/** Counts by a name, printed as a share. */
+class Shares {
+  readonly #counts = new Map<string, { hits: number; all: number }>();
+
+  add(name: string, isHit: boolean): void {
+    const { hits, all } = this.#counts.get(name) ?? { hits: 0, all: 0 };
+    this.#counts.set(name, { hits: hits + Number(isHit), all: all + 1 });
+  }
+
+  row(names: readonly string[]): string {
+    return names
+      .map((name) => {
+        const { hits = 0, all = 0 } = this.#counts.get(name) ?? {};
+        return (all === 0 ? '–' : ((100 * hits) / all).toFixed(1)).padStart(12);
+      })
+      .join('');
+  }
+}
+
+const header = (title: string, columns: readonly string[]): void =>
+  console.log(`\n${title.padEnd(10)}${columns.map((column) => column.slice(0, 11).padStart(12)).join('')}`);
+
+/** Prints the share of harmful messages whose label is named, and of clean ones that get any warning, in percent. */
+function measureMessages(): void {
+  const columns = ['all', 'disguised', 'en', 'bn', 'banglish', 'false alarm', ...MESSAGE_WARNINGS];
+  header('messages', columns);
+  for (const [hand, file] of filesOf('messages')) {
+    const shares = new Shares();
+    for (const { text, lang, label, evasion = false, disguised = evasion } of linesOf<LabelledMessage>(file)) {
+      const warnings = warningsOf(text);
+      if (label === null) {
+        shares.add('false alarm', warnings.length > 0);
+        continue;
+      }
+      const wanted = label === 'counterfeit_stolen' ? 'stolen' : label;
+      for (const column of ['all', lang, wanted, ...(disguised ? ['disguised'] : [])]) shares.add(column, warnings.includes(wanted));
+    }
+    console.log(hand.padEnd(10) + shares.row(columns));
+  }
+}
+
+/** Prints, in percent, the share of stated facts that are read, of asserted facts that are right, and of forbidden ones that are asserted. */
+function measureTitles(): void {
+  const columns = ['read', 'en', 'bn', 'banglish', 'right', 'kind', 'forbidden'];
+  header('titles', columns);
+  for (const [hand, file] of filesOf('titles')) {
+    const shares = new Shares();
+    for (const { title, description = '', lang, ...truth } of linesOf<LabelledTitle>(file)) {
+      const read: Facts = factsOfListing({ title, description }).facts;
+      const isRight = (name: keyof Facts): boolean =>
+        [truth.facts[name], truth.implied?.[name], ...(truth.alt?.[name] ?? [])].some((value) => isDeepStrictEqual(value, read[name]));
+      for (const name of Object.keys(truth.facts) as (keyof Facts)[])
+        for (const column of ['read', lang, ...(name === 'kind' ? ['kind'] : [])]) shares.add(column, isRight(name));
+      const known = new Set([...Object.keys(truth.facts), ...Object.keys(truth.implied ?? {}), ...(truth.forbidden ?? [])]);
+      for (const name of (Object.keys(read) as (keyof Facts)[]).filter((one) => known.has(one) && !truth.open?.includes(one)))
+        shares.add('right', isRight(name));
+      for (const name of truth.forbidden ?? []) shares.add('forbidden', read[name] !== undefined);
+    }
+    console.log(hand.padEnd(10) + shares.row(columns));
+  }
+}
+
+/** Prints how texts by others are read: one row for each author, who has seen none of the rules. */
+export function measureUnderstanding(): void {
+  measureMessages();
+  measureTitles();
+  if (!existsSync(JUDGED)) console.log('\nThe judged texts are not beside the project: their rows are missing.');
+}

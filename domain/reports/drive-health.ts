@@ -166,11 +166,10 @@ export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: s
   if (facts.selfTestFailed) fault('worn', 'self_test_failed', 'A self-test of the drive has failed.');
   if (facts.judged === 'worn') verdicts.push('worn');
   const complete =
-    facts.cut !== true &&
-    (attributes.length > 0 ||
-      facts.critical !== undefined ||
-      facts.judged !== undefined ||
-      (facts.passed === true && (facts.reallocated ?? facts.used) !== undefined));
+    attributes.length > 0 ||
+    facts.critical !== undefined ||
+    facts.judged !== undefined ||
+    (facts.passed === true && (facts.reallocated ?? facts.used) !== undefined);
   const sound =
     facts.judged === 'good' || facts.passed === true || attributes.some(({ threshold }) => threshold > 0) || facts.critical === 0;
   if (complete && sound) verdicts.push('good');

@@ -119,6 +119,7 @@ await test('a graphics card whose name is not that of its chip, its shaders or i
   assert.deepEqual(codes(read(graphicsCard())), []);
   assert.deepEqual(read(graphicsCard()).figures, { vramGb: 6, temperatureC: 45, gpu: 'NVIDIA GeForce GTX 1060 6GB' });
   for (const text of [
+    graphicsCard({ name: 'NVIDIA GeForce GTX 1070' }),
     graphicsCard({ id: '0x1C8110DE' }),
     graphicsCard({ memory: '2048 MiB' }),
     gpuZ({ shaders: '640' }),
@@ -162,6 +163,11 @@ await test('the same report in every encoding', () => {
     assert.deepEqual(readReportText(decodeReport(bytes)), expected);
   assert.equal(isImage(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), true);
   assert.equal(isImage(Buffer.from(text)), false);
+});
+
+await test('a figure that no device has is left out', () => {
+  assert.equal(read(graphicsCard().replace('45 C', '450 C')).figures.temperatureC, undefined);
+  assert.equal(read(hardDisk().replace('11234 (211 45 0)', '4123168604162')).figures.hoursOn, undefined);
 });
 
 await test('texts of no known tool are refused', () => {

@@ -161,3 +161,27 @@ test('closing an account removes what its user has begun to write from the devic
   await expect.poll(kept).toEqual(['listing-draft another@example.com#1 a']);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('message-draft')))).toEqual([]);
 });
+
+test('a user who changes the password stays signed in, though the answer comes after the page has learned that the session ended', async ({
+  user,
+  open,
+  browserErrors,
+}) => {
+  browserErrors.allow(/401/);
+  const buyer = await user('buyer');
+  const page = await open();
+  await page.goto('/login?from=%2Fdashboard%2Faccount');
+  await logIn(page, buyer);
+  await page.route(/accounts:update/, async (route) => {
+    const answer = await route.fetch();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await refused;
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('textbox', { name: 'Current password' }).fill(buyer.password);
+  await page.getByRole('textbox', { name: 'New password' }).fill('another long sentence');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expectToast(page, 'Password changed.');
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in');
+});

@@ -7,7 +7,6 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { AuthFailure } from '#web/modules/users/auth-card.tsx';
 import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
-import { adoptRecords } from '#web/shared/session/session.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -50,9 +49,8 @@ function PasswordForm({ email }: { email: string }) {
     try {
       await provePassword(email, present);
       // The stored token ends with the other sessions.
-      const { exchangeToken } = await lazyImport(() => import('#web/shared/session/renewal.ts'));
-      await exchangeToken(await (await loadIdentity()).changePassword(next));
-      adoptRecords();
+      const { replaceSession } = await lazyImport(() => import('#web/shared/session/renewal.ts'));
+      await replaceSession(async () => (await loadIdentity()).changePassword(next));
       // An emptied field that loses the focus later would say that it is needed.
       document.getElementById(BUTTON)?.focus();
       form.reset();

@@ -33,13 +33,22 @@ const isTemporary = (failure: unknown): boolean => {
   return code === 'auth/network-request-failed' || code === 'auth/too-many-requests' || code === 'auth/internal-error';
 };
 
+/** By one lock, shared by all tabs, one replaces the session while the others wait and use its result. */
+const withLock = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request('session-renewal', work);
+
+/** Runs a change that ends the sessions of the user, and begins the next. A renewal meanwhile would find that the session has ended. */
+export const replaceSession = (change: () => Promise<IdentityUser>): Promise<void> =>
+  withLock(async () => {
+    await exchangeToken(await change());
+    adoptRecords();
+  });
+
 /**
- * Replaces `staleToken`, of the user of `auth`, by a new one; false if that failed, or if another user is signed in by now. A lock shared
- * by all tabs lets one renew while the others wait and use its result. A sign-out in any tab wins over a renewal in progress, and so does
- * a sign-in after it.
+ * Replaces `staleToken`, of the user of `auth`, by a new one; false if that failed, or if another user is signed in by now. A
+ * sign-out in any tab wins over a renewal in progress, and so does a sign-in after it.
  */
 export const renewSession = (staleToken: string | null, auth = readAuth()): Promise<boolean> =>
-  navigator.locks.request('session-renewal', async () => {
+  withLock(async () => {
     const uid = auth && uidOf(auth.accessToken);
     const adoptOther = () => {
       adoptRecords();

@@ -19,7 +19,6 @@ import * as products from '#contract/products.ts';
 import * as proofs from '#contract/proofs.ts';
 import * as push from '#contract/push.ts';
 import * as receipts from '#contract/receipts.ts';
-import * as reports from '#contract/reports.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as saved from '#contract/saved.ts';
 import * as search from '#contract/search.ts';
@@ -58,7 +57,6 @@ const exported = {
   ...proofs,
   ...push,
   ...receipts,
-  ...reports,
   ...reviews,
   ...saved,
   ...search,

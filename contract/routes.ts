@@ -45,8 +45,6 @@ export const routes = {
   suggest: 'GET /suggest',
   countForSale: 'GET /for-sale',
 
-  readReport: 'POST /reports/read',
-
   getPriceRange: 'GET /price-range',
   getModel: 'GET /models/:slug',
   getSaved: 'GET /saved',

@@ -268,7 +268,6 @@ export const SITE_ROWS: readonly Row[] = [
     (role) => clientOf(role).getSavedEmails({ params: { token: 'x' } }),
     all('unknown_saved_search'),
   ],
-  ['a health report', 'readReport', (role) => clientOf(role).readReport({ body: { text: 'no report' } }), all('unknown_report')],
   ['facts of a title', 'recognise', (role) => clientOf(role).recognise({ body: { title: 'Core i5-3470 8GB' } }), all('ok')],
   [
     'what fits',

@@ -1,14 +1,8 @@
 // The public entry: everything else in this folder is internal.
-export {
-  makeCatalogue,
-  type DemoCatalogue,
-  type DemoCourse,
-  type DemoDeal,
-  type DemoProduct,
-  type DemoReport,
-  type DemoSale,
-  type DemoUser,
-} from './catalogue/catalogue.ts';
+export type { DemoProduct } from './catalogue/bookings.ts';
+export { makeCatalogue, type DemoCatalogue } from './catalogue/catalogue.ts';
+export type { DemoCourse, DemoDeal } from './catalogue/deals.ts';
+export type { DemoUser } from './catalogue/users.ts';
 export { readPhoto, readPhotoOfUser } from './photos.ts';
 export { ANSWERS, DIALOGUES, QUESTIONS, SUSPICION, SUSPICIOUS, type Line } from './texts/dialogues.ts';
 export { PROBLEMS, SUSPECT_LISTINGS } from './texts/problems.ts';

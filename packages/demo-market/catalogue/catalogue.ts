@@ -7,11 +7,6 @@ import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } fr
 import { choosePlace } from './places.ts';
 import { createRandom, type Random } from '../random.ts';
 
-export type { DemoProduct, DemoReport } from './bookings.ts';
-export type { DemoCourse, DemoDeal } from './deals.ts';
-export type { DemoSale } from './past-sales.ts';
-export type { DemoUser, DemoSeller } from './users.ts';
-
 /** The demo market as plain data. */
 export interface DemoCatalogue {
   now: Date;

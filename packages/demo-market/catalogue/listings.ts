@@ -1,30 +1,5 @@
 import type { Category, ConditionType } from '../vocabulary.ts';
-import type { Model } from './model.ts';
-import {
-  BACKUPS,
-  CAMERAS,
-  CASINGS,
-  COOLING,
-  DESKTOPS,
-  DRIVES,
-  GAMEPADS,
-  GRAPHICS_CARDS,
-  HARD_DISKS,
-  HEADPHONES,
-  KEYBOARDS,
-  MEMORY,
-  MICE,
-  MICROPHONES,
-  MONITORS,
-  MOTHERBOARDS,
-  POWER_SUPPLIES,
-  PRINTERS,
-  PROCESSORS,
-  ROUTERS,
-  SETS_AND_PORTABLES,
-  SOLID_DRIVES,
-  SPEAKERS,
-} from './models.ts';
+import * as MODELS from './models.ts';
 import { askingPrice } from './price.ts';
 import { describe } from './remarks.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -44,30 +19,30 @@ export interface Listing {
 }
 
 /** How many of each there are: 400 in all. */
-const KINDS: readonly (readonly [models: readonly Model[], count: number])[] = [
-  [DESKTOPS, 84],
-  [SETS_AND_PORTABLES, 26],
-  [GRAPHICS_CARDS, 38],
-  [PROCESSORS, 23],
-  [MOTHERBOARDS, 19],
-  [MEMORY, 20],
-  [SOLID_DRIVES, 18],
-  [HARD_DISKS, 12],
-  [POWER_SUPPLIES, 13],
-  [COOLING, 11],
-  [CASINGS, 9],
-  [MONITORS, 29],
-  [KEYBOARDS, 18],
-  [MICE, 17],
-  [HEADPHONES, 13],
-  [SPEAKERS, 11],
-  [BACKUPS, 8],
-  [CAMERAS, 7],
-  [MICROPHONES, 5],
-  [DRIVES, 7],
-  [ROUTERS, 6],
-  [PRINTERS, 3],
-  [GAMEPADS, 3],
+const KINDS: readonly (readonly [models: readonly MODELS.Model[], count: number])[] = [
+  [MODELS.DESKTOPS, 84],
+  [MODELS.SETS_AND_PORTABLES, 26],
+  [MODELS.GRAPHICS_CARDS, 38],
+  [MODELS.PROCESSORS, 23],
+  [MODELS.MOTHERBOARDS, 19],
+  [MODELS.MEMORY, 20],
+  [MODELS.SOLID_DRIVES, 18],
+  [MODELS.HARD_DISKS, 12],
+  [MODELS.POWER_SUPPLIES, 13],
+  [MODELS.COOLING, 11],
+  [MODELS.CASINGS, 9],
+  [MODELS.MONITORS, 29],
+  [MODELS.KEYBOARDS, 18],
+  [MODELS.MICE, 17],
+  [MODELS.HEADPHONES, 13],
+  [MODELS.SPEAKERS, 11],
+  [MODELS.BACKUPS, 8],
+  [MODELS.CAMERAS, 7],
+  [MODELS.MICROPHONES, 5],
+  [MODELS.DRIVES, 7],
+  [MODELS.ROUTERS, 6],
+  [MODELS.PRINTERS, 3],
+  [MODELS.GAMEPADS, 3],
 ];
 
 const HOUR = 3_600_000;
@@ -84,7 +59,7 @@ export const ageInWords = (months: number): string => {
 };
 
 /** The order of the listings: each kind is spread evenly over the whole time, so that no page holds graphics cards alone. */
-const order = (random: Random): Model[] =>
+const order = (random: Random): MODELS.Model[] =>
   KINDS.flatMap(([models, wanted]) => {
     const rounds = Array.from({ length: Math.ceil(wanted / models.length) }, () => random.shuffle(models)).flat();
     return rounds.slice(0, wanted).map((model, index) => ({ model, at: (index + random.next()) / wanted }));
@@ -104,7 +79,7 @@ export const yearOf = (at: Date): number => at.getUTCFullYear() + at.getUTCMonth
 type Unit = Pick<Listing, 'conditionType' | 'monthsOfUse' | 'createdAt'>;
 
 /** One unit of a model as its seller lists it. */
-export const listModel = (random: Random, model: Model, unit: Unit): Listing => ({
+export const listModel = (random: Random, model: MODELS.Model, unit: Unit): Listing => ({
   title: model.title,
   category: model.category,
   sellingPriceTk: askingPrice(random, model, unit.conditionType, unit.monthsOfUse, yearOf(unit.createdAt)),

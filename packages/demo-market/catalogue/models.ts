@@ -1,7 +1,19 @@
 import type { Category } from '../vocabulary.ts';
-import type { Depreciation, Model, Topic } from './model.ts';
+import type { Depreciation } from './price.ts';
+import type { Topic } from './remarks.ts';
 
-// Models that sellers offer: title, price when new in USD, and the year it came out.
+/** A model that sellers offer: its name and its price when new. */
+export interface Model {
+  /** Brand, model and the two facts of its category. */
+  title: string;
+  category: Category;
+  /** Price when new, USD. */
+  usd: number;
+  /** The year it came out. */
+  year: number;
+  depreciation: Depreciation;
+  topic: Topic;
+}
 
 type Row = readonly [title: string, usd: number, year: number];
 

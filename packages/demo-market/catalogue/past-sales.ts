@@ -1,7 +1,6 @@
 import type { BookingSources, DemoProduct } from './bookings.ts';
 import { conditionOf, listModel, yearOf } from './listings.ts';
-import type { Model } from './model.ts';
-import { GRAPHICS_CARDS, KEYBOARDS, MEMORY, MICE, MONITORS, PROCESSORS, SOLID_DRIVES } from './models.ts';
+import { GRAPHICS_CARDS, KEYBOARDS, MEMORY, MICE, MONITORS, PROCESSORS, SOLID_DRIVES, type Model } from './models.ts';
 import { phoneNumber, type DemoUser } from './users.ts';
 import type { Random } from '../random.ts';
 

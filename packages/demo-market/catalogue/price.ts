@@ -1,5 +1,5 @@
 import type { ConditionType } from '../vocabulary.ts';
-import type { Depreciation, Model } from './model.ts';
+import type { Model } from './models.ts';
 import type { Random } from '../random.ts';
 
 /** Taka for a dollar, and how much dearer used hardware is in Bangladesh than in the United States. */
@@ -26,6 +26,9 @@ const BY_USE = {
   battery: [0.58, 0.76, 0.16],
   network: [0.58, 0.82, 0.18],
 } as const;
+
+/** How a kind of product loses its value. */
+export type Depreciation = keyof typeof BY_MODEL_AGE | keyof typeof BY_USE;
 
 const BY_CONDITION = { excellent: 1.07, good: 1, fair: 0.83 } as const satisfies Record<ConditionType, number>;
 

@@ -1,10 +1,13 @@
 import type { ConditionType } from '../vocabulary.ts';
 import { ABOUT_ACCESSORIES } from './about-accessories.ts';
 import { ABOUT_PARTS } from './about-parts.ts';
-import type { Model, Topic } from './model.ts';
+import type { Model } from './models.ts';
 import type { Random } from '../random.ts';
 
-const ABOUT: Readonly<Record<Topic, { well: readonly string[]; faults: readonly string[] }>> = { ...ABOUT_PARTS, ...ABOUT_ACCESSORIES };
+const ABOUT = { ...ABOUT_PARTS, ...ABOUT_ACCESSORIES };
+
+/** Which remarks sellers make about a product. */
+export type Topic = keyof typeof ABOUT;
 
 const STATE: Readonly<Record<ConditionType, readonly string[]>> = {
   excellent: [
@@ -140,7 +143,7 @@ export const isTrueOf = (remark: string, title: string): boolean =>
 /** A short text as sellers write it: its state, a fact or two, a fault if there is one, why, and on which terms. */
 export const describe = (random: Random, { topic, title }: Pick<Model, 'topic' | 'title'>, condition: ConditionType): string => {
   const fits = (remark: string): boolean => isTrueOf(remark, title);
-  const { well, faults } = ABOUT[topic];
+  const { well, faults }: { well: readonly string[]; faults: readonly string[] } = ABOUT[topic];
   const faulty = condition === 'fair' ? 1 : condition === 'good' ? 0.3 : 0;
   const facts = random
     .shuffle(well)

@@ -2,17 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import { postgresProcesses } from './embedded-postgres.ts';
-import { aDatabase, allEnded, assertNothingLost, commandLine, emptyPlace, kill, postmasterOf } from './test-folders.ts';
-import { environmentWithout, Writer } from './test-writing.ts';
+import { aDatabase, assertNothingLost, commandLine, emptyPlace, kill, postmasterOf } from './test-folders.ts';
+import { environmentWithout, startWriter, Writer } from './test-writing.ts';
 
 await test('kill -9 of the parent: PostgreSQL ends with it, and nothing acknowledged is lost', async (t) => {
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder);
-  await writer.wrote(50);
-  kill(writer.child.pid);
-  await writer.ended();
-  await allEnded(folder);
-  await assertNothingLost(folder, writer.acknowledged);
+  const writer = await startWriter(t);
+  await writer.losesNothingWhenKilled();
 });
 
 await test('kill -9 of the parent, and the next one starts at once', async (t) => {
@@ -29,19 +24,13 @@ await test('kill -9 of the parent, and the next one starts at once', async (t) =
 });
 
 await test('without setpriv a guard process ends PostgreSQL when the parent is killed', async (t) => {
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder, { env: environmentWithout(['setpriv']) });
-  await writer.wrote(20);
-  kill(writer.child.pid);
-  await writer.ended();
-  await allEnded(folder);
-  await assertNothingLost(folder, writer.acknowledged);
+  const writer = await startWriter(t, { env: environmentWithout(['setpriv']) });
+  await writer.losesNothingWhenKilled();
 });
 
 await test('an orphan whose parent and guard were both killed is ended by the next start', async (t) => {
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder, { env: environmentWithout(['setpriv']) });
-  await writer.wrote(20);
+  const writer = await startWriter(t, { env: environmentWithout(['setpriv']) });
+  const { folder } = writer;
   const postmaster = postmasterOf(folder);
   const guard = fs
     .readdirSync('/proc')

@@ -1,42 +1,33 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postgresProcesses } from './embedded-postgres.ts';
-import { aDatabase, allEnded, assertNothingLost, commandLine, emptyPlace, kill, postmasterOf, until } from './test-folders.ts';
-import { Writer } from './test-writing.ts';
+import { allEnded, assertNothingLost, commandLine, emptyPlace, kill, postmasterOf, until } from './test-folders.ts';
+import { startWriter } from './test-writing.ts';
 
 await test('kill -9 of the postmaster: it is restarted and reported, and its parent continues', async (t) => {
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder);
-  await writer.wrote(50);
+  const writer = await startWriter(t);
+  const { folder } = writer;
   const before = postmasterOf(folder);
   kill(before);
   await until('a report', () => writer.reports.length > 0);
   await writer.wrote(50);
   assert.match(writer.reports[0] ?? '', /ended by SIGKILL/);
   assert.notEqual(postmasterOf(folder), before);
-  kill(writer.child.pid);
-  await writer.ended();
-  await allEnded(folder);
-  await assertNothingLost(folder, writer.acknowledged);
+  await writer.losesNothingWhenKilled();
 });
 
 await test('kill -9 of a backend: PostgreSQL recovers by itself', async (t) => {
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder);
-  await writer.wrote(50);
+  const writer = await startWriter(t);
+  const { folder } = writer;
   const backend = postgresProcesses(folder).find((pid) => commandLine(pid).includes('[local]'));
   kill(backend);
   await writer.wrote(50);
-  kill(writer.child.pid);
-  await writer.ended();
-  await allEnded(folder);
-  await assertNothingLost(folder, writer.acknowledged);
+  await writer.losesNothingWhenKilled();
 });
 
 await test('kill -9 of the parent while PostgreSQL recovers from the crash of a backend', async (t) => {
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder);
-  await writer.wrote(50);
+  const writer = await startWriter(t);
+  const { folder } = writer;
   const signalled = (title: string, signal: NodeJS.Signals): number | undefined => {
     const found = postgresProcesses(folder).find((pid) => commandLine(pid).includes(title));
     try {
@@ -58,9 +49,8 @@ await test('kill -9 of the parent while PostgreSQL recovers from the crash of a 
 
 for (const order of ['parent first', 'postmaster first'])
   await test(`kill -9 of both, ${order}`, async (t) => {
-    const folder = await aDatabase();
-    const writer = new Writer(t, folder);
-    await writer.wrote(50);
+    const writer = await startWriter(t);
+    const { folder } = writer;
     const pids = [writer.child.pid, postmasterOf(folder)];
     for (const pid of order === 'parent first' ? pids : pids.reverse()) kill(pid);
     await writer.ended();

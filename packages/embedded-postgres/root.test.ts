@@ -3,21 +3,17 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { aDatabase, allEnded, assertNothingLost, emptyPlace, isRoot, kill, place, postmasterOf } from './test-folders.ts';
-import { environmentWithout, PROGRAM, Writer } from './test-writing.ts';
+import { allEnded, emptyPlace, isRoot, kill, place, postmasterOf } from './test-folders.ts';
+import { environmentWithout, PROGRAM, startWriter, Writer } from './test-writing.ts';
 
 await test('root without user namespaces: PostgreSQL runs as another user, on files created by root, and ends with its parent', async (t) => {
   if (!isRoot) return t.skip('only root has to become another user');
-  const folder = await aDatabase();
-  const writer = new Writer(t, folder, { env: environmentWithout(['unshare']) });
-  await writer.wrote(20);
+  const writer = await startWriter(t, { env: environmentWithout(['unshare']) });
+  const { folder } = writer;
   assert.notEqual(fs.statSync(path.join(folder, 'data/PG_VERSION')).uid, 0);
   assert.notEqual(fs.statSync(`/proc/${postmasterOf(folder)}`).uid, 0);
-  kill(writer.child.pid);
-  await writer.ended();
-  await allEnded(folder);
-  // With namespaces again, the owner of the folder stays.
-  await assertNothingLost(folder, writer.acknowledged);
+  // It is started with namespaces again: the owner of the folder stays.
+  await writer.losesNothingWhenKilled();
 });
 
 await test('an ordinary user starts it, and root after that user leaves the owner of the files', async (t) => {
@@ -31,10 +27,7 @@ await test('an ordinary user starts it, and root after that user leaves the owne
   const writer = new Writer(t, folder, { prefix });
   await writer.wrote(20);
   assert.equal(fs.statSync(`/proc/${postmasterOf(folder)}`).uid, 65534);
-  kill(writer.child.pid);
-  await writer.ended();
-  await allEnded(folder);
-  await assertNothingLost(folder, writer.acknowledged);
+  await writer.losesNothingWhenKilled();
   const again = new Writer(t, folder, { prefix });
   await again.wrote(1);
   kill(again.child.pid);

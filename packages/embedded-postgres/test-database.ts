@@ -137,11 +137,11 @@ export function runSql(connection: SocketConnection, ...statements: string[]): P
   });
 }
 
-async function withClient(connection: SocketConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function withClient<T>(connection: SocketConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

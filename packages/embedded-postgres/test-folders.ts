@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { postgresProcesses, PostgresUnavailable, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { copyEmptyDatabase } from './test-database.ts';
+import { ask } from './test-target.ts';
 
 const PATIENCE_MS = 60_000;
 export const isRoot = process.getuid?.() === 0;
@@ -35,15 +35,7 @@ export async function aDatabase(name = `d${(count += 1)}`): Promise<string> {
   return folder;
 }
 
-export async function query(database: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(database.connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const query = (database: EmbeddedPostgres, sql: string) => ask(database.connection, sql);
 
 export async function until<T>(what: string, look: () => T | undefined | false): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;

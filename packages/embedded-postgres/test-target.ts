@@ -5,19 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { SocketConnection } from './embedded-postgres.ts';
+import { withClient } from './test-database.ts';
 
 /** Runs one statement in a session of its own. */
-export async function ask(config: SocketConnection, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const ask = (config: SocketConnection, sql: string): Promise<Record<string, unknown>[]> =>
+  withClient(config, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 
 /** An empty database of an ordinary role whose server sorts and prints by other rules. */
 export async function anEmptyDatabase(t: TestContext, admin: SocketConnection): Promise<SocketConnection> {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import { place, until } from './test-folders.ts';
+import { aDatabase, allEnded, assertNothingLost, kill, place, until } from './test-folders.ts';
 
 export const PROGRAM = path.join(import.meta.dirname, 'test-writer.ts');
 
@@ -14,10 +14,12 @@ export class Writer {
   readonly reports: string[] = [];
   readonly acknowledged: number[] = [];
   ready = false;
+  readonly folder: string;
   errors = '';
 
   constructor(t: TestContext, folder: string, options: { prefix?: string[]; env?: NodeJS.ProcessEnv } = {}) {
     const [command, ...args] = [...(options.prefix ?? []), process.execPath, PROGRAM, folder];
+    this.folder = folder;
     this.child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: options.env ?? process.env });
     t.after(() => this.child.kill('SIGKILL'));
     this.child.stderr?.on('data', (chunk) => (this.errors += String(chunk)));
@@ -42,9 +44,24 @@ export class Writer {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** Kills this process: PostgreSQL ends with it, and every row that it has acknowledged is there after the next start. */
+  async losesNothingWhenKilled(): Promise<void> {
+    kill(this.child.pid);
+    await this.ended();
+    await allEnded(this.folder);
+    await assertNothingLost(this.folder, this.acknowledged);
+  }
+
   ended(): Promise<unknown> {
     return until('the writer ends and its output is read', () => !this.running && this.child.stdout?.readableEnded === true);
   }
+}
+
+/** A writer on a database of its own, which has written 50 rows. */
+export async function startWriter(t: TestContext, options?: ConstructorParameters<typeof Writer>[2]): Promise<Writer> {
+  const writer = new Writer(t, await aDatabase(), options);
+  await writer.wrote(50);
+  return writer;
 }
 
 /** An environment without some of the tools that are there on Linux: without setpriv as on a Mac, without unshare as in some containers. */

@@ -22,6 +22,8 @@ await test('access tokens', async (t: TestContext) => {
     return { uid: body['localId'] ?? '', email, idToken, refreshToken: body['refreshToken'] ?? '' };
   }
 
+  const succeed = async (call: string, body: object) => assert.equal((await another.call(call, body)).status, 200);
+
   async function assertEnded(user: { idToken: string; refreshToken: string }): Promise<void> {
     for (const process of [service, another]) {
       await assert.rejects(process.identity.verifyAccessToken(user.idToken), InvalidAccessToken);
@@ -31,43 +33,42 @@ await test('access tokens', async (t: TestContext) => {
     }
   }
 
-  await t.test('end at once, in every process, when the account is deleted, which may be repeated', async () => {
-    const user = await signUp();
-    await another.identity.deleteAccount(user.uid);
-    await another.identity.deleteAccount(user.uid);
-    await assertEnded(user);
-  });
-  await t.test('end when users delete their own account', async () => {
-    const user = await signUp();
-    assert.equal((await another.call('accounts:delete', { idToken: user.idToken })).status, 200);
-    await assertEnded(user);
-  });
-  await t.test('end when an operator increments token_version in the database', async () => {
-    const user = await signUp();
-    await service.database.db
-      .updateTable('identity.accounts')
-      .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
-      .where('uid', '=', user.uid)
-      .execute();
-    await assertEnded(user);
-  });
+  const ends: [when: string, end: (user: Awaited<ReturnType<typeof signUp>>) => Promise<unknown>][] = [
+    [
+      'the account is deleted, which may be repeated',
+      ({ uid }) => another.identity.deleteAccount(uid).then(() => another.identity.deleteAccount(uid)),
+    ],
+    ['users delete their own account', ({ idToken }) => succeed('accounts:delete', { idToken })],
+    [
+      'an operator increments token_version in the database',
+      ({ uid }) =>
+        service.database.db
+          .updateTable('identity.accounts')
+          .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+          .where('uid', '=', uid)
+          .execute(),
+    ],
+    ['the password is changed', ({ idToken }) => succeed('accounts:update', { idToken, password: 'another horse' })],
+    [
+      'the password is reset',
+      async ({ email }) => {
+        await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+        const oobCode = service.lastOobCode(email, 'PASSWORD_RESET');
+        await succeed('accounts:resetPassword', { oobCode, newPassword: 'another horse' });
+      },
+    ],
+  ];
+  for (const [when, end] of ends)
+    await t.test(`end at once, in every process, when ${when}`, async () => {
+      const user = await signUp();
+      await end(user);
+      await assertEnded(user);
+    });
   await t.test('end by validSince (sign-out everywhere else), but for this browser', async () => {
     const user = await signUp();
     const { body } = await another.call('accounts:update', { idToken: user.idToken, validSince: '0', returnSecureToken: true });
     await assertEnded(user);
     assert.equal((await service.identity.verifyAccessToken(body['idToken'] ?? '')).uid, user.uid);
-  });
-  await t.test('end when the password is changed', async () => {
-    const user = await signUp();
-    assert.equal((await another.call('accounts:update', { idToken: user.idToken, password: 'another horse' })).status, 200);
-    await assertEnded(user);
-  });
-  await t.test('end when the password is reset', async () => {
-    const user = await signUp();
-    await service.call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: user.email });
-    const oobCode = service.lastOobCode(user.email, 'PASSWORD_RESET');
-    assert.equal((await another.call('accounts:resetPassword', { oobCode, newPassword: 'another horse' })).status, 200);
-    await assertEnded(user);
   });
   await t.test('expire after an hour', async () => {
     const user = await signUp();

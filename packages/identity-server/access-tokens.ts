@@ -26,11 +26,7 @@ export interface AccessClaims {
 export class InvalidAccessToken extends Error {}
 export class ExpiredAccessToken extends InvalidAccessToken {}
 
-export interface AccessTokens {
-  sign(account: Account, googleSubject: string | null, provider: SignInProvider, authTime: Date): Promise<string>;
-  /** @throws InvalidAccessToken, ExpiredAccessToken */
-  verify(token: string): Promise<AccessClaims>;
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const payloadSchema = z.object({
   sub: z.string().min(1),
@@ -41,7 +37,7 @@ const payloadSchema = z.object({
 });
 
 /** Access tokens with Firebase's claims, so that code that verifies Firebase's tokens verifies these. */
-export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: string): AccessTokens {
+export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: string) {
   const issuer = `https://securetoken.google.com/${projectId}`;
   // Verifying RSA takes 40 µs, and a client sends the same token for an hour. Keyed by hash, so that memory holds no usable token.
   const verified = new Map<string, AccessClaims>();
@@ -71,7 +67,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
     });
 
   return {
-    async sign(account, googleSubject, provider, authTime) {
+    async sign(account: Account, googleSubject: string | null, provider: SignInProvider, authTime: Date): Promise<string> {
       const { kid, privateKey } = await keys.signingKey();
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({
@@ -96,7 +92,8 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
         .sign(privateKey);
     },
 
-    async verify(token) {
+    /** @throws InvalidAccessToken, ExpiredAccessToken */
+    async verify(token: string): Promise<AccessClaims> {
       const now = clock.now();
       const fingerprint = digest(token).toString('base64');
       let claims = verified.get(fingerprint);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import fastify from 'fastify';
 import { createIdentityServer } from './identity-server.ts';
-import { fixedOptions, postedBy, PUBLIC_URL, startTestIdentity, walkGoogle } from './test-identity.ts';
+import { openPopup, postedBy, walkGoogle } from './test-google-popup.ts';
+import { fixedOptions, PUBLIC_URL, startTestIdentity } from './test-identity.ts';
 
 const USER = { user: 'tahmina.akter@example.com' };
 
@@ -12,8 +13,8 @@ await test('the Google popup', async (t: TestContext) => {
   t.after(() => service.stop());
 
   await t.test('posts the id token to its opener only, by a script that the policy allows by hash', async () => {
-    const { status, page, headers } = await walkGoogle(service.app, USER, 'nonce-of-the-opener');
-    assert.equal(status, 200);
+    const { statusCode, body: page, headers } = (await walkGoogle(service.app, USER, 'nonce-of-the-opener')).end;
+    assert.equal(statusCode, 200);
     const posted = postedBy(page);
     assert.equal(posted.nonce, 'nonce-of-the-opener');
     assert.ok(posted.idToken);
@@ -29,9 +30,9 @@ await test('the Google popup', async (t: TestContext) => {
   });
 
   await t.test('redirects to the issuer with PKCE, state and nonce, and sets a cookie for the flow', async () => {
-    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const { start, authorize } = await openPopup(service.app);
     assert.equal(start.statusCode, 302);
-    const to = new URL(String(start.headers.location)).searchParams;
+    const to = authorize.searchParams;
     assert.equal(to.get('code_challenge_method'), 'S256');
     assert.equal(to.get('redirect_uri'), `${PUBLIC_URL}/identity/v1/google/callback`);
     for (const name of ['state', 'nonce', 'code_challenge']) assert.ok((to.get(name) ?? '').length >= 43, name);
@@ -49,7 +50,7 @@ await test('the Google popup', async (t: TestContext) => {
     const app = fastify();
     secure.mount(app);
     t.after(() => app.close());
-    const start = await app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
+    const { start } = await openPopup(app);
     assert.match(String(start.headers['set-cookie']), /; Secure$/);
   });
 
@@ -60,37 +61,27 @@ await test('the Google popup', async (t: TestContext) => {
     assert.doesNotMatch(again.body, /data-result/);
   });
 
-  await t.test('accepts a callback only from the browser that started', async () => {
-    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
-    const state = new URL(String(start.headers.location)).searchParams.get('state');
-    for (const cookie of [undefined, 'google-0123456789abcdef=1']) {
-      const back = await service.app.inject({
-        url: `/identity/v1/google/callback?code=x&state=${state}`,
-        headers: cookie ? { cookie } : {},
-      });
+  /** Opens the popup, and answers it with a code that the issuer did not give. */
+  async function answer(change: { cookie?: string | undefined; afterMs?: number } = {}) {
+    const popup = await openPopup(service.app);
+    service.clock.advance(change.afterMs ?? 0);
+    const { cookie } = { ...popup, ...change };
+    const url = `/identity/v1/google/callback?code=made-up&state=${popup.authorize.searchParams.get('state')}`;
+    return service.app.inject({ url, headers: cookie === undefined ? {} : { cookie } });
+  }
+
+  await t.test('accepts a callback only from the browser that started, within ten minutes', async () => {
+    for (const change of [{ cookie: undefined }, { cookie: 'google-0123456789abcdef=1' }, { afterMs: 10 * 60_000 }]) {
+      const back = await answer(change);
       assert.equal(back.statusCode, 400);
       assert.doesNotMatch(back.body, /data-result/);
     }
   });
 
-  await t.test('accepts no callback after ten minutes', async () => {
-    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
-    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
-    const state = new URL(String(start.headers.location)).searchParams.get('state');
-    service.clock.advance(10 * 60_000);
-    const back = await service.app.inject({ url: `/identity/v1/google/callback?code=x&state=${state}`, headers: { cookie } });
-    assert.equal(back.statusCode, 400);
-    assert.doesNotMatch(back.body, /data-result/);
-  });
-
   await t.test('reports a cancelled sign-in and an invalid code to its opener', async () => {
-    const { page } = await walkGoogle(service.app, { cancel: '1' });
-    assert.deepEqual(postedBy(page), { type: 'google', nonce: 'opener-nonce', error: 'access_denied' });
-    const start = await service.app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
-    const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
-    const state = new URL(String(start.headers.location)).searchParams.get('state');
-    const back = await service.app.inject({ url: `/identity/v1/google/callback?code=made-up&state=${state}`, headers: { cookie } });
-    assert.deepEqual(postedBy(back.body), { type: 'google', nonce: 'opener-nonce', error: 'failed' });
+    const { end } = await walkGoogle(service.app, { cancel: '1' });
+    assert.deepEqual(postedBy(end.body), { type: 'google', nonce: 'opener-nonce', error: 'access_denied' });
+    assert.deepEqual(postedBy((await answer()).body), { type: 'google', nonce: 'opener-nonce', error: 'failed' });
   });
 
   await t.test('requires a nonce of its opener', async () => {

@@ -16,9 +16,7 @@ const COOKIE_PATH = '/identity/v1/google';
 export type GoogleFlowContext = Pick<IdentityContext, 'db' | 'clock' | 'log' | 'publicUrl' | 'throttle'>;
 
 /** The message that the popup posts to the page that opened it. `nonce` is the one that page passed to `start`. */
-export type GoogleResult =
-  | { type: 'google'; nonce: string; idToken: string }
-  | { type: 'google'; nonce: string; error: 'access_denied' | 'failed' | 'unavailable' };
+export type GoogleResult = { nonce: string } & ({ idToken: string } | { error: 'access_denied' | 'failed' | 'unavailable' });
 
 const startQuery = z.object({ nonce: z.string().regex(/^[\w-]{8,128}$/) });
 const stateQuery = z.object({ state: z.string().min(1).max(256) });
@@ -35,7 +33,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
     try {
       await context.throttle.take('googleStart', addressKey(request.ip));
     } catch (error) {
-      if (error instanceof IdentityError) return sendResult(reply, context, 429, { type: 'google', nonce: clientNonce, error: 'failed' });
+      if (error instanceof IdentityError) return sendResult(reply, context, 429, { nonce: clientNonce, error: 'failed' });
       throw error;
     }
     let configuration;
@@ -43,11 +41,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
       configuration = await discover();
     } catch (error) {
       context.log.error({ err: error, reqId: request.id }, 'The Google issuer cannot be reached');
-      return sendResult(reply.header('retry-after', RETRY_AFTER_S), context, 503, {
-        type: 'google',
-        nonce: clientNonce,
-        error: 'unavailable',
-      });
+      return sendResult(reply.header('retry-after', RETRY_AFTER_S), context, 503, { nonce: clientNonce, error: 'unavailable' });
     }
     const verifier = oidc.randomPKCECodeVerifier();
     const state = oidc.randomState();
@@ -113,13 +107,11 @@ async function exchange(
       expectedNonce: flow.nonce,
       idTokenExpected: true,
     });
-    if (!tokens.id_token) return { type: 'google', nonce, error: 'failed' };
-    return { type: 'google', nonce, idToken: tokens.id_token };
+    return tokens.id_token ? { nonce, idToken: tokens.id_token } : { nonce, error: 'failed' };
   } catch (error) {
-    if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
-      return { type: 'google', nonce, error: 'access_denied' };
+    if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return { nonce, error: 'access_denied' };
     context.log.warn({ err: error, reqId: request.id }, 'A sign-in with Google failed');
-    return { type: 'google', nonce, error: 'failed' };
+    return { nonce, error: 'failed' };
   }
 }
 
@@ -150,7 +142,7 @@ function sendResult(reply: FastifyReply, context: GoogleFlowContext, status: num
       ? 'You are signed in with Google. You can close this window.'
       : 'Signing in with Google did not work. Close this window and try again.';
   const data = result
-    ? ` data-result="${escapeHtml(JSON.stringify(result))}" data-origin="${escapeHtml(new URL(context.publicUrl).origin)}"`
+    ? ` data-result="${escapeHtml(JSON.stringify({ type: 'google', ...result }))}" data-origin="${escapeHtml(new URL(context.publicUrl).origin)}"`
     : '';
   return sendPage(
     reply,

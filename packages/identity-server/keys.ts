@@ -28,14 +28,7 @@ interface Key {
   activeFrom: number;
 }
 
-export interface KeyRing {
-  /** Returns the key that signs now. Creates the first one, and the next one when it is due. */
-  signingKey(): Promise<{ kid: string; privateKey: CryptoKey }>;
-  /** Returns null for an unknown key and for one whose tokens have all expired. */
-  verificationKey(kid: string): Promise<CryptoKey | null>;
-  /** Returns the public keys, including one that does not sign yet. */
-  publicKeys(): Promise<{ keys: JWK[] }>;
-}
+export type KeyRing = ReturnType<typeof createKeyRing>;
 
 async function generateKey(): Promise<{ kid: string; privateKey: string; publicJwk: JWK }> {
   const pair = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
@@ -55,7 +48,7 @@ function nextStart(newestActiveFrom: number | undefined, now: number): number | 
 }
 
 /** RSA keys in the database, shared by all processes and rotated. Keys of one purpose never verify tokens of another. */
-export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): KeyRing {
+export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose) {
   let keys: Key[] = [];
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
@@ -137,7 +130,8 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
   }
 
   return {
-    async signingKey() {
+    /** Returns the key that signs now. Creates the first one, and the next one when it is due. */
+    async signingKey(): Promise<Pick<Key, 'kid' | 'privateKey'>> {
       await freshWithin(RELOAD_AFTER_MS);
       const now = clock.now().getTime();
       // The very first key may have been created by a process whose clock is ahead.
@@ -145,12 +139,14 @@ export function createKeyRing(db: Database, clock: Clock, purpose: KeyPurpose): 
       if (!key) throw new Error('There is no signing key');
       return key;
     },
-    async verificationKey(kid) {
+    /** Returns null for an unknown key and for one whose tokens have all expired. */
+    async verificationKey(kid: string): Promise<CryptoKey | null> {
       await freshWithin(RELOAD_AFTER_MS);
       if (!keys.some((key) => key.kid === kid)) await freshWithin(RELOAD_FOR_UNKNOWN_MS);
       return validKeys().find((key) => key.kid === kid)?.publicKey ?? null;
     },
-    async publicKeys() {
+    /** Returns the public keys, including one that does not sign yet. */
+    async publicKeys(): Promise<{ keys: JWK[] }> {
       await freshWithin(RELOAD_AFTER_MS);
       return { keys: validKeys().map((key) => key.publicJwk) };
     },

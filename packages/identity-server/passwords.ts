@@ -25,12 +25,7 @@ const PARAMETERS = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANE
 /** For whom a password is hashed, in the order in which turns are shared out. */
 export type HashSubject = readonly [address: string, account: string];
 
-export interface PasswordHasher {
-  /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full */
-  hash(subject: HashSubject, password: string): Promise<string>;
-  /** Takes as long for `null` (no such account, no password) as for a hash. @throws IdentityError as `hash` */
-  verify(subject: HashSubject, stored: string | null, password: string): Promise<boolean>;
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /** Whether a stored hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
@@ -59,9 +54,7 @@ const canonical = (password: string): string => password.normalize('NFKC');
  * argon2id with a bounded number of concurrent hashes, so that a flood of sign-ins costs time and not memory; addresses and accounts
  * take turns, so that nobody's flood costs the time of others.
  */
-export function createPasswordHasher(
-  bounds: { maxWaiting: number; maxWaitMs: number } = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS },
-): PasswordHasher {
+export function createPasswordHasher(bounds = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS }) {
   const queue = new FairQueue({ atOnce: PARALLEL_HASHES, ...bounds });
   let dummy: Promise<string> | undefined;
   const queued = <T>(subject: HashSubject, work: () => Promise<T>): Promise<T> =>
@@ -71,8 +64,10 @@ export function createPasswordHasher(
     });
 
   return {
-    hash: (subject, password) => queued(subject, () => hash(canonical(password), PARAMETERS)),
-    async verify(subject, stored, password) {
+    /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full */
+    hash: (subject: HashSubject, password: string): Promise<string> => queued(subject, () => hash(canonical(password), PARAMETERS)),
+    /** Takes as long for `null` (no such account, no password) as for a hash. @throws IdentityError as `hash` */
+    async verify(subject: HashSubject, stored: string | null, password: string): Promise<boolean> {
       if (password.length > MAX_LENGTH) return false;
       dummy ??= hash(randomBytes(16), PARAMETERS);
       const against = stored ?? (await dummy);

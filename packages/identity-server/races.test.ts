@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { googleIdToken, startTestIdentity, UNLIMITED, type WireResponse } from './test-identity.ts';
+import { googleIdToken } from './test-google-popup.ts';
+import { startTestIdentity, UNLIMITED, type WireResponse } from './test-identity.ts';
 
 const PASSWORD = 'correct horse';
 

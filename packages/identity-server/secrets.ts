@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -12,11 +12,4 @@ export const nextSecret = (key: Buffer, secret: Buffer): Buffer => createHmac('s
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** An account id in Firebase's format: 28 alphanumeric characters. */
-export function randomUid(): string {
-  let uid = '';
-  while (uid.length < 28) {
-    // 248 is the largest multiple of 62 below 256: larger bytes would make the first characters more frequent.
-    for (const byte of randomBytes(40)) if (byte < 248 && uid.length < 28) uid += ALPHABET.charAt(byte % ALPHABET.length);
-  }
-  return uid;
-}
+export const randomUid = (): string => Array.from({ length: 28 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

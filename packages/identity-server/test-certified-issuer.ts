@@ -1,22 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
 import { googleRedirectUri } from './google-flow.ts';
 import type { GoogleSettings } from './settings.ts';
 import { PUBLIC_URL } from './test-identity.ts';
 
-const REDIRECT_URI = googleRedirectUri(PUBLIC_URL);
-
 /** oidc-provider, which the OpenID Foundation has certified, used instead of Google. */
 export interface CertifiedIssuer {
-  /** Our client, and another client of the same issuer. */
-  ours: GoogleSettings;
-  theirs: GoogleSettings;
+  /** Our client. */
+  client: GoogleSettings;
+  /** With which it signs, by algorithm and key id. */
+  keys: Record<'RS256' | 'ES256', CryptoKey>;
   /** Follows an authorization request as this user, who consents to everything. Returns the URL of the final redirect. */
   browse(authorizationUrl: string, user: string): Promise<URL>;
-  /** Exchanges a code as a client would. */
-  redeem(client: GoogleSettings, code: string, verifier: string): Promise<{ status: number; idToken: string | undefined }>;
   stop(): Promise<void>;
 }
 
@@ -25,9 +22,10 @@ export async function startCertifiedIssuer(): Promise<CertifiedIssuer> {
   const server = createServer((request, response) => late.handle?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ours = { issuer, clientId: 'our-client', clientSecret: 'our-secret' };
-  const theirs = { issuer, clientId: 'their-client', clientSecret: 'their-secret' };
-  const provider = new Provider(issuer, await configuration([ours, theirs]));
+  const client = { issuer, clientId: 'our-client', clientSecret: 'our-secret' };
+  const newKey = async (algorithm: string) => (await generateKeyPair(algorithm, { extractable: true })).privateKey;
+  const keys = { RS256: await newKey('RS256'), ES256: await newKey('ES256') };
+  const provider = new Provider(issuer, await configuration(client, keys));
   const users = new Map<string, string>();
   const oidc = provider.callback();
 
@@ -39,8 +37,8 @@ export async function startCertifiedIssuer(): Promise<CertifiedIssuer> {
   };
 
   return {
-    ours,
-    theirs,
+    client,
+    keys,
     async browse(authorizationUrl, user) {
       users.set(encodeURIComponent(user), user);
       const jar = new Map([['user', encodeURIComponent(user)]]);
@@ -58,15 +56,6 @@ export async function startCertifiedIssuer(): Promise<CertifiedIssuer> {
       }
       return at;
     },
-    async redeem({ clientId, clientSecret }, code, verifier) {
-      const response = await fetch(`${issuer}/token`, {
-        method: 'POST',
-        headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-        body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, code_verifier: verifier }),
-      });
-      const answer = (await response.json()) as { id_token?: string };
-      return { status: response.status, idToken: answer.id_token };
-    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -74,19 +63,21 @@ export async function startCertifiedIssuer(): Promise<CertifiedIssuer> {
   };
 }
 
-async function configuration(clients: GoogleSettings[]): Promise<Configuration> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+async function configuration({ clientId, clientSecret }: GoogleSettings, keys: CertifiedIssuer['keys']): Promise<Configuration> {
+  const published = Object.entries(keys).map(async ([alg, key]) => ({ ...(await exportJWK(key)), alg, use: 'sig', kid: alg }));
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return {
-    clients: clients.map(({ clientId, clientSecret }) => ({
-      client_id: clientId,
-      client_secret: clientSecret,
-      redirect_uris: [REDIRECT_URI],
-      response_types: ['code'],
-      grant_types: ['authorization_code'],
-    })),
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'issuer' }] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [googleRedirectUri(PUBLIC_URL)],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    jwks: { keys: await Promise.all(published) },
     cookies: { keys: ['cookies of a test'] },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },

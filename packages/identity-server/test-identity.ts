@@ -1,10 +1,13 @@
-import assert from 'node:assert/strict';
+import { startTestDatabase } from '@abar/embedded-postgres/test-database';
 import { deleteApp, initializeApp } from '@firebase/app';
 import { initializeAuth, inMemoryPersistence, type Auth } from '@firebase/auth';
 import fastify, { type FastifyInstance } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import type { Clock, EmailMessage } from './context.ts';
 import { createIdentityServer, type IdentityServer, type IdentityServerOptions } from './identity-server.ts';
-import { startTestDatabase, type TestDatabase } from './test-database.ts';
+import { MIGRATIONS_FOLDER } from './settings.ts';
+import type { Database, IdentityTables } from './tables.ts';
 
 export const PUBLIC_URL = 'http://abar.test';
 export const PROJECT_ID = 'abar-test';
@@ -43,7 +46,7 @@ export interface RunningIdentity {
 }
 
 export interface TestIdentity extends RunningIdentity {
-  database: TestDatabase;
+  database: { db: Database; pool: pg.Pool };
   clock: TestClock;
   /** Emails given to `sendEmail`, oldest first. */
   emails: EmailMessage[];
@@ -61,7 +64,11 @@ export interface TestIdentity extends RunningIdentity {
 
 /** Starts the server on a database of its own, listening, with a clock that the test turns. */
 export async function startTestIdentity(options: Partial<IdentityServerOptions> = {}): Promise<TestIdentity> {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase(MIGRATIONS_FOLDER);
+  const pool = new pg.Pool({ ...database.connection, max: 12 });
+  // `end` resolves before the server has closed every connection, and dropping the database then ends the rest with an error.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const clock = new TestClock();
   const emails: EmailMessage[] = [];
   const ended: string[] = [];
@@ -73,7 +80,7 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
   async function start(): Promise<RunningIdentity> {
     const identity = createIdentityServer({
       ...fixedOptions,
-      pool: database.pool,
+      pool,
       clock,
       log: { warn: (_details, message) => warnings.push(message), error: (details) => errors.push(details) },
       sendEmail: async (_trx, email) => void emails.push(email),
@@ -108,7 +115,7 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
 
   return {
     ...(await start()),
-    database,
+    database: { pool, db: new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) }) },
     clock,
     emails,
     ended,
@@ -124,6 +131,7 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
     async stop() {
       await Promise.all(clients.map((auth) => deleteApp(auth.app)));
       await Promise.all(apps.map((app) => app.close()));
+      await pool.end();
       await database.stop();
     },
   };
@@ -144,43 +152,4 @@ export const fixedOptions = {
 export function pointAuthAt(auth: Auth, app: FastifyInstance): void {
   const apiHost = `${new URL(app.listeningOrigin).host}/identity`;
   Object.assign(auth.config, { apiScheme: 'http', apiHost, tokenApiHost: apiHost });
-}
-
-export interface GoogleJourney {
-  status: number;
-  page: string;
-  headers: Record<string, unknown>;
-  /** Path and query to which the issuer redirected. */
-  callback: string;
-  cookie: string;
-}
-
-/** Takes the popup through the demo issuer and returns its last page. `choice` is submitted in the account picker. */
-export async function walkGoogle(app: FastifyInstance, choice: Record<string, string>, nonce = 'opener-nonce'): Promise<GoogleJourney> {
-  const start = await app.inject({ url: `/identity/v1/google/start?nonce=${nonce}` });
-  const cookie = String(start.headers['set-cookie']).split(';')[0] ?? '';
-  const authorize = new URL(String(start.headers.location));
-  const chosen = await app.inject({
-    method: 'POST',
-    url: authorize.pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ...Object.fromEntries(authorize.searchParams), ...choice }).toString(),
-  });
-  const back = new URL(String(chosen.headers.location));
-  const callback = `${back.pathname}${back.search}`;
-  const end = await app.inject({ url: callback, headers: { cookie } });
-  return { status: end.statusCode, page: end.body, headers: end.headers, callback, cookie };
-}
-
-/** Returns an id token of the demo issuer. */
-export async function googleIdToken(app: FastifyInstance, choice: Record<string, string>): Promise<string> {
-  const { idToken } = postedBy((await walkGoogle(app, choice)).page);
-  assert.ok(idToken);
-  return idToken;
-}
-
-/** Returns the message that the popup's last page posts to its opener. */
-export function postedBy(page: string): { type: string; nonce: string; idToken?: string; error?: string } {
-  const data = /data-result="([^"]*)"/.exec(page)?.[1] ?? 'null';
-  return JSON.parse(data.replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 }

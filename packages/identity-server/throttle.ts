@@ -37,14 +37,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 export type ThrottleLimits = Record<LimitName, Limit>;
 
-export interface Throttle {
-  /** Counts one attempt. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER. A refused attempt does not count: it would prolong the lock. */
-  take(limit: LimitName, ...subject: string[]): Promise<void>;
-  /** Uncounts one attempt, which succeeded. */
-  giveBack(limit: LimitName, ...subject: string[]): Promise<void>;
-  /** Uncounts all attempts. */
-  reset(limit: LimitName, ...subject: string[]): Promise<void>;
-}
+export type Throttle = ReturnType<typeof createThrottle>;
 
 /** Returns what counts as one address: an IPv4 address, or the /64 that an IPv6 subscriber is assigned. */
 export function addressKey(ip: string): string {
@@ -65,9 +58,10 @@ const ACCOUNT_LOCKED =
 const SENTENCES: Partial<Record<LimitName, string>> = { signInPair: ACCOUNT_LOCKED, signInAccount: ACCOUNT_LOCKED };
 
 /** Leaky buckets in the database, shared by all processes. Each operation is one statement, so that there is no race between them. */
-export function createThrottle(db: Database, clock: Clock, limits: ThrottleLimits): Throttle {
+export function createThrottle(db: Database, clock: Clock, limits: ThrottleLimits) {
   return {
-    async take(limit, ...subject) {
+    /** Counts one attempt. @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER. A refused attempt does not count: it would prolong the lock. */
+    async take(limit: LimitName, ...subject: string[]): Promise<void> {
       const { burst, everyMs } = limits[limit];
       const now = clock.now();
       const one = new Date(now.getTime() + everyMs);
@@ -83,12 +77,14 @@ export function createThrottle(db: Database, clock: Clock, limits: ThrottleLimit
         returning 1`.execute(db);
       if (rows.length === 0) refuse('TOO_MANY_ATTEMPTS_TRY_LATER', SENTENCES[limit]);
     },
-    async giveBack(limit, ...subject) {
+    /** Uncounts one attempt, which succeeded. */
+    async giveBack(limit: LimitName, ...subject: string[]): Promise<void> {
       const seconds = limits[limit].everyMs / 1000;
       await sql`update identity.throttle set empty_at = empty_at - make_interval(secs => ${seconds}::float8)
         where key = ${keyOf(limit, subject)}`.execute(db);
     },
-    async reset(limit, ...subject) {
+    /** Uncounts all attempts. */
+    async reset(limit: LimitName, ...subject: string[]): Promise<void> {
       await db.deleteFrom('identity.throttle').where('key', '=', keyOf(limit, subject)).execute();
     },
   };

@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict';
+import { googleIdToken } from '@abar/identity-server/test-google-popup';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientTarget } from '#server/adapters/identity/conformance-client.ts';
 import type { IdentityUnderTest } from '#server/adapters/identity/conformance-users.ts';
@@ -75,7 +75,7 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
           .executeTakeFirstOrThrow();
         return new URL(/http:\S+oobCode=\S+/.exec(text_body)?.[0] ?? '').searchParams.get('oobCode') ?? '';
       },
-      googleIdToken: (user) => chooseGoogleAccount(app, user),
+      googleIdToken: (user) => googleIdToken(app, user),
       nextSecond: async () => clock.advance(1000),
     },
     async stop() {
@@ -84,22 +84,4 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
       await database.stop();
     },
   };
-}
-
-/** Takes the popup through the demo issuer; returns the id token that its last page posts to its opener. */
-export async function chooseGoogleAccount(app: FastifyInstance, user: { email: string; name: string }): Promise<string> {
-  const start = await app.inject({ url: '/identity/v1/google/start?nonce=opener-nonce' });
-  const authorize = new URL(String(start.headers.location));
-  const chosen = await app.inject({
-    method: 'POST',
-    url: authorize.pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ ...Object.fromEntries(authorize.searchParams), ...user }).toString(),
-  });
-  const back = new URL(String(chosen.headers.location));
-  const cookie = String(start.headers['set-cookie']).split(';')[0];
-  const { body } = await app.inject({ url: `${back.pathname}${back.search}`, headers: { cookie } });
-  const idToken = /&quot;idToken&quot;:&quot;([\w.-]+)&quot;/.exec(body)?.[1];
-  assert.ok(idToken, 'the popup posts an id token');
-  return idToken;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { createClient } from '#contract/client.ts';
 import type { AccountType } from '#contract/vocabulary.ts';
-import { chooseGoogleAccount } from '#server/adapters/identity/test-embedded.ts';
+import { googleIdToken } from '@abar/identity-server/test-google-popup';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
@@ -109,7 +109,7 @@ await test('an account of the identity service and its user are one thing', asyn
 
   const proofs = {
     'a sign-in with Google': async (email: string) => {
-      const idToken = await chooseGoogleAccount(app.container.app.fastify, { email, name: 'Owner' });
+      const idToken = await googleIdToken(app.container.app.fastify, { email, name: 'Owner' });
       return identity(app, 'signInWithIdp', { postBody: `id_token=${idToken}&providerId=google.com`, requestUri: app.origin });
     },
     'a password reset': async (email: string) => {

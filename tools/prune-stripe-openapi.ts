@@ -13,21 +13,18 @@ const TARGET = 'packages/stripe-emulator/openapi/stripe-openapi.json';
 
 const OPERATIONS: Record<string, string[]> = {
   '/v1/payment_methods': ['post'],
-  '/v1/payment_methods/{payment_method}': ['get'],
   '/v1/payment_intents': ['get', 'post'],
   '/v1/payment_intents/{intent}': ['get'],
   '/v1/payment_intents/{intent}/confirm': ['post'],
   '/v1/payment_intents/{intent}/cancel': ['post'],
-  '/v1/charges': ['get'],
   '/v1/charges/{charge}': ['get'],
   '/v1/refunds': ['get', 'post'],
   '/v1/refunds/{refund}': ['get'],
   '/v1/disputes/{dispute}': ['get', 'post'],
   '/v1/events': ['get'],
-  '/v1/events/{id}': ['get'],
 };
 // The objects that the emulator expands; every other expandable field stays an id.
-const EXPANDED = new Set(['payment_method', 'payment_intent', 'charge', 'refund']);
+const EXPANDED = new Set(['charge']);
 // Texts for readers, which validate nothing.
 const PROSE = new Set(['description', 'title']);
 

@@ -15,7 +15,7 @@ import {
   type FieldProblem,
 } from './card-format.ts';
 import type { CardTexts } from './texts.ts';
-import { adoptCardStyle } from './style.ts';
+import { adoptCardStyle, make } from './style.ts';
 
 type FieldName = 'number' | 'expiry' | 'cvc';
 
@@ -73,20 +73,13 @@ const UNFINISHED: ReadonlySet<FieldProblem> = new Set<FieldProblem>(['incomplete
 
 let cards = 0;
 
-const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] => {
-  const element = document.createElement(name);
-  element.className = className;
-  return element;
-};
-
 /** Creates the three fields of a card in the page itself, so that its fonts, colours and form apply to them. */
 export function createCardFields(texts: CardTexts, events: CardFieldEvents): CardFields {
   adoptCardStyle(document);
   cards += 1;
   const prefix = `card-element-${cards}`;
   const root = make('fieldset', 'card-element');
-  const legend = make('legend', 'card-element-hidden');
-  legend.textContent = texts.cardDetails;
+  const legend = make('legend', 'card-element-hidden', texts.cardDetails);
   const grid = make('div', 'card-element-fields');
   root.append(legend, grid);
   const brandMark = make('span', 'card-element-brand');
@@ -96,10 +89,9 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
     box.dataset['field'] = name;
     const label = make('label', 'card-element-label');
     const input = make('input', 'card-element-input');
-    const help = make('span', 'card-element-hidden');
+    const help = make('span', 'card-element-hidden', hint);
     input.id = `${prefix}-${name}`;
     help.id = `${prefix}-${name}-help`;
-    help.textContent = hint;
     label.htmlFor = input.id;
     label.append(texts[name], ...(name === 'number' ? [brandMark] : []));
     // Without a `name` the values are never part of the form's data.

@@ -1,14 +1,7 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
 import type { ChallengeOutcome } from './api.ts';
-import { adoptCardStyle } from './style.ts';
+import { adoptCardStyle, make } from './style.ts';
 import { CARD_TEXTS, formatAmount, type CardLocale } from './texts.ts';
-
-function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
 
 function button(text: string, primary: boolean, onClick: () => void): HTMLButtonElement {
   const element = make('button', 'card-challenge-button', text);

@@ -1,10 +1,8 @@
 import type {
-  ConfirmCardPaymentData,
-  ConfirmCardPaymentOptions,
   CreatePaymentMethodCardData,
   PaymentIntent,
   PaymentIntentResult,
-  PaymentMethodResult,
+  PaymentMethod,
   Stripe,
   StripeCardElementOptions,
   StripeElements,
@@ -26,18 +24,12 @@ export interface StripeJsOptions {
 /** The part of Stripe.js that the emulator implements. */
 type Implemented = Pick<
   Stripe,
-  | 'elements'
-  | 'createToken'
-  | 'createPaymentMethod'
-  | 'confirmCardPayment'
-  | 'handleNextAction'
-  | 'retrievePaymentIntent'
-  | 'registerAppInfo'
+  'elements' | 'createToken' | 'createPaymentMethod' | 'confirmCardPayment' | 'retrievePaymentIntent' | 'registerAppInfo'
 >;
 
 /**
  * Creates an object of Stripe.js's shape for the official `<Elements>`. It implements the card element, createPaymentMethod,
- * confirmCardPayment with 3-D Secure, handleNextAction and retrievePaymentIntent.
+ * confirmCardPayment with 3-D Secure and retrievePaymentIntent.
  * @throws Error when the key is not a test key
  */
 export function createStripeJs({ publishableKey, locale = 'en', baseUrl = '/cards' }: StripeJsOptions): Stripe {
@@ -50,19 +42,16 @@ export function createStripeJs({ publishableKey, locale = 'en', baseUrl = '/card
     createToken: () => Promise.resolve({ error: unsupported('createToken') }),
     createPaymentMethod: async (data: object) => {
       if (!isCardData(data)) return { error: unsupported('createPaymentMethod without a card element') };
-      return paymentMethodResult(await createMethod(api, texts, data));
+      const { error, value } = await createMethod(api, texts, data);
+      return error ? { error } : { paymentMethod: value };
     },
-    confirmCardPayment: (clientSecret, data, options) => confirmCardPayment(api, locale, clientSecret, data, options),
-    handleNextAction: async (options) => {
-      if (!('clientSecret' in options)) return { error: unsupported('handleNextAction without a client secret') };
-      const { clientSecret } = options;
-      const intentId = intentIdOf(clientSecret);
-      const found = intentId === null ? { error: invalidSecret() } : await api.retrieve(intentId, clientSecret);
-      return found.error ? { error: found.error } : handleChallenge(api, locale, clientSecret, found.value);
+    confirmCardPayment: async (clientSecret, data) => {
+      if (typeof data?.payment_method !== 'string') return { error: unsupported('confirmCardPayment without the id of a payment method') };
+      return confirmCardPayment(api, locale, clientSecret, data.payment_method);
     },
     retrievePaymentIntent: async (clientSecret) => {
-      const intentId = intentIdOf(clientSecret);
-      return intentResult(intentId === null ? { error: invalidSecret() } : await api.retrieve(intentId, clientSecret));
+      const { error, value } = await api.retrieve(intentIdOf(clientSecret), clientSecret);
+      return error ? { error } : { paymentIntent: value };
     },
   };
   // The React components call registerAppInfo, and this method, which Stripe's types do not list.
@@ -91,7 +80,7 @@ function createElements(texts: CardTexts): StripeElements {
   return elements as Pick<StripeElements, 'update' | 'on' | 'fetchUpdates' | 'submit'> as StripeElements;
 }
 
-type CardChoice = Omit<CreatePaymentMethodCardData, 'type'>;
+type CardChoice = Omit<CreatePaymentMethodCardData, 'type' | 'card'> & { card: EmbeddedCardElement };
 
 const isCardData = (data: object): data is CardChoice => 'card' in data && data.card instanceof EmbeddedCardElement;
 
@@ -100,56 +89,20 @@ const unsupported = (what: string): StripeError => ({
   message: `The Stripe emulator does not support ${what}.`,
 });
 
-const invalidSecret = (): StripeError => ({
-  type: 'invalid_request_error',
-  code: 'payment_intent_invalid_parameter',
-  param: 'client_secret',
-  message: 'The client secret is invalid.',
-});
-
-const intentIdOf = (clientSecret: string): string | null => /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1] ?? null;
-
-const paymentMethodResult = (outcome: Awaited<ReturnType<BrowserApi['createPaymentMethod']>>): PaymentMethodResult =>
-  outcome.error ? { error: outcome.error } : { paymentMethod: outcome.value };
-
-const intentResult = (outcome: ApiResult<PaymentIntent>): PaymentIntentResult =>
-  outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
+/** The id of an intent, which is the first part of its client secret. */
+const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 /** A problem in the fields is reported without a request. */
-async function createMethod(api: BrowserApi, texts: CardTexts, choice: CardChoice) {
-  if (!(choice.card instanceof EmbeddedCardElement)) return { error: unsupported('a card without the card element') };
+async function createMethod(api: BrowserApi, texts: CardTexts, choice: CardChoice): Promise<ApiResult<PaymentMethod>> {
   const { card, problem } = choice.card.readCard();
-  if (card === undefined) {
-    const error: StripeError = { type: 'validation_error', code: problem, message: texts.problems[problem] };
-    return { error };
-  }
+  if (card === undefined) return { error: { type: 'validation_error', code: problem, message: texts.problems[problem] } };
   return api.createPaymentMethod({ type: 'card', card, billing_details: choice.billing_details, metadata: choice.metadata });
 }
 
-async function confirmCardPayment(
-  api: BrowserApi,
-  locale: CardLocale,
-  clientSecret: string,
-  data: ConfirmCardPaymentData = {},
-  options: ConfirmCardPaymentOptions = {},
-): Promise<PaymentIntentResult> {
-  const intentId = intentIdOf(clientSecret);
-  if (intentId === null) return { error: invalidSecret() };
-  let method = data.payment_method;
-  if (typeof method === 'object') {
-    const made = await createMethod(api, CARD_TEXTS[locale], method);
-    if (made.error) return { error: made.error };
-    method = made.value.id;
-  }
-  const confirmed = await api.confirm(intentId, {
-    client_secret: clientSecret,
-    payment_method: method,
-    receipt_email: data.receipt_email,
-    return_url: data.return_url,
-    use_stripe_sdk: true,
-  });
-  if (confirmed.error) return { error: confirmed.error };
-  return options.handleActions === false ? intentResult(confirmed) : handleChallenge(api, locale, clientSecret, confirmed.value);
+async function confirmCardPayment(api: BrowserApi, locale: CardLocale, clientSecret: string, method: string): Promise<PaymentIntentResult> {
+  const params = { client_secret: clientSecret, payment_method: method, use_stripe_sdk: true };
+  const { error, value } = await api.confirm(intentIdOf(clientSecret), params);
+  return error ? { error } : handleChallenge(api, locale, clientSecret, value);
 }
 
 /** Shows the challenge when one is pending, sends its outcome, and returns the payment's new state. */

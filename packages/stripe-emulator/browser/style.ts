@@ -41,6 +41,14 @@ const RULES = `
 }
 `;
 
+/** Makes an element with a class of the rules above. */
+export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = ''): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
 const styled = new WeakSet<Document>();
 
 /** Adds the rules of the card fields to a document, once. */

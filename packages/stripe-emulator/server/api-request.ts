@@ -1,5 +1,4 @@
 import type { Behaviour } from './behaviour.ts';
-import type { Clock } from './clock.ts';
 
 /** Which key a request came with. The publishable one is in every page: it may only do what its client secret allows. */
 export type Caller = 'secret' | 'publishable';
@@ -12,9 +11,12 @@ export interface ApiRequest {
   idempotencyKey: string | null;
   /** The id in the path; empty where there is none. */
   pathId: string;
-  /** Under which browsers reach the emulator. */
-  baseUrl: string;
   settings: EmulatorSettings;
+}
+
+/** The clock from which the emulator reads the time. Tests pass a clock they can advance. */
+export interface Clock {
+  now(): Date;
 }
 
 export interface EmulatorSettings {

@@ -1,9 +1,7 @@
-import type * as z from 'zod';
 import type { Stripe } from 'stripe';
 import { ok, type ApiRequest, type ApiResponse } from './api-request.ts';
 import type { Reader } from './database.ts';
 import { noSuch } from './errors.ts';
-import type { retrieve } from './params.ts';
 import { chargeView, type ChargeRow } from './views.ts';
 
 export async function viewCharge(db: Reader, row: ChargeRow): Promise<Stripe.Charge> {
@@ -13,8 +11,19 @@ export async function viewCharge(db: Reader, row: ChargeRow): Promise<Stripe.Cha
   return { ...chargeView(row, method, intent), disputed: dispute !== undefined };
 }
 
-export async function retrieveCharge(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+export async function retrieveCharge(db: Reader, request: ApiRequest): Promise<ApiResponse> {
   const row = await db.selectFrom('cards.charges').selectAll().where('id', '=', request.pathId).executeTakeFirst();
   if (!row) throw noSuch('charge', request.pathId, 'charge');
   return ok(await viewCharge(db, row));
+}
+
+/** Replaces the ids of charges in these fields by the charges. */
+export async function expandCharges(db: Reader, body: object, fields: readonly string[]): Promise<object> {
+  const expanded: Record<string, unknown> = { ...body };
+  for (const field of fields) {
+    const id = expanded[field];
+    if (typeof id !== 'string') continue;
+    expanded[field] = await viewCharge(db, await db.selectFrom('cards.charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  }
+  return expanded;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './api-request.ts';
 import type { EmulatorLog } from './delivery.ts';
 
 export interface DeliveryLoopOptions {

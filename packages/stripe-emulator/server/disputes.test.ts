@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestDatabase } from './test-database.ts';
-import { startTestEmulator } from './test-emulator.ts';
+import { startTestDatabase, startTestEmulator } from './test-emulator.ts';
 
 const database = await startTestDatabase();
 
 await test('the bank of a customer disputes a charge; two words of evidence decide', async (t) => {
-  const { emulator, delivered, stripe, post } = startTestEmulator(t, database.connection);
+  const { emulator, delivered, stripe, pay, post } = startTestEmulator(t, database.connection);
   const open = async (form: Record<string, string> = {}) => {
-    const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const { id } = await pay();
     const { status, body } = await post(`/embedded/payment_intents/${id}/dispute`, form);
     assert.equal(status, 200);
     return { intent: id, dispute: String(body.id) };
@@ -45,10 +43,9 @@ await test('the bank of a customer disputes a charge; two words of evidence deci
 });
 
 await test('either a refund or a dispute at once comes first', async (t) => {
-  const { stripe, post } = startTestEmulator(t, database.connection);
+  const { stripe, pay, post } = startTestEmulator(t, database.connection);
   for (let turn = 0; turn < 4; turn += 1) {
-    const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const { id } = await pay();
     const [refund, dispute] = await Promise.allSettled([
       stripe.refunds.create({ payment_intent: id }),
       post(`/embedded/payment_intents/${id}/dispute`, {}),

@@ -6,11 +6,11 @@ import type { Reader, Transaction } from './database.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
-import type { disputeOpen, disputeUpdate, retrieve } from './params.ts';
-import type { DisputeTable } from './tables.ts';
+import type { disputeOpen, disputeUpdate } from './params.ts';
+import type { CardTables } from './tables.ts';
 import { seconds } from './views.ts';
 
-type DisputeRow = Selectable<DisputeTable>;
+type DisputeRow = Selectable<CardTables['cards.disputes']>;
 
 /** Days in which Stripe takes evidence. */
 const EVIDENCE_DAYS = 7;
@@ -137,7 +137,7 @@ export async function updateDispute(tx: Transaction, request: ApiRequest, params
   return ok(view);
 }
 
-export async function retrieveDispute(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+export async function retrieveDispute(db: Reader, request: ApiRequest): Promise<ApiResponse> {
   const row = await db.selectFrom('cards.disputes').selectAll().where('id', '=', request.pathId).executeTakeFirst();
   if (!row) throw noSuch('dispute', request.pathId, 'dispute');
   return ok(disputeView(row));

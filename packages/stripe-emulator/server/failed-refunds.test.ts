@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestDatabase } from './test-database.ts';
-import { startTestEmulator } from './test-emulator.ts';
+import { startTestDatabase, startTestEmulator } from './test-emulator.ts';
 
 const database = await startTestDatabase();
 
 await test('a refund that the bank did not take: its money is back, and the charge can be refunded again', async (t) => {
-  const { emulator, delivered, stripe, post } = startTestEmulator(t, database.connection);
-  const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
-  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const { emulator, delivered, stripe, pay, post } = startTestEmulator(t, database.connection);
+  const { id } = await pay();
   const refund = await stripe.refunds.create({ payment_intent: id });
   assert.equal(refund.status, 'succeeded');
   const fail = () => post(`/embedded/refunds/${refund.id}/fail`, { failure_reason: 'lost_or_stolen_card' });
@@ -25,9 +23,8 @@ await test('a refund that the bank did not take: its money is back, and the char
 });
 
 await test('a refund that is pending is made or fails later; until then it counts as refunded', async (t) => {
-  const { emulator, delivered, stripe, post } = startTestEmulator(t, database.connection);
-  const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
-  await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_pendingRefund' });
+  const { emulator, delivered, stripe, pay, post } = startTestEmulator(t, database.connection);
+  const { id } = await pay('pm_card_pendingRefund');
   const made = await stripe.refunds.create({ payment_intent: id, amount: 400 });
   const failed = await stripe.refunds.create({ payment_intent: id, amount: 600 });
   assert.deepEqual([made.status, failed.status], ['pending', 'pending']);

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { invalidRequest } from './errors.ts';
 
 /** A decoded form: nested by brackets, every leaf a string. */
@@ -9,6 +10,12 @@ export interface FormObject {
 // Far above what any request needs; a deeper or longer form is an attack or a mistake.
 const MOST_PAIRS = 200;
 const DEEPEST = 5;
+
+/** The parameters of a request: its query, or its body. */
+export function formText({ method, url, body }: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string {
+  if (method === 'GET') return url.split('?')[1] ?? '';
+  return typeof body === 'string' ? body : '';
+}
 
 /**
  * Reads `application/x-www-form-urlencoded` with Stripe's brackets: `metadata[bookingId]=1`, `expand[]=a`, `expand[0]=a`.

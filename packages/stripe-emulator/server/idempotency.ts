@@ -8,8 +8,6 @@ import { invalidRequest, keyInUse, keyUsedWithOtherParameters } from './errors.t
 export interface SerializedResponse {
   status: number;
   body: string;
-  /** When this is a replay: the id of the first request. */
-  originalRequest?: string;
 }
 
 const LONGEST_KEY = 255;
@@ -66,7 +64,7 @@ export async function runOnce(
     // The row is missing when it expired between the two statements.
     if (!row || row.status === null || row.body === null) throw keyInUse(key);
     if (!row.request_hash.equals(hash)) throw keyUsedWithOtherParameters(key);
-    return { status: row.status, body: row.body, originalRequest: row.request_id };
+    return { status: row.status, body: row.body };
   }
   const response = await run();
   await tx

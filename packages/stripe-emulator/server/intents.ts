@@ -104,8 +104,6 @@ export async function createIntent(tx: Transaction, request: ApiRequest, params:
       status: method ? 'requires_confirmation' : 'requires_payment_method',
       automatic_payment_methods: automatic && JSON.stringify(automatic),
       allowed_payment_method_types: allowed && JSON.stringify(allowed),
-      description: params.description ?? null,
-      receipt_email: params.receipt_email ?? null,
       metadata: JSON.stringify(params.metadata),
       payment_method_id: method?.id ?? null,
       created_at: request.now,
@@ -114,7 +112,7 @@ export async function createIntent(tx: Transaction, request: ApiRequest, params:
     .executeTakeFirstOrThrow();
   const view = await viewIntent(tx, row);
   await recordEvent(tx, request, 'payment_intent.created', view);
-  if (params.confirm && method) return attemptPayment(tx, request, row, method, params);
+  if (params.confirm && method) return attemptPayment(tx, request, row, method);
   return ok(view);
 }
 
@@ -142,8 +140,7 @@ export async function confirmIntent(tx: Transaction, request: ApiRequest, params
   if (params.payment_method_data) checkPaymentMethod(params.payment_method_data, request.now);
   const method = await chooseMethod(tx, request, params, found.payment_method_id);
   if (!method) throw unexpectedState(MISSING_METHOD, await viewIntent(tx, found));
-  const row = params.receipt_email ? { ...found, receipt_email: params.receipt_email } : found;
-  return attemptPayment(tx, request, row, method, params);
+  return attemptPayment(tx, request, found, method);
 }
 
 const CANCELABLE = 'requires_payment_method, requires_confirmation, requires_action';

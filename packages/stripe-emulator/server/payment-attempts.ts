@@ -4,7 +4,6 @@ import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
 import type { PaymentFailure } from './tables.ts';
 import { findTestCardByName, type TestCard } from './published-cards.ts';
-import type { IntentConfirm } from './params.ts';
 import { alreadyUsed } from './payment-methods.ts';
 import { chargeView, paymentIntentView, paymentMethodView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
 import type { Transaction } from './database.ts';
@@ -22,33 +21,15 @@ export async function attemptPayment(
   request: ApiRequest,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
-  {
-    error_on_requires_action,
-    use_stripe_sdk,
-    return_url,
-  }: Pick<IntentConfirm, 'error_on_requires_action' | 'use_stripe_sdk' | 'return_url'>,
 ): Promise<ApiResponse> {
   const attempt: Attempt = { intent, method, authenticated: false };
   if (!testCardOf(method).challenge) return chargeCard(tx, request, attempt);
-  if (error_on_requires_action) {
-    const failure: PaymentFailure = {
-      type: 'card_error',
-      code: 'authentication_required',
-      decline_code: 'authentication_required',
-      message: 'Your card was declined. This transaction requires authentication.',
-    };
-    return failCharge(tx, request, attempt, failure);
-  }
   const challengeId = newId('src');
   const row = await updateIntent(tx, intent, {
     status: 'requires_action',
     payment_method_id: method.id,
     challenge_id: challengeId,
     last_challenge_id: challengeId,
-    challenge_redirect:
-      return_url === undefined || use_stripe_sdk
-        ? null
-        : { return_url, url: `${request.baseUrl}/embedded/payment_intents/${intent.id}/redirect?source=${challengeId}` },
     last_payment_error: null,
   });
   const view = paymentIntentView(row, null);
@@ -117,27 +98,14 @@ const failed = (failure: PaymentFailure, method: PaymentMethodRow, chargeId: str
   latest_charge_id: chargeId,
 });
 
-interface IntentChange {
-  status: PaymentIntentRow['status'];
-  payment_method_id: string | null;
-  challenge_id: string | null;
-  last_challenge_id?: string;
-  challenge_redirect?: PaymentIntentRow['challenge_redirect'];
-  last_payment_error: PaymentIntentRow['last_payment_error'];
-  latest_charge_id?: string | null;
-}
+type IntentChange = Pick<PaymentIntentRow, 'status' | 'payment_method_id' | 'challenge_id' | 'last_payment_error'> &
+  Partial<Pick<PaymentIntentRow, 'last_challenge_id' | 'latest_charge_id'>>;
 
-const updateIntent = (
-  tx: Transaction,
-  intent: PaymentIntentRow,
-  { challenge_redirect, ...change }: IntentChange,
-): Promise<PaymentIntentRow> =>
+const updateIntent = (tx: Transaction, intent: PaymentIntentRow, change: IntentChange): Promise<PaymentIntentRow> =>
   tx
     .updateTable('cards.payment_intents')
     .set({
       ...change,
-      ...(challenge_redirect !== undefined && { challenge_redirect: challenge_redirect && JSON.stringify(challenge_redirect) }),
-      receipt_email: intent.receipt_email,
       last_payment_error: change.last_payment_error && JSON.stringify(change.last_payment_error),
     })
     .where('id', '=', intent.id)

@@ -1,18 +1,18 @@
-import type * as z from 'zod';
+import type { Insertable } from 'kysely';
 import { passesLuhn } from '../luhn.ts';
 import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
-import { cardFault, noSuch, noSuchParameter, ApiError, invalidRequest } from './errors.ts';
+import { cardFault, noSuchParameter, ApiError, invalidRequest } from './errors.ts';
 import { newId } from './ids.ts';
-import type { PaymentMethodCreate, retrieve } from './params.ts';
+import type { PaymentMethodCreate } from './params.ts';
 import { findTestCard, findTestCardByName, type TestCard } from './published-cards.ts';
+import type { CardTables } from './tables.ts';
 import { paymentMethodView, type PaymentMethodRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
 
 // A card is valid until the end of its month; no bank issues one for longer than this.
 const LONGEST_VALIDITY_YEARS = 50;
 
-type NewPaymentMethod = Omit<PaymentMethodCreate, 'expand'>;
-type CardInput = NewPaymentMethod['card'];
+type CardInput = PaymentMethodCreate['card'];
 
 /** @throws ApiError when the card cannot be used; the error never repeats the card's data */
 function checkCard(card: CardInput, now: Date): { testCard: TestCard; expYear: number } {
@@ -40,10 +40,10 @@ function checkCard(card: CardInput, now: Date): { testCard: TestCard; expYear: n
 }
 
 /** @throws ApiError when the card's data is invalid */
-export const checkPaymentMethod = (input: NewPaymentMethod, now: Date): void => void checkCard(input.card, now);
+export const checkPaymentMethod = (input: PaymentMethodCreate, now: Date): void => void checkCard(input.card, now);
 
 /** @throws ApiError when the card's data is invalid */
-export async function insertPaymentMethod(tx: Transaction, request: ApiRequest, input: NewPaymentMethod): Promise<PaymentMethodRow> {
+export async function insertPaymentMethod(tx: Transaction, request: ApiRequest, input: PaymentMethodCreate): Promise<PaymentMethodRow> {
   const { testCard, expYear } = checkCard(input.card, request.now);
   const { address, name, email, phone } = input.billing_details;
   return insertRow(tx, request, testCard, {
@@ -62,13 +62,10 @@ export async function insertPaymentMethod(tx: Transaction, request: ApiRequest, 
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
-interface MethodFields {
-  exp_month: number;
-  exp_year: number;
-  cvc_given: boolean;
-  billing_details: string;
-  metadata: string;
-}
+type MethodFields = Pick<
+  Insertable<CardTables['cards.payment_methods']>,
+  'exp_month' | 'exp_year' | 'cvc_given' | 'billing_details' | 'metadata'
+>;
 
 const insertRow = (tx: Transaction, request: ApiRequest, testCard: TestCard, fields: MethodFields): Promise<PaymentMethodRow> =>
   tx
@@ -117,10 +114,4 @@ export async function findPaymentMethod(db: Reader, id: string | null | undefine
 
 export async function createPaymentMethod(tx: Transaction, request: ApiRequest, params: PaymentMethodCreate): Promise<ApiResponse> {
   return ok(paymentMethodView(await insertPaymentMethod(tx, request, params)));
-}
-
-export async function retrievePaymentMethod(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
-  const row = await findPaymentMethod(db, request.pathId);
-  if (!row) throw noSuch('PaymentMethod', request.pathId, 'payment_method');
-  return ok(paymentMethodView(row));
 }

@@ -4,8 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase, type Database } from './database.ts';
-import { startTestDatabase } from './test-database.ts';
-import { cardForm, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
+import { cardForm, SECRET_KEY, startTestDatabase, startTestEmulator, type TestEmulator } from './test-emulator.ts';
 
 const database = await startTestDatabase();
 const pool = new pg.Pool({ ...database.connection, max: 4 });
@@ -17,12 +16,6 @@ const db = openDatabase(pool);
 function startTwo(t: TestContext): [TestEmulator, TestEmulator] {
   return [startTestEmulator(t, database.connection), startTestEmulator(t, database.connection)];
 }
-
-const newIntent = (fixture: TestEmulator, metadata: Record<string, string> = {}, idempotencyKey: string = randomUUID()) =>
-  fixture.stripe.paymentIntents.create(
-    { amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'], metadata },
-    { idempotencyKey },
-  );
 
 const count = async (table: 'charges' | 'refunds', intent: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
@@ -45,7 +38,9 @@ const either = <T>(pair: [T, T], index: number): T => pair[index % 2 === 0 ? 0 :
 await test('forty requests with one idempotency key take effect once', async (t) => {
   const pair = startTwo(t);
   const key = randomUUID();
-  const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => newIntent(either(pair, index), { race: key }, key)));
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => either(pair, index).create({ metadata: { race: key } }, { idempotencyKey: key })),
+  );
   for (const response of responses) assert.deepEqual(response, responses[0]);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from cards.payment_intents where metadata->>'race' = ${key}`.execute(db);
@@ -55,7 +50,7 @@ await test('forty requests with one idempotency key take effect once', async (t)
 
 await test('one of many parallel confirmations charges the card', async (t) => {
   const pair = startTwo(t);
-  const { id } = await newIntent(pair[0]);
+  const { id } = await pair[0].create();
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => either(pair, index).stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
   );
@@ -70,7 +65,7 @@ await test('either a confirmation or a cancellation succeeds', async (t) => {
   const pair = startTwo(t);
   const winners: [number, number] = [0, 0];
   for (let round = 0; round < 20; round++) {
-    const { id } = await newIntent(pair[0]);
+    const { id } = await pair[0].create();
     const confirm = () => either(pair, round).stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     const cancel = () => either(pair, round + 1).stripe.paymentIntents.cancel(id);
     const results = await Promise.allSettled(round % 3 === 0 ? [cancel(), confirm()] : [confirm(), cancel()]);
@@ -86,7 +81,7 @@ await test('either a confirmation or a cancellation succeeds', async (t) => {
 await test('either a passed challenge or a cancellation succeeds', async (t) => {
   const pair = startTwo(t);
   for (let round = 0; round < 10; round++) {
-    const { id, client_secret } = await newIntent(pair[0]);
+    const { id, client_secret } = await pair[0].create();
     const waiting = await pair[0].stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
     const challenge: { source?: string } | undefined = waiting.next_action?.use_stripe_sdk;
     const source = challenge?.source ?? '';
@@ -105,8 +100,7 @@ await test('either a passed challenge or a cancellation succeeds', async (t) => 
 
 await test('parallel refunds never exceed the charge', async (t) => {
   const pair = startTwo(t);
-  const { id } = await newIntent(pair[0]);
-  await pair[0].stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const { id } = await pair[0].pay();
   const parts = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => either(pair, index).stripe.refunds.create({ payment_intent: id, amount: 300 })),
   );
@@ -125,7 +119,7 @@ await test('parallel refunds never exceed the charge', async (t) => {
 await test('a payment method pays one of two intents', async (t) => {
   const pair = startTwo(t);
   const method = await pair[0].post('/v1/payment_methods', cardForm('4242424242424242'));
-  const intents = await Promise.all(pair.map((fixture) => newIntent(fixture)));
+  const intents = await Promise.all(pair.map((fixture) => fixture.create()));
   const results = await Promise.allSettled(
     intents.map(({ id }, index) => either(pair, index).stripe.paymentIntents.confirm(id, { payment_method: method.body.id ?? '' })),
   );
@@ -134,7 +128,7 @@ await test('a payment method pays one of two intents', async (t) => {
 
 await test('a payment whose connection is lost before the commit has no effect; repeating it pays once', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
-  const { id } = await newIntent(fixture);
+  const { id } = await fixture.create();
   const idempotencyKey = randomUUID();
   const confirm = () => fixture.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey });
 

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './api-request.ts';
 import { ApiError } from './errors.ts';
 
 const WINDOW_MS = 600_000;

@@ -5,7 +5,7 @@ import { disputedAmount } from './disputes.ts';
 import { invalidRequest, noSuch, noSuchParameter, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId } from './ids.ts';
-import type { refundCreate, refundFail, retrieve } from './params.ts';
+import type { refundCreate, refundFail } from './params.ts';
 import { testCardOf } from './payment-attempts.ts';
 import { refundView, type ChargeRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
@@ -107,7 +107,7 @@ export async function failRefund(tx: Transaction, request: ApiRequest, params: z
 }
 
 /** Not in Stripe's API: a refund that was pending is made. */
-export async function succeedRefund(tx: Transaction, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+export async function succeedRefund(tx: Transaction, request: ApiRequest): Promise<ApiResponse> {
   const refund = await tx
     .updateTable('cards.refunds')
     .set({ status: 'succeeded' })
@@ -121,7 +121,7 @@ export async function succeedRefund(tx: Transaction, request: ApiRequest, _param
   return ok(view);
 }
 
-export async function retrieveRefund(db: Reader, request: ApiRequest, _params: z.output<typeof retrieve>): Promise<ApiResponse> {
+export async function retrieveRefund(db: Reader, request: ApiRequest): Promise<ApiResponse> {
   const row = await db.selectFrom('cards.refunds').selectAll().where('id', '=', request.pathId).executeTakeFirst();
   if (!row) throw noSuch('refund', request.pathId, 'refund');
   return ok(refundView(row));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
-import { startTestDatabase } from './test-database.ts';
-import { startTestEmulator } from './test-emulator.ts';
+import { cardForm, startTestDatabase, startTestEmulator } from './test-emulator.ts';
 import { NEWER_FIELDS, stripeDocument } from './test-stripe-document.ts';
 import { watchStripeWire, webhookViolations } from './test-wire-watch.ts';
 
@@ -14,16 +13,14 @@ const database = await startTestDatabase();
 const FREE = new Set(['metadata']);
 
 await test('every field of every object is checked: a missing, mistyped or unknown field is a violation', async (t) => {
-  const { emulator, delivered, stripe } = startTestEmulator(t, database.connection);
-  const { id } = await stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'] });
-  const intent = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  const methodId = typeof intent.payment_method === 'string' ? intent.payment_method : assert.fail('a payment method was used');
+  const { emulator, delivered, stripe, pay, post } = startTestEmulator(t, database.connection);
+  const intent = await pay();
   const chargeId = typeof intent.latest_charge === 'string' ? intent.latest_charge : assert.fail('a charge was made');
   const objects = {
     payment_intent: intent,
-    payment_method: await stripe.paymentMethods.retrieve(methodId),
+    payment_method: (await post('/v1/payment_methods', cardForm('4242424242424242'))).body,
     charge: await stripe.charges.retrieve(chargeId),
-    refund: await stripe.refunds.create({ payment_intent: id }),
+    refund: await stripe.refunds.create({ payment_intent: intent.id }),
     event: (await stripe.events.list({ limit: 1 })).data[0],
   };
   const document = stripeDocument();

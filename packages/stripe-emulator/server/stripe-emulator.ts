@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { EmulatorSettings } from './api-request.ts';
+import type { Clock, EmulatorSettings } from './api-request.ts';
 import { defaultBehaviour, type Behaviour } from './behaviour.ts';
-import { systemClock, type Clock } from './clock.ts';
 import { openDatabase } from './database.ts';
 import { createDeliveryLoop } from './delivery-loop.ts';
 import { deliverDue, prune, type EmulatorLog, type WebhookEndpoint } from './delivery.ts';
@@ -67,7 +66,7 @@ const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
  * pay. @throws RealUseRefused when a key is not a test key
  */
 export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmulator {
-  const { keys, webhook, log, clock = systemClock, wait = waitUnlessAborted } = options;
+  const { keys, webhook, log, clock = { now: () => new Date() }, wait = waitUnlessAborted } = options;
   checkTestKeys(keys);
   const db = openDatabase(options.pool);
   const behaviour = { ...defaultBehaviour(), ...options.behaviour };
@@ -86,7 +85,6 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
         log,
         keys,
         limit,
-        baseUrl: new URL(publicUrl).origin + prefix,
         onChange: loop.wake,
         wait: async (ms) => {
           if (ms > 0) await wait(ms, stopping.signal);

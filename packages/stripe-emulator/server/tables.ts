@@ -1,18 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-
-export interface BillingDetails {
-  name: string | null;
-  email: string | null;
-  phone: string | null;
-  address: {
-    city: string | null;
-    country: string | null;
-    line1: string | null;
-    line2: string | null;
-    postal_code: string | null;
-    state: string | null;
-  };
-}
+import type { Stripe } from 'stripe';
 
 /** Why a payment failed, as Stripe's API reports it. */
 export interface PaymentFailure {
@@ -24,125 +11,103 @@ export interface PaymentFailure {
   charge?: string;
 }
 
-export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
-
-export interface PaymentMethodTable {
-  id: string;
-  test_card: string;
-  brand: string;
-  funding: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  cvc_given: boolean;
-  billing_details: JSONColumnType<BillingDetails>;
-  metadata: JSONColumnType<Record<string, string>>;
-  created_at: Date;
-  used_at: Date | null;
-}
-
-export interface PaymentIntentTable {
-  id: string;
-  seq: Generated<number>;
-  client_secret: string;
-  amount: number;
-  currency: string;
-  status: IntentStatus;
-  automatic_payment_methods: JSONColumnType<{ enabled: boolean; allow_redirects: 'always' | 'never' }> | null;
-  allowed_payment_method_types: JSONColumnType<'card'[]> | null;
-  description: string | null;
-  receipt_email: string | null;
-  metadata: JSONColumnType<Record<string, string>>;
-  payment_method_id: string | null;
-  last_payment_error: JSONColumnType<PaymentFailure & { payment_method_id: string }> | null;
-  challenge_id: string | null;
-  last_challenge_id: string | null;
-  /** For a payment confirmed with a `return_url` and without `use_stripe_sdk`. */
-  challenge_redirect: JSONColumnType<{ return_url: string; url: string }> | null;
-  latest_charge_id: string | null;
-  cancellation_reason: string | null;
-  canceled_at: Date | null;
-  created_at: Date;
-}
-
-export interface ChargeTable {
-  id: string;
-  seq: Generated<number>;
-  payment_intent_id: string;
-  payment_method_id: string;
-  amount: number;
-  currency: string;
-  status: 'succeeded' | 'failed';
-  failure: JSONColumnType<PaymentFailure> | null;
-  authenticated: boolean;
-  amount_refunded: Generated<number>;
-  created_at: Date;
-}
-
-export interface RefundTable {
-  id: string;
-  seq: Generated<number>;
-  charge_id: string;
-  payment_intent_id: string;
-  amount: number;
-  currency: string;
-  reason: string | null;
-  status: 'pending' | 'succeeded' | 'failed';
-  failure_reason: string | null;
-  metadata: JSONColumnType<Record<string, string>>;
-  created_at: Date;
-}
-
-export interface DisputeTable {
-  id: string;
-  charge_id: string;
-  payment_intent_id: string;
-  amount: number;
-  currency: string;
-  reason: string;
-  status: 'needs_response' | 'won' | 'lost';
-  evidence_text: string | null;
-  created_at: Date;
-}
-
-export interface EventTable {
-  id: string;
-  seq: Generated<number>;
-  type: string;
-  object: JSONColumnType<Record<string, unknown>>;
-  request_id: string;
-  idempotency_key: string | null;
-  created_at: Date;
-}
-
-export interface DeliveryTable {
-  id: Generated<number>;
-  event_id: string;
-  due_at: Date;
-  attempts: Generated<number>;
-  leased_until: Date | null;
-  last_error: string | null;
-  delivered_at: Date | null;
-  failed_at: Date | null;
-}
-
-export interface IdempotencyKeyTable {
-  caller: 'secret' | 'publishable';
-  key: string;
-  request_hash: Buffer;
-  status: number | null;
-  body: string | null;
-  request_id: string;
-  created_at: Date;
-}
-
 export interface CardTables {
-  'cards.payment_methods': PaymentMethodTable;
-  'cards.payment_intents': PaymentIntentTable;
-  'cards.charges': ChargeTable;
-  'cards.refunds': RefundTable;
-  'cards.disputes': DisputeTable;
-  'cards.events': EventTable;
-  'cards.deliveries': DeliveryTable;
-  'cards.idempotency_keys': IdempotencyKeyTable;
+  'cards.payment_methods': {
+    id: string;
+    test_card: string;
+    brand: string;
+    funding: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    cvc_given: boolean;
+    billing_details: JSONColumnType<Omit<Stripe.PaymentMethod.BillingDetails, 'tax_id'>>;
+    metadata: JSONColumnType<Record<string, string>>;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  'cards.payment_intents': {
+    id: string;
+    seq: Generated<number>;
+    client_secret: string;
+    amount: number;
+    currency: string;
+    status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+    automatic_payment_methods: JSONColumnType<{ enabled: boolean; allow_redirects: 'always' | 'never' }> | null;
+    allowed_payment_method_types: JSONColumnType<'card'[]> | null;
+    metadata: JSONColumnType<Record<string, string>>;
+    payment_method_id: string | null;
+    last_payment_error: JSONColumnType<PaymentFailure & { payment_method_id: string }> | null;
+    challenge_id: string | null;
+    last_challenge_id: string | null;
+    latest_charge_id: string | null;
+    cancellation_reason: string | null;
+    canceled_at: Date | null;
+    created_at: Date;
+  };
+  'cards.charges': {
+    id: string;
+    seq: Generated<number>;
+    payment_intent_id: string;
+    payment_method_id: string;
+    amount: number;
+    currency: string;
+    status: 'succeeded' | 'failed';
+    failure: JSONColumnType<PaymentFailure> | null;
+    authenticated: boolean;
+    amount_refunded: Generated<number>;
+    created_at: Date;
+  };
+  'cards.refunds': {
+    id: string;
+    seq: Generated<number>;
+    charge_id: string;
+    payment_intent_id: string;
+    amount: number;
+    currency: string;
+    reason: string | null;
+    status: 'pending' | 'succeeded' | 'failed';
+    failure_reason: string | null;
+    metadata: JSONColumnType<Record<string, string>>;
+    created_at: Date;
+  };
+  'cards.disputes': {
+    id: string;
+    charge_id: string;
+    payment_intent_id: string;
+    amount: number;
+    currency: string;
+    reason: string;
+    status: 'needs_response' | 'won' | 'lost';
+    evidence_text: string | null;
+    created_at: Date;
+  };
+  'cards.events': {
+    id: string;
+    seq: Generated<number>;
+    type: string;
+    object: JSONColumnType<Record<string, unknown>>;
+    request_id: string;
+    idempotency_key: string | null;
+    created_at: Date;
+  };
+  'cards.deliveries': {
+    id: Generated<number>;
+    event_id: string;
+    due_at: Date;
+    attempts: Generated<number>;
+    leased_until: Date | null;
+    last_error: string | null;
+    delivered_at: Date | null;
+    failed_at: Date | null;
+  };
+  'cards.idempotency_keys': {
+    caller: 'secret' | 'publishable';
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    body: string | null;
+    request_id: string;
+    created_at: Date;
+  };
 }

@@ -1,17 +1,38 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { startTestDatabase as startDatabase } from '@abar/embedded-postgres/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { Stripe } from 'stripe';
-import type { Behaviour } from './behaviour.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './api-request.ts';
+import { MIGRATIONS_FOLDER } from './settings.ts';
 import { createStripeEmulator, type StripeEmulator } from './stripe-emulator.ts';
-import { TestClock } from './test-clock.ts';
 import { webhookViolations, watchStripeWire } from './test-wire-watch.ts';
 
 export const SECRET_KEY = 'sk_test_fixture';
 export const PUBLISHABLE_KEY = 'pk_test_fixture';
 export const WEBHOOK_SECRET = 'whsec_fixture';
+
+/** Creates a database with the emulator's tables. */
+export const startTestDatabase = () => startDatabase(MIGRATIONS_FOLDER);
+
+/** A clock that stands still until it is advanced. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start: Date = new Date()) {
+    this.#now = start.getTime();
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  /** Advances the clock by `ms` milliseconds. */
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
 
 export interface DeliveredWebhook {
   headers: Record<string, string>;
@@ -28,10 +49,10 @@ export interface WireObject {
 }
 
 /** One process with an emulator, and the webhooks that it delivered. */
-export interface TestEmulator<C extends Clock = TestClock> {
+export interface TestEmulator {
   app: FastifyInstance;
   emulator: StripeEmulator;
-  clock: C;
+  clock: Pick<TestClock, 'now' | 'advance'>;
   /** A `fetch` that passes requests to the app without a socket. */
   fetch: typeof fetch;
   stripe: Stripe;
@@ -42,6 +63,10 @@ export interface TestEmulator<C extends Clock = TestClock> {
   /** The requested delays of responses, ms. They pass at once. */
   waits: number[];
   logged: { details: object; message: string }[];
+  /** Creates an intent of Tk 10. */
+  create: (more?: Partial<Stripe.PaymentIntentCreateParams>, options?: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>;
+  /** Creates an intent and pays it. */
+  pay: (card?: string) => Promise<Stripe.PaymentIntent>;
   post: (
     path: string,
     form: Record<string, string>,
@@ -53,17 +78,11 @@ export interface TestEmulator<C extends Clock = TestClock> {
 const POOL_SIZE = 12;
 
 /** Starts an emulator for a test, which fails when a request, response or webhook is invalid by Stripe's OpenAPI document. */
-export function startTestEmulator(t: TestContext, connection: pg.PoolConfig): TestEmulator;
-export function startTestEmulator<C extends Clock>(
-  t: TestContext,
-  connection: pg.PoolConfig,
-  options: { clock: C; behaviour?: Behaviour },
-): TestEmulator<C>;
 export function startTestEmulator(
   t: TestContext,
   connection: pg.PoolConfig,
-  { clock = new TestClock(), behaviour }: { clock?: Clock; behaviour?: Behaviour } = {},
-): TestEmulator<Clock> {
+  { clock = new TestClock() }: Partial<Pick<TestEmulator, 'clock'>> = {},
+): TestEmulator {
   const delivered: DeliveredWebhook[] = [];
   const waits: number[] = [];
   const logged: TestEmulator['logged'] = [];
@@ -80,7 +99,6 @@ export function startTestEmulator(
     pool,
     keys: { secret: SECRET_KEY, publishable: PUBLISHABLE_KEY },
     clock,
-    ...(behaviour && { behaviour }),
     log: { warn: log, error: log },
     wait: async (ms) => void waits.push(ms),
     webhook: {
@@ -103,12 +121,17 @@ export function startTestEmulator(
   const inProcess = inProcessFetch(app);
   const client = (key: string) =>
     new Stripe(key, { httpClient: Stripe.createFetchHttpClient(inProcess), maxNetworkRetries: 0, telemetry: false });
+  const stripe = client(SECRET_KEY);
+  const create: TestEmulator['create'] = (more, options) =>
+    stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'], ...more }, options);
   return {
     app,
     emulator,
     clock,
     fetch: inProcess,
-    stripe: client(SECRET_KEY),
+    stripe,
+    create,
+    pay: async (payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm((await create()).id, { payment_method }),
     publishable: client(PUBLISHABLE_KEY),
     delivered,
     receiver,

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_AGENT } from './delivery.ts';
-import { parseForm } from './form.ts';
+import { formText, parseForm } from './form.ts';
 import { stripeDocument } from './test-stripe-document.ts';
 
 /** The document names the parameters of its paths; the emulator's routes call each of them `:id`. */
 const ID_NAMES: Record<string, string> = {
-  payment_methods: '{payment_method}',
   payment_intents: '{intent}',
   charges: '{charge}',
   refunds: '{refund}',
   disputes: '{dispute}',
-  events: '{id}',
 };
 
 /** The path at which the emulator is mounted. */
@@ -39,8 +37,7 @@ export function watchStripeWire(app: FastifyInstance): string[] {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const route = request.routeOptions.url?.slice(PREFIX.length) ?? '';
-    // The page for 3-D Secure is a page.
-    if (!request.url.startsWith(`${PREFIX}/`) || route.endsWith('/redirect')) return payload;
+    if (!request.url.startsWith(`${PREFIX}/`)) return payload;
     const { method } = request;
     const { statusCode } = reply;
     const path = documentPath(route);
@@ -48,17 +45,10 @@ export function watchStripeWire(app: FastifyInstance): string[] {
     violations.push(...stripeDocument().checkResponse(method, path, statusCode, body));
     // A refused request may be invalid; a request that was declined (402) was accepted.
     if ((statusCode < 400 || statusCode === 402) && !(route in EMBEDDED))
-      violations.push(...stripeDocument().checkRequest(method, path, parseForm(formText(method, request.url, request.body))));
+      violations.push(...stripeDocument().checkRequest(method, path, parseForm(formText(request))));
     return payload;
   });
   return violations;
-}
-
-/** Without the API key, which the document has in a header only. */
-function formText(method: string, url: string, body: unknown): string {
-  const form = new URLSearchParams(method === 'GET' ? (url.split('?')[1] ?? '') : typeof body === 'string' ? body : '');
-  form.delete('key');
-  return form.toString();
 }
 
 /** Checks the body of a webhook: the event and the object in it. */

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Stripe } from 'stripe';
 import { docUrl } from './errors.ts';
-import type { ChargeTable, EventTable, PaymentIntentTable, PaymentMethodTable, RefundTable } from './tables.ts';
+import type { CardTables } from './tables.ts';
 
-export type PaymentMethodRow = Selectable<PaymentMethodTable>;
-export type PaymentIntentRow = Selectable<PaymentIntentTable>;
-export type ChargeRow = Selectable<ChargeTable>;
-export type RefundRow = Selectable<RefundTable>;
-export type EventRow = Selectable<EventTable>;
+export type PaymentMethodRow = Selectable<CardTables['cards.payment_methods']>;
+export type PaymentIntentRow = Selectable<CardTables['cards.payment_intents']>;
+export type ChargeRow = Selectable<CardTables['cards.charges']>;
+export type RefundRow = Selectable<CardTables['cards.refunds']>;
+export type EventRow = Selectable<CardTables['cards.events']>;
 
 /** The version of Stripe's API whose shapes the views have; the compiler holds them to the types of the `stripe` package. */
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
@@ -73,7 +73,7 @@ export function paymentIntentView(row: PaymentIntentRow, errorMethod: PaymentMet
     currency: row.currency,
     customer: null,
     customer_account: null,
-    description: row.description,
+    description: null,
     excluded_payment_method_types: null,
     last_payment_error: lastPaymentError(row, errorMethod),
     latest_charge: row.latest_charge_id,
@@ -88,7 +88,7 @@ export function paymentIntentView(row: PaymentIntentRow, errorMethod: PaymentMet
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: row.receipt_email,
+    receipt_email: null,
     review: null,
     setup_future_usage: null,
     shipping: null,
@@ -109,7 +109,6 @@ function lastPaymentError(row: PaymentIntentRow, method: PaymentMethodRow | null
 
 function nextAction(row: PaymentIntentRow): Stripe.PaymentIntent.NextAction | null {
   if (!row.challenge_id) return null;
-  if (row.challenge_redirect) return { type: 'redirect_to_url', redirect_to_url: row.challenge_redirect };
   const sdk = { type: 'three_d_secure_redirect', source: row.challenge_id };
   return { type: 'use_stripe_sdk', use_stripe_sdk: sdk };
 }
@@ -164,7 +163,7 @@ export function chargeView(row: ChargeRow, method: PaymentMethodRow, intent: Pay
     created: seconds(row.created_at),
     currency: row.currency,
     customer: null,
-    description: intent.description,
+    description: null,
     disputed: false,
     failure_balance_transaction: null,
     failure_code: row.failure?.code ?? null,
@@ -188,7 +187,7 @@ export function chargeView(row: ChargeRow, method: PaymentMethodRow, intent: Pay
     payment_method: row.payment_method_id,
     payment_method_details: { type: 'card', card: chargedCard(row, method) },
     radar_options: {},
-    receipt_email: intent.receipt_email,
+    receipt_email: null,
     receipt_number: null,
     receipt_url: null,
     refunded: paid && row.amount_refunded === row.amount,

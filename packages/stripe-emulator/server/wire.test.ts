@@ -3,27 +3,25 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { TEST_CARDS } from './published-cards.ts';
-import { TestClock } from './test-clock.ts';
 import { openDatabase } from './database.ts';
-import { startTestDatabase } from './test-database.ts';
-import { cardForm, PUBLISHABLE_KEY, SECRET_KEY, startTestEmulator, type TestEmulator } from './test-emulator.ts';
+import {
+  cardForm,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  startTestDatabase,
+  startTestEmulator,
+  TestClock,
+  type TestEmulator,
+} from './test-emulator.ts';
 
 const database = await startTestDatabase();
 
 const intentForm = { amount: '1000', currency: 'bdt', 'allowed_payment_method_types[]': 'card' };
 
-async function newIntent(fixture: TestEmulator): Promise<{ id: string; client_secret: string }> {
-  const { id, client_secret } = await fixture.stripe.paymentIntents.create({
-    amount: 1000,
-    currency: 'bdt',
-    allowed_payment_method_types: ['card'],
-  });
-  return { id, client_secret: client_secret ?? '' };
-}
-
 /** Pays as a page does: creates a payment method and confirms a new intent with it. */
 async function payAsPage(fixture: TestEmulator, number: string) {
-  const { id, client_secret } = await newIntent(fixture);
+  const { id, client_secret: secret } = await fixture.create();
+  const client_secret = secret ?? '';
   const method = await fixture.post('/v1/payment_methods', cardForm(number), PUBLISHABLE_KEY);
   assert.equal(method.status, 200, JSON.stringify(method.body));
   const form = { client_secret, payment_method: method.body.id ?? '', use_stripe_sdk: 'true' };
@@ -147,13 +145,6 @@ await test('invalid keys, forms and paths are refused', async (t) => {
   const wrong = await post('/v1/payment_intents', intentForm, 'sk_test_otheraccount');
   assert.equal(wrong.status, 401);
   assert.ok(!wrong.body.error?.message.includes('otheraccount'), 'a key is not repeated');
-  const basic = await app.inject({
-    method: 'GET',
-    url: '/cards/v1/payment_intents?limit=1',
-    headers: { authorization: `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}` },
-  });
-  assert.equal(basic.statusCode, 200);
-  assert.match(String(basic.headers['request-id']), /^req_/);
 
   const unknownPath = await post('/v1/customers', {});
   assert.deepEqual([unknownPath.status, unknownPath.body.error?.message], [404, 'Unrecognized request URL (POST: /v1/customers).']);
@@ -164,7 +155,7 @@ await test('invalid keys, forms and paths are refused', async (t) => {
     payload: { amount: 1000 },
   });
   assert.deepEqual([json.statusCode, json.json().error.type], [415, 'invalid_request_error']);
-  const huge = await post('/v1/payment_intents', { ...intentForm, description: 'x'.repeat(70_000) });
+  const huge = await post('/v1/payment_intents', { ...intentForm, payment_method: 'x'.repeat(70_000) });
   assert.equal(huge.status, 413);
 
   const cases: [Record<string, string>, string | undefined, string | undefined][] = [
@@ -177,9 +168,8 @@ await test('invalid keys, forms and paths are refused', async (t) => {
     [{ ...intentForm, amount: '999' }, 'amount_too_small', 'amount'],
     [{ ...intentForm, amount: '100000000' }, 'amount_too_large', 'amount'],
     [{ ...intentForm, currency: 'usd' }, undefined, 'currency'],
-    [{ ...intentForm, description: '' }, 'parameter_invalid_empty', 'description'],
-    [{ ...intentForm, receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
-    [{ ...intentForm, 'expand[]': 'customer' }, undefined, 'expand'],
+    [{ ...intentForm, payment_method: '' }, 'parameter_invalid_empty', 'payment_method'],
+    [{ ...intentForm, 'expand[]': 'customer' }, undefined, 'expand[0]'],
     [{ ...intentForm, 'automatic_payment_methods[enabled]': 'true' }, 'parameters_exclusive', undefined],
     [{ ...intentForm, 'payment_method_types[]': 'card' }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
     [{ ...intentForm, confirm: 'true' }, 'payment_intent_unexpected_state', undefined],
@@ -196,32 +186,23 @@ await test('invalid keys, forms and paths are refused', async (t) => {
 await test('a payment method without a customer can be used once', async (t) => {
   const fixture = startTestEmulator(t, database.connection);
   const method = await fixture.post('/v1/payment_methods', cardForm('4242424242424242'), PUBLISHABLE_KEY);
-  const [first, second] = [await newIntent(fixture), await newIntent(fixture)];
+  const [first, second] = [await fixture.create(), await fixture.create()];
   const confirm = (id: string) => fixture.stripe.paymentIntents.confirm(id, { payment_method: method.body.id ?? '' });
   assert.equal((await confirm(first.id)).status, 'succeeded');
   await assert.rejects(confirm(second.id), /may not be used again/);
 });
 
-await test('lists are paged, newest first, and objects are expanded on request', async (t) => {
-  const { stripe } = startTestEmulator(t, database.connection);
+await test('lists are paged, newest first, and charges are expanded on request', async (t) => {
+  const { stripe, create } = startTestEmulator(t, database.connection);
   const ids: string[] = [];
-  for (let index = 0; index < 5; index++)
-    ids.unshift((await stripe.paymentIntents.create({ amount: 2000 + index, currency: 'bdt', allowed_payment_method_types: ['card'] })).id);
+  for (let index = 0; index < 5; index++) ids.unshift((await create({ amount: 2000 + index })).id);
   const found: string[] = [];
   for await (const intent of stripe.paymentIntents.list({ limit: 2 })) {
     found.push(intent.id);
     if (found.length === 5) break;
   }
   assert.deepEqual(found, ids);
-  const before = await stripe.paymentIntents.list({ limit: 2, ending_before: ids[3] ?? '' });
-  assert.deepEqual(
-    before.data.map((intent) => intent.id),
-    ids.slice(1, 3),
-  );
   const paid = await stripe.paymentIntents.confirm(ids[0] ?? '', { payment_method: 'pm_card_amex' });
-  const charges = await stripe.charges.list({ payment_intent: paid.id, expand: ['data.payment_intent'] });
-  const whole = charges.data[0]?.payment_intent;
-  assert.ok(whole && typeof whole === 'object' && whole.status === 'succeeded');
   const refund = await stripe.refunds.create({ payment_intent: paid.id, expand: ['charge'] });
   assert.ok(refund.charge && typeof refund.charge === 'object' && refund.charge.refunded);
   const events = await stripe.events.list({ types: ['payment_intent.succeeded'], limit: 1 });
@@ -229,6 +210,7 @@ await test('lists are paged, newest first, and objects are expanded on request',
   assert.ok(event && 'id' in event.data.object);
   assert.equal(event.data.object.id, paid.id);
   await assert.rejects(stripe.paymentIntents.list({ limit: 101 }), /between 1 and 100/);
+  await assert.rejects(stripe.paymentIntents.list({ starting_after: 'pi_nothing' }), { code: 'resource_missing' });
 });
 
 await test('automatic payment methods require a return_url from the server, as at Stripe', async (t) => {

@@ -123,7 +123,7 @@ await test('the charge', async (t) => {
       fields: { bookingId: 'Say which booking is paid.' },
     });
     assert.equal(await pay(deal.bookingId, await takeMoney(app, byPrice, deal.bookingId), byPrice), 'ok');
-    const { data = [] } = await askCards(app, 'GET', '/v1/charges');
+    const { data = [] } = await askCards(app, 'GET', '/v1/payment_intents');
     assert.equal(data[0]?.amount, 4_200_000);
   });
 

@@ -16,15 +16,6 @@ await test('kill -9 of the postmaster: it is restarted and reported, and its par
   await writer.losesNothingWhenKilled();
 });
 
-await test('kill -9 of a backend: PostgreSQL recovers by itself', async (t) => {
-  const writer = await startWriter(t);
-  const { folder } = writer;
-  const backend = postgresProcesses(folder).find((pid) => commandLine(pid).includes('[local]'));
-  kill(backend);
-  await writer.wrote(50);
-  await writer.losesNothingWhenKilled();
-});
-
 await test('kill -9 of the parent while PostgreSQL recovers from the crash of a backend', async (t) => {
   const writer = await startWriter(t);
   const { folder } = writer;

@@ -5,9 +5,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Clock, EmailMessage } from './context.ts';
-import { createIdentityServer, type IdentityServer, type IdentityServerOptions } from './identity-server.ts';
+import { createIdentityServer, type IdentityServerOptions } from './identity-server.ts';
 import { MIGRATIONS_FOLDER } from './settings.ts';
-import type { Database, IdentityTables } from './tables.ts';
+import type { IdentityTables } from './tables.ts';
 
 export const PUBLIC_URL = 'http://abar.test';
 export const PROJECT_ID = 'abar-test';
@@ -36,34 +36,12 @@ export interface WireResponse {
   body: Record<string, string> & { error?: { code: number; message: string; status: string; errors: object[] } };
 }
 
-export interface RunningIdentity {
-  identity: IdentityServer;
-  app: FastifyInstance;
-  /** The official client, in a browser of its own each time. */
-  makeAuth(): Auth;
-  /** Sends one request; `address` is the caller's IP address. */
-  call(operation: string, body: unknown, address?: string): Promise<WireResponse>;
-}
-
-export interface TestIdentity extends RunningIdentity {
-  database: { db: Database; pool: pg.Pool };
-  clock: TestClock;
-  /** Emails given to `sendEmail`, oldest first. */
-  emails: EmailMessage[];
-  /** Accounts given to `onSessionsEnded`, in order. */
-  ended: string[];
-  warnings: string[];
-  errors: unknown[];
-  /** Starts another process on the same database. */
-  startAnother(): Promise<RunningIdentity>;
-  /** Returns the code in the newest email to `address`. */
-  lastOobCode(address: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): string;
-  countEmails(address: string): number;
-  stop(): Promise<void>;
-}
+export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>;
+/** One of the processes on its database. */
+export type RunningIdentity = Awaited<ReturnType<TestIdentity['startAnother']>>;
 
 /** Starts the server on a database of its own, listening, with a clock that the test turns. */
-export async function startTestIdentity(options: Partial<IdentityServerOptions> = {}): Promise<TestIdentity> {
+export async function startTestIdentity(options: Partial<IdentityServerOptions> = {}) {
   const database = await startTestDatabase(MIGRATIONS_FOLDER);
   const pool = new pg.Pool({ ...database.connection, max: 12 });
   // `end` resolves before the server has closed every connection, and dropping the database then ends the rest with an error.
@@ -77,7 +55,7 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
   const apps: FastifyInstance[] = [];
   const clients: Auth[] = [];
 
-  async function start(): Promise<RunningIdentity> {
+  async function start() {
     const identity = createIdentityServer({
       ...fixedOptions,
       pool,
@@ -94,14 +72,16 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
     return {
       identity,
       app,
-      makeAuth() {
+      /** The official client, in a browser of its own each time. */
+      makeAuth(): Auth {
         const firebase = initializeApp({ apiKey: API_KEY, projectId: PROJECT_ID }, `client-${clients.length}`);
         const auth = initializeAuth(firebase, { persistence: inMemoryPersistence });
         pointAuthAt(auth, app);
         clients.push(auth);
         return auth;
       },
-      async call(operation, body, address) {
+      /** Sends one request; `address` is the caller's IP address. */
+      async call(operation: string, body: unknown, address?: string): Promise<WireResponse> {
         const response = await app.inject({
           method: 'POST',
           url: `/identity/v1/${operation}?key=${API_KEY}`,
@@ -117,18 +97,22 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
     ...(await start()),
     database: { pool, db: new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) }) },
     clock,
+    /** Emails given to `sendEmail`, oldest first. */
     emails,
+    /** Accounts given to `onSessionsEnded`, in order. */
     ended,
     warnings,
     errors,
+    /** Starts another process on the same database. */
     startAnother: start,
-    lastOobCode(address, type) {
+    /** Returns the code in the newest email to `address`. */
+    lastOobCode(address: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): string {
       const mode = type === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
       const email = emails.findLast(({ to, text }) => to === address && text.includes(`mode=${mode}`));
       return new URL(/http:\S+oobCode=\S+/.exec(email?.text ?? '')?.[0] ?? '').searchParams.get('oobCode') ?? '';
     },
-    countEmails: (address) => emails.filter(({ to }) => to === address).length,
-    async stop() {
+    countEmails: (address: string): number => emails.filter(({ to }) => to === address).length,
+    async stop(): Promise<void> {
       await Promise.all(clients.map((auth) => deleteApp(auth.app)));
       await Promise.all(apps.map((app) => app.close()));
       await pool.end();

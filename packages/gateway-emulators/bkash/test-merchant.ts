@@ -1,7 +1,6 @@
 import type { TestContext } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import { PUBLIC_URL, startTestEmulator } from '../test-emulator.ts';
-import { createBkashEmulator, type BkashEmulator } from './bkash-emulator.ts';
+import { createBkashEmulator } from './bkash-emulator.ts';
 
 export const MERCHANT = { appKey: 'key', appSecret: 'secret', username: 'user', password: 'pass' };
 export const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
@@ -10,20 +9,7 @@ export const REFUND = '/v2/tokenized-checkout/refund/payment';
 type Json = Record<string, unknown>;
 
 /** A merchant with an emulator of its own. */
-export interface TestMerchant {
-  app: FastifyInstance;
-  emulator: BkashEmulator;
-  now: { value: Date };
-  grant: (more?: Json) => Promise<Json>;
-  /** Sends a request with a valid token. */
-  ask: (path: string, body: Json) => Promise<Json>;
-  /** Creates a payment, with these fields changed. */
-  create: (more?: Json) => Promise<Json>;
-  /** Answers steps of the page of a payment. Returns where the last one leads, or the page that it shows. */
-  answer: (payment: Json, ...answers: [step: string, value: string][]) => Promise<{ to: string | undefined; page: string }>;
-}
-
-export async function startTestMerchant(t: TestContext): Promise<TestMerchant> {
+export async function startTestMerchant(t: TestContext) {
   const { app, options, post: postForm } = await startTestEmulator(t);
   const now = { value: new Date('2026-11-22T12:05:00.123Z') };
   const emulator = createBkashEmulator({ ...options, merchant: MERCHANT, clock: { now: () => now.value } });
@@ -37,6 +23,7 @@ export async function startTestMerchant(t: TestContext): Promise<TestMerchant> {
       { username: MERCHANT.username, password: MERCHANT.password },
     );
   const token = String((await grant())['id_token']);
+  /** Sends a request with a valid token. */
   const ask = (path: string, body: Json) => post(path, body, { authorization: token, 'x-app-key': MERCHANT.appKey });
   return {
     app,
@@ -44,7 +31,8 @@ export async function startTestMerchant(t: TestContext): Promise<TestMerchant> {
     now,
     grant,
     ask,
-    create: (more = {}) =>
+    /** Creates a payment, with these fields changed. */
+    create: (more: Json = {}) =>
       ask(`${CHECKOUT}/create`, {
         mode: '0011',
         payerReference: '01770618575',
@@ -55,7 +43,8 @@ export async function startTestMerchant(t: TestContext): Promise<TestMerchant> {
         merchantInvoiceNumber: 'order-1',
         ...more,
       }),
-    async answer(payment, ...answers) {
+    /** Answers steps of the page of a payment. Returns where the last one leads, or the page that it shows. */
+    answer: async (payment: Json, ...answers: [step: string, value: string][]) => {
       const url = new URL(String(payment['bkashURL']));
       let last: { to: string | undefined; page: string } = { to: undefined, page: '' };
       for (const [step, value] of answers) {

@@ -1,22 +1,8 @@
 import type { TestContext } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import { PUBLIC_URL, startTestEmulator } from '../test-emulator.ts';
-import { createSslcommerzEmulator, type Form, type SslcommerzEmulator } from './sslcommerz-emulator.ts';
+import { createSslcommerzEmulator, type Form } from './sslcommerz-emulator.ts';
 
 export const STORE = { id: 'testbox', password: 'qwerty' };
-
-/** A store with an emulator of its own, and the notices that it has received. */
-export interface TestStore {
-  app: FastifyInstance;
-  emulator: SslcommerzEmulator;
-  notices: { url: string; form: Form }[];
-  /** The answer to a request that opens a session, with these fields changed. */
-  open: (more?: Form) => Promise<Form>;
-  /** Asks one of the two addresses of the validator. */
-  ask: (path: 'validationserverAPI' | 'merchantTransIDvalidationAPI', query: Form) => Promise<Form & { element?: Form[] }>;
-  /** Chooses on the page of a session. Returns the page that follows. */
-  choose: (session: Form, end: string) => Promise<string>;
-}
 
 export const sessionForm = (more: Form = {}): Form => ({
   store_id: STORE.id,
@@ -42,20 +28,25 @@ export const sessionForm = (more: Form = {}): Form => ({
   ...more,
 });
 
-export async function startTestStore(t: TestContext): Promise<TestStore> {
+/** A store with an emulator of its own, and the notices that it has received. */
+export async function startTestStore(t: TestContext) {
   const { app, options, post } = await startTestEmulator(t);
-  const notices: TestStore['notices'] = [];
+  const notices: { url: string; form: Form }[] = [];
   const emulator = createSslcommerzEmulator({ ...options, store: STORE, notify: async (url, form) => notices.push({ url, form }) });
   emulator.mount(app, { prefix: '', publicUrl: PUBLIC_URL });
   return {
     app,
     emulator,
     notices,
-    open: async (more) => (await post('/gwprocess/v4/api.php', sessionForm(more))).json<Form>(),
-    ask: async (path, query) => {
+    /** The answer to a request that opens a session, with these fields changed. */
+    open: async (more?: Form) => (await post('/gwprocess/v4/api.php', sessionForm(more))).json<Form>(),
+    /** Asks one of the two addresses of the validator. */
+    ask: async (path: 'validationserverAPI' | 'merchantTransIDvalidationAPI', query: Form) => {
       const all = new URLSearchParams({ store_id: STORE.id, store_passwd: STORE.password, format: 'json', ...query });
       return (await app.inject(`/validator/api/${path}.php?${all.toString()}`)).json<Form & { element?: Form[] }>();
     },
-    choose: async ({ GatewayPageURL = '' }, end) => (await post(new URL(GatewayPageURL).pathname, { end, method: 'nagad' })).body,
+    /** Chooses on the page of a session. Returns the page that follows. */
+    choose: async ({ GatewayPageURL = '' }: Form, end: string) =>
+      (await post(new URL(GatewayPageURL).pathname, { end, method: 'nagad' })).body,
   };
 }

@@ -6,13 +6,7 @@ export type ApiResult<Result> = { value: Result; error?: undefined } | { error: 
 
 export type ChallengeOutcome = 'succeeded' | 'failed' | 'canceled';
 
-/** The operations of the emulator that a page may use. */
-export interface BrowserApi {
-  createPaymentMethod(params: object): Promise<ApiResult<PaymentMethod>>;
-  confirm(intentId: string, params: object): Promise<ApiResult<PaymentIntent>>;
-  retrieve(intentId: string, clientSecret: string): Promise<ApiResult<PaymentIntent>>;
-  authenticate(intentId: string, clientSecret: string, source: string, outcome: ChallengeOutcome): Promise<ApiResult<PaymentIntent>>;
-}
+export type BrowserApi = ReturnType<typeof createBrowserApi>;
 
 export interface BrowserApiOptions {
   /** The path at which the emulator is mounted, such as `/cards`. */
@@ -48,7 +42,8 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-export function createBrowserApi({ baseUrl, publishableKey, texts }: BrowserApiOptions): BrowserApi {
+/** The operations of the emulator that a page may use. */
+export function createBrowserApi({ baseUrl, publishableKey, texts }: BrowserApiOptions) {
   const connectionError = (): StripeError => ({ type: 'api_connection_error', message: texts.connection });
 
   function translate(error: StripeError): StripeError {
@@ -87,10 +82,11 @@ export function createBrowserApi({ baseUrl, publishableKey, texts }: BrowserApiO
   const intentPath = (id: string): string => `/payment_intents/${encodeURIComponent(id)}`;
 
   return {
-    createPaymentMethod: (params) => post('/v1/payment_methods', { ...params }),
-    confirm: (id, params) => post(`/v1${intentPath(id)}/confirm`, { ...params }),
-    retrieve: (id, client_secret) => request(`/v1${intentPath(id)}?${encodeForm({ client_secret }).toString()}`, { method: 'GET' }),
-    authenticate: (id, client_secret, source, outcome) =>
-      post(`/embedded${intentPath(id)}/authenticate`, { client_secret, source, outcome }),
+    createPaymentMethod: (params: object) => post<PaymentMethod>('/v1/payment_methods', { ...params }),
+    confirm: (id: string, params: object) => post<PaymentIntent>(`/v1${intentPath(id)}/confirm`, { ...params }),
+    retrieve: (id: string, client_secret: string) =>
+      request<PaymentIntent>(`/v1${intentPath(id)}?${encodeForm({ client_secret }).toString()}`, { method: 'GET' }),
+    authenticate: (id: string, client_secret: string, source: string, outcome: ChallengeOutcome) =>
+      post<PaymentIntent>(`/embedded${intentPath(id)}/authenticate`, { client_secret, source, outcome }),
   };
 }

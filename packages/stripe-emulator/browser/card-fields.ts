@@ -1,13 +1,13 @@
 import {
   brandOf,
-  cvcLength,
+  CVC_LENGTH,
+  NUMBER_LENGTH,
   cvcProblem,
   digitsOf,
   expiryProblem,
   formatCvc,
   formatExpiry,
   formatNumber,
-  numberLength,
   numberProblem,
   readExpiry,
   reformat,
@@ -45,25 +45,9 @@ interface Field {
   visited: boolean;
 }
 
-export interface CardFields {
-  root: HTMLElement;
-  state(): CardState;
-  /** For a request to the API only; the card is stored nowhere. */
-  read(): CardInput;
-  /** Displays every problem from now on and focuses the first field that has one. */
-  showAllProblems(): void;
-  focus(): void;
-  blur(): void;
-  clear(): void;
-  disable(disabled: boolean): void;
-}
+export type CardFields = ReturnType<typeof createCardFields>;
 
-export interface CardFieldEvents {
-  changed(): void;
-  focused(): void;
-  blurred(): void;
-  escaped(): void;
-}
+type CardFieldEvents = Record<'changed' | 'focused' | 'blurred' | 'escaped', () => void>;
 
 const AUTOCOMPLETE: Record<FieldName, AutoFill> = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' };
 const PLACEHOLDER: Record<FieldName, string> = { number: '1234 1234 1234 1234', expiry: 'MM/YY', cvc: '123' };
@@ -74,7 +58,7 @@ const UNFINISHED: ReadonlySet<FieldProblem> = new Set<FieldProblem>(['incomplete
 let cards = 0;
 
 /** Creates the three fields of a card in the page itself, so that its fonts, colours and form apply to them. */
-export function createCardFields(texts: CardTexts, events: CardFieldEvents): CardFields {
+export function createCardFields(texts: CardTexts, events: CardFieldEvents) {
   adoptCardStyle(document);
   cards += 1;
   const prefix = `card-element-${cards}`;
@@ -166,7 +150,7 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
   }
 
   const isFull = ({ name, input }: Field): boolean => {
-    const length = { number: numberLength(brand()), expiry: 4, cvc: cvcLength(brand()) }[name];
+    const length = { number: NUMBER_LENGTH[brand()], expiry: 4, cvc: CVC_LENGTH[brand()] }[name];
     return digitsOf(input.value).length === length && problems[name]() === null;
   };
 
@@ -204,25 +188,27 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents): Car
   return {
     root,
     state,
-    read() {
+    /** For a request to the API only; the card is stored nowhere. */
+    read(): CardInput {
       const { month, year } = readExpiry(expiry.input.value) ?? { month: 0, year: 0 };
       return { number: digitsOf(number.input.value), exp_month: month, exp_year: year, cvc: cvc.input.value };
     },
-    showAllProblems() {
+    /** Displays every problem from now on and focuses the first field that has one. */
+    showAllProblems(): void {
       for (const each of fields) each.visited = true;
       describe();
       fields.find((each) => problems[each.name]() !== null)?.input.focus();
     },
-    focus: () => number.input.focus(),
-    blur: () => fields.find(({ input }) => input === document.activeElement)?.input.blur(),
-    clear() {
+    focus: (): void => number.input.focus(),
+    blur: (): void => fields.find(({ input }) => input === document.activeElement)?.input.blur(),
+    clear(): void {
       for (const each of fields) {
         each.input.value = '';
         each.visited = false;
       }
       describe();
     },
-    disable(disabled) {
+    disable(disabled: boolean): void {
       if (disabled === root.disabled) return;
       // Disabling removes the focus; it is restored afterwards.
       if (disabled) focusedBefore = fields.find(({ input }) => input === document.activeElement)?.input ?? null;

@@ -24,11 +24,8 @@ export function brandOf(digits: string): CardBrand {
 }
 
 // ISO/IEC 7812: at most 19 digits. The known brands have one length each.
-const NUMBER_LENGTH: Record<CardBrand, number> = { visa: 16, mastercard: 16, amex: 15, unknown: 19 };
-const CVC_LENGTH: Record<CardBrand, number> = { visa: 3, mastercard: 3, amex: 4, unknown: 4 };
-
-export const numberLength = (brand: CardBrand): number => NUMBER_LENGTH[brand];
-export const cvcLength = (brand: CardBrand): number => CVC_LENGTH[brand];
+export const NUMBER_LENGTH: Record<CardBrand, number> = { visa: 16, mastercard: 16, amex: 15, unknown: 19 };
+export const CVC_LENGTH: Record<CardBrand, number> = { visa: 3, mastercard: 3, amex: 4, unknown: 4 };
 
 /** Groups as on the card: 4-6-5 on American Express, fours elsewhere. */
 export function formatNumber(text: string): string {

@@ -96,7 +96,7 @@ const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret
 async function createMethod(api: BrowserApi, texts: CardTexts, choice: CardChoice): Promise<ApiResult<PaymentMethod>> {
   const { card, problem } = choice.card.readCard();
   if (card === undefined) return { error: { type: 'validation_error', code: problem, message: texts.problems[problem] } };
-  return api.createPaymentMethod({ type: 'card', card, billing_details: choice.billing_details, metadata: choice.metadata });
+  return api.createPaymentMethod({ type: 'card', card, billing_details: choice.billing_details });
 }
 
 async function confirmCardPayment(api: BrowserApi, locale: CardLocale, clientSecret: string, method: string): Promise<PaymentIntentResult> {

@@ -2,27 +2,7 @@ import type { FieldProblem } from './card-format.ts';
 
 export type CardLocale = 'en' | 'bn';
 
-/** The texts of the card fields. As Stripe.js does, the emulator brings its own. */
-export interface CardTexts {
-  cardDetails: string;
-  number: string;
-  expiry: string;
-  cvc: string;
-  cvcHint: string;
-  amexCvcHint: string;
-  challengeTitle: string;
-  /** `{amount}` is the formatted amount of the payment. */
-  challengeText: string;
-  challengeComplete: string;
-  challengeFail: string;
-  connection: string;
-  challengeFailed: string;
-  problems: Record<FieldProblem, string>;
-  /** By decline code or error code. Codes that are missing show the message of the API. */
-  apiErrors: Readonly<Record<string, string>>;
-}
-
-const en: CardTexts = {
+const en = {
   cardDetails: 'Card details',
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',
@@ -30,6 +10,7 @@ const en: CardTexts = {
   cvcHint: '3 digits on the back of the card',
   amexCvcHint: '4 digits on the front of the card',
   challengeTitle: 'Your bank asks: is this you?',
+  /** `{amount}` is the formatted amount of the payment. */
   challengeText: 'A bank would now ask you to approve the payment of {amount}. This is a test: no bank is involved.',
   challengeComplete: 'Complete authentication',
   challengeFail: 'Fail authentication',
@@ -43,9 +24,13 @@ const en: CardTexts = {
     invalid_expiry_month_past: "Your card's expiration date is in the past.",
     invalid_expiry_year_past: "Your card's expiration year is in the past.",
     incomplete_cvc: "Your card's security code is incomplete.",
-  },
-  apiErrors: {},
+  } satisfies Record<FieldProblem, string>,
+  /** By decline code or error code. Codes that are missing show the message of the API. */
+  apiErrors: {} as Readonly<Record<string, string>>,
 };
+
+/** The texts of the card fields. As Stripe.js does, the emulator brings its own. */
+export type CardTexts = typeof en;
 
 const bn: CardTexts = {
   cardDetails: 'কার্ডের তথ্য',

@@ -22,8 +22,6 @@ export interface Clock {
 export interface EmulatorSettings {
   clock: Clock;
   behaviour: Behaviour;
-  /** The smallest payment, poisha. */
-  minimumAmount: number;
 }
 
 /** `slowCard` asks for the delay of the slow test card. */

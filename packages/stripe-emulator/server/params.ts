@@ -45,21 +45,7 @@ const metadata = z
 const expand = (field: string) => z.array(z.literal(field)).optional();
 const id = text(255);
 
-const address = z.strictObject({
-  city: z.string().max(500).optional(),
-  country: z.string().max(2).optional(),
-  line1: z.string().max(500).optional(),
-  line2: z.string().max(500).optional(),
-  postal_code: z.string().max(40).optional(),
-  state: z.string().max(500).optional(),
-});
-
-const billingDetails = z.strictObject({
-  name: z.string().max(5000).optional(),
-  email: email.optional(),
-  phone: z.string().max(40).optional(),
-  address: address.optional(),
-});
+const billingDetails = z.strictObject({ name: z.string().max(5000).optional(), email: email.optional() });
 
 const card = z.strictObject({
   number: z.string().max(40),
@@ -68,23 +54,12 @@ const card = z.strictObject({
   cvc: z.string().max(8).optional(),
 });
 
-const paymentMethodFields = {
+export const paymentMethodCreate = z.strictObject({
   type: z.literal('card'),
   card,
   billing_details: billingDetails.default({}),
-  metadata: metadata.default({}),
-};
-
-export const paymentMethodCreate = z.strictObject(paymentMethodFields);
+});
 export type PaymentMethodCreate = z.infer<typeof paymentMethodCreate>;
-
-const confirmation = {
-  expand: expand('latest_charge'),
-  payment_method: id.optional(),
-  payment_method_data: z.strictObject(paymentMethodFields).optional(),
-  return_url: text(2048).optional(),
-  use_stripe_sdk: flag.optional(),
-};
 
 export const intentCreate = z.strictObject({
   amount: integer,
@@ -98,14 +73,18 @@ export const intentCreate = z.strictObject({
       params: { code: 'payment_method_types_no_longer_supported' },
     })
     .optional(),
-  automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') }).optional(),
   metadata: metadata.default({}),
-  confirm: flag.default(false),
-  ...confirmation,
 });
 export type IntentCreate = z.infer<typeof intentCreate>;
 
-export const intentConfirm = z.strictObject({ client_secret: id.optional(), ...confirmation });
+export const intentConfirm = z.strictObject({
+  client_secret: id.optional(),
+  payment_method: id.optional(),
+  payment_method_data: paymentMethodCreate.optional(),
+  return_url: text(2048).optional(),
+  use_stripe_sdk: flag.optional(),
+  expand: expand('latest_charge'),
+});
 export type IntentConfirm = z.infer<typeof intentConfirm>;
 
 export const intentRetrieve = z.strictObject({ client_secret: id.optional(), expand: expand('latest_charge') });
@@ -122,10 +101,8 @@ export const intentAuthenticate = z.strictObject({
 });
 
 export const refundCreate = z.strictObject({
-  payment_intent: id.optional(),
-  charge: id.optional(),
+  payment_intent: id,
   amount: integer.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.default({}),
   expand: expand('charge'),
 });

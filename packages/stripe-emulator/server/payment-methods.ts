@@ -45,27 +45,18 @@ export const checkPaymentMethod = (input: PaymentMethodCreate, now: Date): void 
 /** @throws ApiError when the card's data is invalid */
 export async function insertPaymentMethod(tx: Transaction, request: ApiRequest, input: PaymentMethodCreate): Promise<PaymentMethodRow> {
   const { testCard, expYear } = checkCard(input.card, request.now);
-  const { address, name, email, phone } = input.billing_details;
   return insertRow(tx, request, testCard, {
     exp_month: input.card.exp_month,
     exp_year: expYear,
     cvc_given: input.card.cvc !== undefined,
-    billing_details: JSON.stringify({
-      name: name ?? null,
-      email: email ?? null,
-      phone: phone ?? null,
-      address: { ...NO_ADDRESS, ...address },
-    }),
-    metadata: JSON.stringify(input.metadata),
+    billing_details: JSON.stringify({ ...NO_BILLING, ...input.billing_details }),
   });
 }
 
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+const NO_BILLING = { name: null, email: null, phone: null, address: NO_ADDRESS };
 
-type MethodFields = Pick<
-  Insertable<CardTables['cards.payment_methods']>,
-  'exp_month' | 'exp_year' | 'cvc_given' | 'billing_details' | 'metadata'
->;
+type MethodFields = Pick<Insertable<CardTables['cards.payment_methods']>, 'exp_month' | 'exp_year' | 'cvc_given' | 'billing_details'>;
 
 const insertRow = (tx: Transaction, request: ApiRequest, testCard: TestCard, fields: MethodFields): Promise<PaymentMethodRow> =>
   tx
@@ -77,6 +68,7 @@ const insertRow = (tx: Transaction, request: ApiRequest, testCard: TestCard, fie
       funding: testCard.funding,
       last4: testCard.number.slice(-4),
       ...fields,
+      metadata: '{}',
       created_at: request.now,
     })
     .returningAll()
@@ -96,7 +88,7 @@ export async function lockPaymentMethod(tx: Transaction, request: ApiRequest, id
   const testCard = findTestCardByName(id);
   if (testCard) {
     const year = request.now.getUTCFullYear() + 1;
-    const fields = { exp_month: 12, exp_year: year, cvc_given: false, billing_details: NO_BILLING, metadata: '{}' };
+    const fields = { exp_month: 12, exp_year: year, cvc_given: false, billing_details: JSON.stringify(NO_BILLING) };
     return insertRow(tx, request, testCard, fields);
   }
   const row = await tx.selectFrom('cards.payment_methods').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -104,8 +96,6 @@ export async function lockPaymentMethod(tx: Transaction, request: ApiRequest, id
   if (row.used_at) throw alreadyUsed();
   return row;
 }
-
-const NO_BILLING = JSON.stringify({ name: null, email: null, phone: null, address: NO_ADDRESS });
 
 export async function findPaymentMethod(db: Reader, id: string | null | undefined): Promise<PaymentMethodRow | null> {
   if (!id) return null;

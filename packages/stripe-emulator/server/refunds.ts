@@ -10,25 +10,15 @@ import { testCardOf } from './payment-attempts.ts';
 import { refundView, type ChargeRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
 
-type RefundCreate = z.output<typeof refundCreate>;
-
 /** Locks the charge to refund, so that refunds of one charge run one after the other. @throws ApiError */
-async function lockCharge(tx: Transaction, params: RefundCreate): Promise<ChargeRow> {
-  const charges = tx.selectFrom('cards.charges').selectAll().forUpdate();
-  if (params.charge) {
-    const row = await charges.where('id', '=', params.charge).executeTakeFirst();
-    if (!row) throw noSuchParameter('charge', params.charge, 'charge');
-    if (params.payment_intent && row.payment_intent_id !== params.payment_intent)
-      throw invalidRequest('The charge does not belong to the payment_intent.', { param: 'charge' });
-    if (row.status !== 'succeeded') throw invalidRequest('This charge has not succeeded, so it cannot be refunded.', { param: 'charge' });
-    return row;
-  }
-  const id = params.payment_intent;
-  if (!id)
-    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
-      code: 'parameter_missing',
-    });
-  const row = await charges.where('payment_intent_id', '=', id).where('status', '=', 'succeeded').executeTakeFirst();
+async function lockCharge(tx: Transaction, id: string): Promise<ChargeRow> {
+  const row = await tx
+    .selectFrom('cards.charges')
+    .selectAll()
+    .where('payment_intent_id', '=', id)
+    .where('status', '=', 'succeeded')
+    .forUpdate()
+    .executeTakeFirst();
   if (row) return row;
   const intent = await tx.selectFrom('cards.payment_intents').select('id').where('id', '=', id).executeTakeFirst();
   if (!intent) throw noSuchParameter('payment_intent', id, 'payment_intent');
@@ -38,8 +28,8 @@ async function lockCharge(tx: Transaction, params: RefundCreate): Promise<Charge
   });
 }
 
-export async function createRefund(tx: Transaction, request: ApiRequest, params: RefundCreate): Promise<ApiResponse> {
-  const charge = await lockCharge(tx, params);
+export async function createRefund(tx: Transaction, request: ApiRequest, params: z.output<typeof refundCreate>): Promise<ApiResponse> {
+  const charge = await lockCharge(tx, params.payment_intent);
   const unrefunded = charge.amount - charge.amount_refunded;
   if (unrefunded === 0) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   // The rest of a charge that is disputed in part can be refunded.
@@ -65,7 +55,6 @@ export async function createRefund(tx: Transaction, request: ApiRequest, params:
       payment_intent_id: charge.payment_intent_id,
       amount,
       currency: charge.currency,
-      reason: params.reason ?? null,
       status: testCardOf(method).pendingRefund ? 'pending' : 'succeeded',
       failure_reason: null,
       metadata: JSON.stringify(params.metadata),

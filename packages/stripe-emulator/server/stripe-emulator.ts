@@ -23,8 +23,6 @@ export interface StripeEmulatorOptions {
   log: EmulatorLog;
   clock?: Clock;
   behaviour?: Readonly<Behaviour>;
-  /** The smallest payment, poisha. Stripe's own minimum is about 50 US cents, far above the default. */
-  minimumAmount?: number;
   /** Multiplies the limit of what one address may write with the publishable key; 1. */
   rateLimit?: number;
   /** Waits for delayed responses, ms. Tests pass their own. */
@@ -53,9 +51,6 @@ export interface StripeEmulator {
   behaviour: Behaviour;
 }
 
-// Tk 10: a fixed fee below what Stripe would take still works.
-const MINIMUM_AMOUNT = 1_000;
-
 const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => {
     // stop() ends the wait early, which is the only use of the signal.
@@ -70,7 +65,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
   checkTestKeys(keys);
   const db = openDatabase(options.pool);
   const behaviour = { ...defaultBehaviour(), ...options.behaviour };
-  const settings: EmulatorSettings = { clock, behaviour, minimumAmount: options.minimumAmount ?? MINIMUM_AMOUNT };
+  const settings: EmulatorSettings = { clock, behaviour };
   const deliver = () => deliverDue(db, settings, webhook, log);
   const limit = new WriteLimit(clock, options.rateLimit ?? 1);
   const loop = createDeliveryLoop({ deliver, prune: () => prune(db, clock.now()), clock, log });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { Stripe } from 'stripe';
 import type { Clock } from './api-request.ts';
 import { MIGRATIONS_FOLDER } from './settings.ts';
-import { createStripeEmulator, type StripeEmulator } from './stripe-emulator.ts';
+import { createStripeEmulator } from './stripe-emulator.ts';
 import { webhookViolations, watchStripeWire } from './test-wire-watch.ts';
 
 export const SECRET_KEY = 'sk_test_fixture';
@@ -48,45 +48,24 @@ export interface WireObject {
   error?: { type: string; code?: string; decline_code?: string; param?: string; message: string; payment_intent?: { status: string } };
 }
 
-/** One process with an emulator, and the webhooks that it delivered. */
-export interface TestEmulator {
-  app: FastifyInstance;
-  emulator: StripeEmulator;
-  clock: Pick<TestClock, 'now' | 'advance'>;
-  /** A `fetch` that passes requests to the app without a socket. */
-  fetch: typeof fetch;
-  stripe: Stripe;
-  publishable: Stripe;
-  delivered: DeliveredWebhook[];
-  /** The status with which webhooks are received; throws for a receiver that is unreachable. */
-  receiver: { respond: (webhook: DeliveredWebhook) => Promise<number> | number };
-  /** The requested delays of responses, ms. They pass at once. */
-  waits: number[];
-  logged: { details: object; message: string }[];
-  /** Creates an intent of Tk 10. */
-  create: (more?: Partial<Stripe.PaymentIntentCreateParams>, options?: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>;
-  /** Creates an intent and pays it. */
-  pay: (card?: string) => Promise<Stripe.PaymentIntent>;
-  post: (
-    path: string,
-    form: Record<string, string>,
-    key?: string,
-    headers?: Record<string, string>,
-  ) => Promise<{ status: number; body: WireObject }>;
-}
+export type TestEmulator = ReturnType<typeof startTestEmulator>;
 
 const POOL_SIZE = 12;
 
-/** Starts an emulator for a test, which fails when a request, response or webhook is invalid by Stripe's OpenAPI document. */
+/**
+ * Starts one process with an emulator. The test fails when a request, response or webhook is invalid by Stripe's OpenAPI document.
+ */
 export function startTestEmulator(
   t: TestContext,
   connection: pg.PoolConfig,
-  { clock = new TestClock() }: Partial<Pick<TestEmulator, 'clock'>> = {},
-): TestEmulator {
+  { clock = new TestClock() }: { clock?: Pick<TestClock, 'now' | 'advance'> } = {},
+) {
   const delivered: DeliveredWebhook[] = [];
+  /** The requested delays of responses, ms. They pass at once. */
   const waits: number[] = [];
-  const logged: TestEmulator['logged'] = [];
-  const receiver: TestEmulator['receiver'] = { respond: () => 200 };
+  const logged: { details: object; message: string }[] = [];
+  /** The status with which webhooks are received; throws for a receiver that is unreachable. */
+  const receiver: { respond: (webhook: DeliveredWebhook) => Promise<number> | number } = { respond: () => 200 };
   const log = (details: object, message: string) => void logged.push({ details, message });
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
   // A connection that a test terminates must not end the process, whether it is idle or in use.
@@ -122,22 +101,25 @@ export function startTestEmulator(
   const client = (key: string) =>
     new Stripe(key, { httpClient: Stripe.createFetchHttpClient(inProcess), maxNetworkRetries: 0, telemetry: false });
   const stripe = client(SECRET_KEY);
-  const create: TestEmulator['create'] = (more, options) =>
+  /** Creates an intent of Tk 10. */
+  const create = (more?: Partial<Stripe.PaymentIntentCreateParams>, options?: Stripe.RequestOptions) =>
     stripe.paymentIntents.create({ amount: 1_000, currency: 'bdt', allowed_payment_method_types: ['card'], ...more }, options);
   return {
     app,
     emulator,
     clock,
+    /** A `fetch` that passes requests to the app without a socket. */
     fetch: inProcess,
     stripe,
     create,
+    /** Creates an intent and pays it. */
     pay: async (payment_method = 'pm_card_visa') => stripe.paymentIntents.confirm((await create()).id, { payment_method }),
     publishable: client(PUBLISHABLE_KEY),
     delivered,
     receiver,
     waits,
     logged,
-    async post(path, form, key = SECRET_KEY, headers = {}) {
+    post: async (path: string, form: Record<string, string>, key = SECRET_KEY, headers: Record<string, string> = {}) => {
       const response = await app.inject({
         method: 'POST',
         url: `/cards${path}`,

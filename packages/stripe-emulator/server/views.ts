@@ -253,7 +253,7 @@ export const refundView = (row: RefundRow): Stripe.Refund => ({
   metadata: row.metadata,
   payment_intent: row.payment_intent_id,
   payment_method: null,
-  reason: row.reason,
+  reason: null,
   receipt_number: null,
   source_transfer_reversal: null,
   status: row.status,

@@ -34,7 +34,7 @@ await test('access tokens', async (t: TestContext) => {
   }
 
   type User = Awaited<ReturnType<typeof signUp>>;
-  /** The ways in which sessions end. The host is told of each, but for what an operator does. */
+  /** The ways in which sessions end. The host is notified of each, but not of what an operator does. */
   const ends: Record<string, (user: User) => Promise<unknown>> = {
     'the account is deleted': ({ uid }) => another.identity.deleteAccount(uid),
     'users delete their own account': ({ idToken }) => succeed('accounts:delete', { idToken }),

@@ -16,6 +16,13 @@ await test('kill -9 of the postmaster: it is restarted and reported, and its par
   await writer.losesNothingWhenKilled();
 });
 
+await test('kill -9 of a backend: PostgreSQL recovers by itself, and its parent writes on', async (t) => {
+  const writer = await startWriter(t);
+  kill(postgresProcesses(writer.folder).find((pid) => commandLine(pid).includes('[local]')));
+  await writer.wrote(50);
+  await writer.losesNothingWhenKilled();
+});
+
 await test('kill -9 of the parent while PostgreSQL recovers from the crash of a backend', async (t) => {
   const writer = await startWriter(t);
   const { folder } = writer;

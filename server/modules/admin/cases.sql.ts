@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PhotoColumns } from '#server/modules/listings/photos.changes.ts';
 import { decisionOf, reportWeight } from '#domain/users/moderation.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import type { ReportCaseTable } from '#server/platform/db/moderation-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
-export type CaseRecord = Selectable<ReportCaseTable>;
+export type CaseRecord = RowOf<'report_cases'>;
 
 /** Cases that the queue lists, and past ones beside a case. */
 const MOST = 100;

@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { SuspensionTable } from '#server/platform/db/moderation-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
-export type SuspensionRecord = Selectable<SuspensionTable>;
+export type SuspensionRecord = RowOf<'suspensions'>;
 
 /** Suspensions that the list shows. */
 const MOST = 100;

@@ -24,7 +24,7 @@ import { releasePhotosOf } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/modules/users/users.sql.ts';
 import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } from '#server/modules/deals/waiting.changes.ts';
-import { BOOKING_COLUMNS } from '#server/platform/db/booking-tables.ts';
+import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
@@ -11,14 +11,15 @@ import { PROVED_STATES } from '#domain/deals/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/deals/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { BOOKING_COLUMNS, type BookingTable } from '#server/platform/db/booking-tables.ts';
+import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { findProductsForHistory, LISTING, listingOf, type LockedProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/modules/users/users.sql.ts';
 
-export type BookingRecord = Selectable<BookingTable>;
+export type BookingRecord = RowOf<'bookings'>;
 
 /** The side of a user in a booking, or in what belongs to it; null for everybody else. */
 export const sideIn = (user: SignedInUser, { buyer_uid, seller_uid }: { buyer_uid: string; seller_uid: string }): Side | null =>

@@ -14,7 +14,7 @@ import { applyTransition, type HandoverContext, lockDeal } from '#server/modules
 import { coverShortfall, moveMoney } from '#server/modules/deals/ledger.changes.ts';
 import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
 import { movePayment } from '#server/modules/deals/payments.changes.ts';
-import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';

@@ -1,14 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { photosOf, type SealedTerms } from '#domain/deals/terms.ts';
 import { readTerms } from '#server/modules/deals/bookings.views.ts';
 import { findHandoverRows, type HandoverRow } from '#server/modules/deals/handover.sql.ts';
 import type { PhotoColumns } from '#server/modules/listings/photos.changes.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import type { ChargebackTable } from '#server/platform/db/handover-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, encodeCursor, type PageRequest } from '#server/platform/http/cursor.ts';
 
-export type ChargebackRecord = Selectable<ChargebackTable>;
+export type ChargebackRecord = RowOf<'chargebacks'>;
 
 /** Disputes that were decided, and payments that a bank disputes or did, in the list of admins. */
 const CLOSED_SHOWN = 20;

@@ -42,7 +42,7 @@ import {
 import { sendPhotos } from '#server/modules/listings/private-photos.changes.ts';
 import { moveHeld } from '#server/modules/deals/ledger.changes.ts';
 import { movePayment, type HoldMoney } from '#server/modules/deals/payments.changes.ts';
-import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
 import { recordDeal } from '#server/modules/users/conduct.changes.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
@@ -53,7 +53,7 @@ import { handoverDeadline } from '#domain/deals/handover-deadline.ts';
 import { deadlineWithout, MEETING_TRANSITIONS } from '#domain/deals/meetings.ts';
 import { lockProducts } from '#server/modules/listings/products.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
 /** How often admins are reminded of a deal that they decide about, ms. */
 export const ADMIN_REMINDER_MS = DAY_MS;
@@ -398,7 +398,7 @@ export const lockHandover = (trx: Transaction, bookingId: string, opensAt: Date 
     : trx.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst();
 
 /** Ends what is said of a side that did not come: the handover is proved. @param by who has brought it about */
-export async function settleNoShow(trx: Transaction, bookingId: string, by: MeetingTable['moved_by'], now: Date): Promise<void> {
+export async function settleNoShow(trx: Transaction, bookingId: string, by: RowOf<'meetings'>['moved_by'], now: Date): Promise<void> {
   for (const from of ['marked', 'contested'] as const) {
     const row = MEETING_TRANSITIONS.find('meet', from, 'handover');
     if (!row) continue;

@@ -10,7 +10,7 @@ import { handoverView } from '#server/modules/deals/handover.views.ts';
 import { replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { HandoverDetails } from '#server/platform/db/handover-tables.ts';
+import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';

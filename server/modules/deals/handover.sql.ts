@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import { takesCode } from '#domain/deals/handover.ts';
@@ -12,11 +12,10 @@ import { type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { HandoverEventTable, HandoverTable } from '#server/platform/db/handover-tables.ts';
-import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
-export type HandoverRecord = Selectable<HandoverTable>;
-export type HandoverEventRecord = Selectable<HandoverEventTable>;
+export type HandoverRecord = RowOf<'handovers'>;
+export type HandoverEventRecord = RowOf<'handover_events'>;
 
 const CODES = 1_000_000;
 
@@ -72,7 +71,7 @@ async function findEvidence(db: Reader, bookingIds: readonly string[]): Promise<
 }
 
 /** Finds the meetings that the sides of bookings have agreed on last and not canceled since. */
-export const findAgreed = (db: Reader, bookingIds: readonly string[]): Promise<Selectable<MeetingTable>[]> =>
+export const findAgreed = (db: Reader, bookingIds: readonly string[]): Promise<RowOf<'meetings'>[]> =>
   db
     .selectFrom('meetings')
     .distinctOn('booking_id')
@@ -110,7 +109,7 @@ export interface HandoverRow {
   /** The photos that were sent with them. */
   photos: PrivatePhotoRecord[];
   /** The meeting that the sides have agreed on last. */
-  meeting: Selectable<MeetingTable> | undefined;
+  meeting: RowOf<'meetings'> | undefined;
   /** The present facts of the product. */
   facts: Facts;
   relistable: boolean;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { MeetingFigures } from '#contract/meetings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Side } from '#contract/vocabulary.ts';
@@ -11,10 +11,10 @@ import { findProductsForHistory, type ProductRow } from '#server/modules/listing
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { MeetingTable } from '#server/platform/db/meeting-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
-export type MeetingRecord = Selectable<MeetingTable>;
+export type MeetingRecord = RowOf<'meetings'>;
 
 /** Returns the properties of a meeting that the rules of `domain/deals/meetings.ts` use. */
 export const factsOf = ({ status, meets_at, proposed_by, marked_by, contest_until }: MeetingRecord): MeetingFacts => ({

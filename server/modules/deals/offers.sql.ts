@@ -1,14 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/deals/offers.ts';
 import { findBookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { OfferColumns, OfferTable } from '#server/platform/db/offer-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
-export type OfferRecord = Omit<Selectable<OfferTable>, 'made_on'>;
+export type OfferRecord = Omit<RowOf<'offers'>, 'made_on'>;
 
 /** Whether an offer waits for an answer and its time is over: it has ended then, whether its job has run or not. */
 export const isLate = (offer: OfferRecord, now: Date): boolean => isLiveOffer(offer.status) && (offer.expires_at ?? now) <= now;
@@ -72,7 +72,7 @@ export const findNewlyHeld = (trx: Transaction, productId: string, priceBefore: 
     .execute();
 
 /** Reads the limits that its seller has set for offers on a product. No other answer than the seller's own may hold the two limits. */
-export const findOfferSettings = (db: Reader, productId: string): Promise<Selectable<OfferColumns> | undefined> =>
+export const findOfferSettings = (db: Reader, productId: string) =>
   db
     .selectFrom('products')
     .select(['fixed_price', 'accept_from_poisha', 'decline_below_poisha'])

@@ -1,12 +1,12 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { isLate } from '#domain/deals/booking-deadline.ts';
 import { SETTLEABLE_STATES } from '#domain/deals/payments.ts';
 import { findBookingRecord, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
-import type { PaymentTable } from '#server/platform/db/tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import type { JobPayloads } from '#server/platform/jobs/job.ts';
 
-export type PaymentRow = Selectable<PaymentTable>;
+export type PaymentRow = RowOf<'payments'>;
 
 export const findPayment = (db: Reader, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

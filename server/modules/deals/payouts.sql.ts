@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PayoutMethod } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { balanceOf, heldFor } from '#domain/money/ledger.ts';
@@ -7,11 +7,11 @@ import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { PayoutCodeTable, PayoutLogTable, PayoutTable } from '#server/platform/db/payout-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
-export type PayoutRecord = Selectable<PayoutTable>;
-export type PayoutCode = Selectable<PayoutCodeTable>;
+export type PayoutRecord = RowOf<'payouts'>;
+export type PayoutCode = RowOf<'payout_codes'>;
 
 /** A payout, locked until the transaction ends. Must come after all other locks. */
 export const lockPayout = async (trx: Transaction, id: string): Promise<PayoutRecord | undefined> =>
@@ -214,7 +214,7 @@ export interface PayoutRow {
   seller: UserRow;
   admin: UserRow | null;
   isDisputed: boolean;
-  log: { action: PayoutLogTable['action']; by: string; at: Date }[];
+  log: { action: RowOf<'payout_log'>['action']; by: string; at: Date }[];
 }
 
 /** The same of several payouts: a fixed number of queries. */

@@ -1,14 +1,14 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { PROVED_STATES, reviewUntil } from '#domain/deals/reviews.ts';
 import { findProductsOfBookings } from '#server/modules/deals/bookings.sql.ts';
 import type { ProductRow } from '#server/modules/listings/products.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ReviewTable } from '#server/platform/db/review-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
-export type ReviewRecord = Selectable<ReviewTable>;
+export type ReviewRecord = RowOf<'reviews'>;
 
 export const findReview = async (db: Reader, id: string): Promise<ReviewRecord | undefined> =>
   isId(id) ? db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst() : undefined;

@@ -1,11 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { LIVE_WAITING_STATES, type WaitingState } from '#domain/deals/waiting.ts';
 import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { WaitingTable } from '#server/platform/db/waiting-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
-export type WaitingRecord = Selectable<WaitingTable>;
+export type WaitingRecord = RowOf<'waiting_entries'>;
 
 export const findEntry = async (db: Reader, id: string): Promise<WaitingRecord | undefined> =>
   isId(id) ? db.selectFrom('waiting_entries').selectAll().where('id', '=', id).executeTakeFirst() : undefined;

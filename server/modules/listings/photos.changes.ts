@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { PHOTO_EXPIRY_S, PHOTO_KEPT_S } from '#contract/photos.ts';
 import type { Photo } from '#contract/products.ts';
 import type { JobKind, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
@@ -10,7 +10,7 @@ import { grayOf, variantWidths, type ProcessedPhoto, type StoredForm } from '#se
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
-import type { PhotoTable } from '#server/platform/db/photo-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { saveLikeness } from '#server/modules/listings/likeness.changes.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
@@ -21,14 +21,11 @@ export type PhotoUrl = (name: string) => string;
 const variantName = (photoId: string, width: number): string => `${photoId}-${width}.webp`;
 
 /** The files of all variants of a photo whose largest variant is `width` px wide, smallest first. */
-export const variantFiles = ({ id, width, sha256 }: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'>): PhotoFile[] =>
+export const variantFiles = ({ id, width, sha256 }: Pick<RowOf<'photos'>, 'id' | 'width' | 'sha256'>): PhotoFile[] =>
   variantWidths(width).map((variantWidth, at) => ({ name: variantName(id, variantWidth), sha256: sha256?.[at] ?? null }));
 
 /** The small image by which a stored photo is compared; null when its file is gone or damaged. @throws PhotoStoreUnavailable */
-export async function findGray(
-  store: PhotoStore,
-  photo: Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'>,
-): Promise<Uint8Array | null> {
+export async function findGray(store: PhotoStore, photo: Pick<RowOf<'photos'>, 'id' | 'width' | 'sha256'>): Promise<Uint8Array | null> {
   const bytes = await store.get(variantFiles(photo)[0]?.name ?? '');
   return bytes && grayOf(bytes).catch(() => null);
 }
@@ -36,7 +33,7 @@ export async function findGray(
 /** The id of a photo that has this address, in whatever store it is. */
 export const photoIdIn = (address: string): string | undefined => /(?:^|\/)([0-9a-f]{40})-\d+\.webp$/.exec(address)?.[1];
 
-export type PhotoColumns = Pick<Selectable<PhotoTable>, 'id' | 'width' | 'height' | 'thumbhash'>;
+export type PhotoColumns = Pick<RowOf<'photos'>, 'id' | 'width' | 'height' | 'thumbhash'>;
 
 /** Returns the photo as views show it: its address, its size and its variants. */
 export function photoView(photo: PhotoColumns, url: PhotoUrl): { image: string; picture: z.infer<typeof Photo> } {
@@ -153,7 +150,7 @@ function photoId(ownerUid: string, photo: StoredForm, life: number): string {
 export async function claimPhoto(
   trx: Transaction,
   { ownerUid, displayUrl, now }: { ownerUid: string; displayUrl: string; now: Date },
-): Promise<Pick<Selectable<PhotoTable>, 'id' | 'width' | 'sha256'> | null> {
+): Promise<Pick<RowOf<'photos'>, 'id' | 'width' | 'sha256'> | null> {
   const row = await trx
     .updateTable('photos')
     .set({ expires_at: null })

@@ -1,9 +1,9 @@
 import { hasVersion } from '#server/platform/http/etag.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
 import { PHOTO_TYPE } from '#server/adapters/photos/port.ts';
-import type { PrivatePhotoTable } from '#server/platform/db/photo-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -12,7 +12,7 @@ import { fail } from '#server/platform/http/failure.ts';
 export type SentWith = 'message_id' | 'event_id';
 
 /** Everything but the photo itself. */
-export type PrivatePhotoRecord = Pick<Selectable<PrivatePhotoTable>, 'id' | 'width' | 'height' | 'thumbhash' | 'sha256' | SentWith>;
+export type PrivatePhotoRecord = Pick<RowOf<'private_photos'>, 'id' | 'width' | 'height' | 'thumbhash' | 'sha256' | SentWith>;
 
 /** How many private photos a user has uploaded since then. */
 export async function countUploaded(db: Reader, uid: string, since: Date): Promise<number> {

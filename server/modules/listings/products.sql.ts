@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +8,8 @@ import { categoryId, categoryName, type ProductStatus, type RemovalReason, type 
 import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { LISTING_COLUMNS, type ProductTable, type SellerSnapshot } from '#server/platform/db/tables.ts';
+import { LISTING_COLUMNS, type SellerSnapshot } from '#server/platform/db/listing-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/modules/listings/photos.changes.ts';
 import { decodeCursor, pageOf, type CursorPart } from '#server/platform/http/cursor.ts';
@@ -16,7 +17,7 @@ import { rated, reviewSums } from '#server/modules/users/users.sql.ts';
 
 type Listing = Pick<NewProduct, ListingField>;
 type ColumnOf<Field extends ListingField> = (typeof LISTING_COLUMNS)[Field];
-type ListingRow = Pick<Selectable<ProductTable>, ColumnOf<ListingField>>;
+type ListingRow = Pick<RowOf<'products'>, ColumnOf<ListingField>>;
 
 const COLUMN_OF_FIELD = Object.entries(LISTING_COLUMNS) as [ListingField, ColumnOf<ListingField>][];
 /** The columns of the fields of a listing, of the products `p` of a statement. */

@@ -1,16 +1,16 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ConversationTable, MessageTable } from '#server/platform/db/conversation-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { findBookedWith } from '#server/modules/deals/bookings.sql.ts';
 import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
 import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { findBlockedBy, findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 
-export type ConversationRecord = Selectable<ConversationTable>;
-export type MessageRecord = Selectable<MessageTable>;
+export type ConversationRecord = RowOf<'conversations'>;
+export type MessageRecord = RowOf<'messages'>;
 
 /** Times that a conversation was read by admins, at most. */
 const MOST_READS = 10;

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { searchProducts, type SearchQuery } from '#contract/search.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
@@ -15,9 +15,9 @@ import { conditionsOf, indexOfOne, type SearchReader } from '#server/modules/sea
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { FEW, meaningsOf } from '#server/modules/search/vocabulary.sql.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
-import type { FavouriteTable, SavedSearchTable } from '#server/platform/db/saved-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
-export type SavedSearchRow = Selectable<SavedSearchTable>;
+export type SavedSearchRow = RowOf<'saved_searches'>;
 
 /** Saved searches that a run of a job looks at: other requests wait for what it does between two statements. */
 export const SLICE = 200;
@@ -123,7 +123,7 @@ export async function findStillMet(
   return new Set(rows.flatMap(({ id }) => (mayFitPc(search, facts.get(id)) ? id : [])));
 }
 
-export const findFavourites = (db: Reader, uid: string): Promise<Selectable<FavouriteTable>[]> =>
+export const findFavourites = (db: Reader, uid: string): Promise<RowOf<'favourites'>[]> =>
   db.selectFrom('favourites').selectAll().where('user_uid', '=', uid).orderBy('created_at', 'desc').orderBy('product_id').execute();
 
 /** The saved searches of a user, newest first, with the one for the prices of favourites. */

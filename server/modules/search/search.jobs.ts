@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { TEXT_FIELDS } from '#contract/listing-fields.ts';
 import { recordOf } from '#contract/records.ts';
 import { categoryName } from '#contract/vocabulary.ts';
@@ -9,7 +9,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
-import { LISTING_COLUMNS, type ProductTable } from '#server/platform/db/tables.ts';
+import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
@@ -25,7 +26,7 @@ interface IndexDeps {
 }
 
 const TEXTS = TEXT_FIELDS.map((field) => LISTING_COLUMNS[field]);
-type Texts = Pick<Selectable<ProductTable>, (typeof TEXTS)[number]>;
+type Texts = Pick<RowOf<'products'>, (typeof TEXTS)[number]>;
 
 /** The texts of a listing with dots for contact data; null when there is none. A listing is older than the rule that refuses it. */
 function maskedTexts(row: Texts): Texts | null {

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import { newVapidKeys, type VapidKeys } from '#server/adapters/push/web-push.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
-import type { PushSubscriptionTable } from '#server/platform/db/push-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
-export type SubscriptionRow = Selectable<PushSubscriptionTable>;
+export type SubscriptionRow = RowOf<'push_subscriptions'>;
 
 /** The keys of this server at push services. They never change: browsers have subscribed with the public one. */
 export const findPushKeys = (db: Database): Promise<VapidKeys> => getOrCreateSetting(db, 'push keys', newVapidKeys);

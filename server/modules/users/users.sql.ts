@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { UserSort } from '#contract/users.ts';
@@ -11,12 +11,13 @@ import { isSuspended } from '#domain/users/suspension.ts';
 import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
-import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
+import type { SellerSnapshot } from '#server/platform/db/listing-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
-export type UserRow = Selectable<UserTable>;
+export type UserRow = RowOf<'users'>;
 
 /** By name, so that the statements can be kept prepared. */
 const COLUMNS = [
@@ -42,7 +43,7 @@ const COLUMNS = [
   'away_until',
   'suspended_until',
   'conduct_at',
-] as const satisfies readonly (keyof UserTable)[];
+] as const satisfies readonly (keyof UserRow)[];
 
 /** A user by uid; deleted users are not found. */
 export const findUser = (db: Reader, uid: string): Promise<UserRow | undefined> =>

@@ -2,8 +2,8 @@ import type { Account } from '#contract/account.ts';
 import type { User } from '#contract/users.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
 import type { PushNotice, Role } from '#contract/vocabulary.ts';
-import type { Selectable } from 'kysely';
-import type { SellerSnapshot, UserTable } from '#server/platform/db/tables.ts';
+import type { SellerSnapshot } from '#server/platform/db/listing-tables.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
 /** How much of a user is shown: everybody sees the name and the seller's label, only the two sides of a live booking and admins the contact data. */
 export type Audience = 'public' | 'parties';
@@ -14,7 +14,7 @@ export interface Verification {
 }
 
 /** A user with their current data. */
-export const userView = (row: Selectable<UserTable>, audience: Audience = 'parties'): User =>
+export const userView = (row: RowOf<'users'>, audience: Audience = 'parties'): User =>
   sellerView(
     {
       uid: row.uid,
@@ -28,10 +28,10 @@ export const userView = (row: Selectable<UserTable>, audience: Audience = 'parti
     audience,
   );
 
-const takesPush = (row: Selectable<UserTable>, notice: PushNotice): boolean => !row.muted_pushes.includes(notice);
+const takesPush = (row: RowOf<'users'>, notice: PushNotice): boolean => !row.muted_pushes.includes(notice);
 
 /** A user as they see themselves. */
-export const accountView = (row: Selectable<UserTable>, now: Date): Account => ({
+export const accountView = (row: RowOf<'users'>, now: Date): Account => ({
   ...userView(row),
   version: row.version,
   language: row.language,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { backUp, BackupRefused } from '#server/adapters/database/backup.ts';
 import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { runCommand } from '#server/commands/run-command.ts';
 import { variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
@@ -24,16 +24,8 @@ async function main(folder: string | undefined): Promise<string> {
   }
 }
 
-main(process.argv[2]).then(
-  (outcome) => console.log(outcome),
-  (error: unknown) => {
-    const expected =
-      error instanceof InvalidSetting ||
-      error instanceof BackupRefused ||
-      error instanceof DatabaseUnavailable ||
-      // The disk of the backup is full, or the folder cannot be written.
-      (error instanceof Error && 'syscall' in error);
-    console.error(expected ? error.message : error);
-    process.exitCode = 1;
-  },
+await runCommand(
+  () => main(process.argv[2]),
+  // The disk of the backup is full, or the folder cannot be written.
+  (error) => error instanceof BackupRefused || 'syscall' in error,
 );

@@ -1,35 +1,11 @@
-import path from 'node:path';
-import { joinEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
-import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
-import { DatabaseUnavailable } from '#server/adapters/database/port.ts';
-import { InvalidSetting, readSettings } from '#server/settings.ts';
+import { runCommand, withDatabase } from '#server/commands/run-command.ts';
+import { InvalidSetting } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { findSellerMoney } from '#server/modules/deals/payouts.sql.ts';
 import { lockUserByEmail } from '#server/modules/users/users.sql.ts';
-
-/** `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. */
-async function main(email: string | undefined): Promise<string> {
-  if (!email?.includes('@')) throw new InvalidSetting('Name the user: npm run admin -- someone@example.org');
-  const config = readSettings(process.env);
-  const server = await (config.databaseUrl === undefined
-    ? joinEmbeddedDatabase(path.join(config.dataDir, 'postgres'))
-    : connectHostedDatabase(config.databaseUrl));
-  try {
-    await migrate(server.config);
-    const db = createDatabase(createPool(server.config, 1, () => undefined));
-    try {
-      return await makeAdmin(new ChangeFeed(db, server.config), email.toLowerCase());
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    await server.stop();
-  }
-}
 
 function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
   return feed.transact(async (trx, changed) => {
@@ -60,10 +36,12 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
   });
 }
 
-main(process.argv[2]).then(
-  (outcome) => console.log(outcome),
-  (error: unknown) => {
-    console.error(error instanceof InvalidSetting || error instanceof DatabaseUnavailable ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+// `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not.
+await runCommand(async () => {
+  const email = process.argv[2];
+  if (!email?.includes('@')) throw new InvalidSetting('Name the user: npm run admin -- someone@example.org');
+  return withDatabase({ readOnly: false }, async (db, config) => {
+    await migrate(config);
+    return makeAdmin(new ChangeFeed(db, config), email.toLowerCase());
+  });
+});

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { hasDatabase, startEmbeddedDatabase } from '#server/adapters/database/embedded.ts';
 import { connectHostedDatabase } from '#server/adapters/database/hosted.ts';
 import { moveDatabase } from '#server/adapters/database/move.ts';
-import { DatabaseInUse, DatabaseUnavailable } from '#server/adapters/database/port.ts';
+import { DatabaseInUse } from '#server/adapters/database/port.ts';
+import { runCommand } from '#server/commands/run-command.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { MigrationError } from '#server/platform/db/migrate.ts';
 
@@ -19,7 +20,7 @@ const report = (message: string): void => console.log(message);
  * `npm run database:move`: from the embedded database under DATA_DIR to the server at DATABASE_URL; with `-- to-embedded` the other
  * way, into a DATA_DIR that has no database yet.
  */
-async function main(direction: string | undefined): Promise<void> {
+async function main(direction: string | undefined): Promise<string> {
   if (direction !== undefined && direction !== 'to-embedded')
     throw new InvalidSetting('Run npm run database:move, or npm run database:move -- to-embedded for the way back.');
   const { dataDir, databaseUrl } = readSettings(process.env);
@@ -44,8 +45,7 @@ async function main(direction: string | undefined): Promise<void> {
     const hosted = await connectHostedDatabase(databaseUrl, { readOnly: back, report });
     const [source, target] = back ? [hosted.config, embedded.config] : [embedded.config, hosted.config];
     const moved = await moveDatabase({ source, target, signal: stop.signal, onProgress: createProgressReport() });
-    console.log(tableOf(moved));
-    console.log(nextSteps(back, dataDir));
+    return `${tableOf(moved)}\n${nextSteps(back, dataDir)}`;
   } finally {
     await embedded.stop();
   }
@@ -80,13 +80,7 @@ The database on the server is unchanged. Do not use it any more; you can drop it
     : `Start the app with this DATABASE_URL, DATA_DIR=${dataDir} for its photos, DEMO=on if it is a demo, and the other settings as they were.
 ${path.join(dataDir, 'postgres')} is unchanged. Do not start anything on it any more; you can delete it.`;
 
-main(process.argv[2]).catch((error: unknown) => {
-  const expected =
-    error instanceof InvalidSetting ||
-    error instanceof CopyRefused ||
-    error instanceof DatabaseUnavailable ||
-    error instanceof MigrationError ||
-    error instanceof pg.DatabaseError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(
+  () => main(process.argv[2]),
+  (error) => error instanceof CopyRefused || error instanceof MigrationError || error instanceof pg.DatabaseError,
+);

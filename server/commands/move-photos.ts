@@ -2,6 +2,7 @@ import path from 'node:path';
 import { movePhotos, MoveMismatch, type MoveCounts } from '#server/adapters/photos/move.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
+import { runCommand } from '#server/commands/run-command.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
 /** Photos between reports of progress. */
@@ -11,7 +12,7 @@ const sentence = ({ found, alreadyThere, moved, gone }: MoveCounts): string =>
   `${found} photos in the folder: ${moved} moved, ${alreadyThere} already there, ${gone} removed meanwhile`;
 
 /** `npm run photos:move`: copies the photos below DATA_DIR into the S3 store of the settings. */
-async function main(): Promise<void> {
+async function main(): Promise<string> {
   const { photos, dataDir } = readSettings(process.env);
   if (photos.kind !== 's3') throw new InvalidSetting('Set PHOTOS=s3 and its settings as the app will have them.');
   const stop = new AbortController();
@@ -25,15 +26,10 @@ async function main(): Promise<void> {
       if ((counts.moved + counts.alreadyThere + counts.gone) % REPORT_EVERY === 0) console.log(sentence(counts));
     },
   });
-  console.log(`${sentence(counts)}. Each was read back from the store and has the same SHA-256.`);
+  return `${sentence(counts)}. Each was read back from the store and has the same SHA-256.`;
 }
 
-main().catch((error: unknown) => {
-  const expected =
-    error instanceof InvalidSetting ||
-    error instanceof PhotoStoreUnavailable ||
-    error instanceof MoveMismatch ||
-    (error instanceof Error && 'code' in error && error.code === 'ENOENT');
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(
+  main,
+  (error) => error instanceof PhotoStoreUnavailable || error instanceof MoveMismatch || ('code' in error && error.code === 'ENOENT'),
+);

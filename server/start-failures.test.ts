@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 import { startTestDatabase, urlOf } from '#server/testing/test-database.ts';
 import { loadPages, PagesIncomplete } from '#server/platform/http/pages.ts';
 
-const folder = (t: { after(work: () => void): void }): string => {
+const folder = (t: TestContext): string => {
   const made = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-start-'));
   t.after(() => fs.rmSync(made, { recursive: true, force: true }));
   return made;
 };
 
 await test('a data folder that cannot be used ends the start with one line', async (t) => {
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const data = folder(t);
   fs.writeFileSync(path.join(data, 'photos'), 'not a folder');
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
@@ -29,12 +28,8 @@ await test('a data folder that cannot be used ends the start with one line', asy
 });
 
 await test('a port that another program has ends the start with one line, before the demo is filled', async (t) => {
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
-  const other = createServer();
-  await once(other.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => other.close());
-  const { port } = other.address() as AddressInfo;
+  const database = await startTestDatabase(t);
+  const port = await listenUntilEnd(t, createServer());
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
     env: { NODE_ENV: 'development', DATA_DIR: folder(t), DATABASE_URL: urlOf(database.config), PORT: String(port), DEMO: 'on' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { TestContext } from 'node:test';
 import type { DemoCatalogue } from '@abar/demo-market';
 import { createTestAccounts } from '@abar/identity-server/test-accounts';
 import { watchStripeWire } from '@abar/stripe-emulator/test-wire-watch';
@@ -73,6 +74,8 @@ const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
 let users = 0;
 
 export interface TestAppOptions {
+  /** The test after which the app stops; without it, the caller stops it. */
+  stopAfter?: TestContext;
   /** Environment variables. */
   env?: Environment;
   /** Runs background work on the real clock; otherwise it runs when the test calls `worker.runDue()`. */
@@ -166,7 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     throw error;
   });
   const createAccount = createTestAccounts(database.pool, options.live ? systemClock : clock, IDENTITY_PROJECT);
-  return {
+  const app: TestApp = {
     container,
     database,
     clock,
@@ -191,6 +194,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
     },
   };
+  options.stopAfter?.after(() => app.stop());
+  return app;
 }
 
 /** A feed waits 3 s for its connection, which may take longer on a busy machine. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { TestContext } from 'node:test';
 import { adminOf, runSql, startTestServer as startServer, type TestServer } from '@abar/embedded-postgres/test-database';
 import { createSigningKey } from '@abar/identity-server/test-accounts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -49,9 +50,9 @@ let users = 0;
 
 /**
  * A migrated database of the test's own, copied in some 20 ms. `npm test` names one server for all tests in TEST_DATABASE_SERVER;
- * without it the test file starts one for itself, which ends with the last database.
+ * without it the test file starts one for itself, which ends with the last database. It is deleted after `t`, or when the caller stops it.
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(t?: TestContext): Promise<TestDatabase> {
   const shared = process.env['TEST_DATABASE_SERVER'];
   users += 1;
   const admin = adminOf(shared ?? (await (own ??= startTestServer())).host);
@@ -60,7 +61,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
   const config = { ...admin, database: name };
   const pool = createPool(config, 12, () => undefined);
   const db = createDatabase(pool);
-  return {
+  const database: TestDatabase = {
     db,
     pool,
     config,
@@ -74,4 +75,6 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       await (await ending)?.stop();
     },
   };
+  t?.after(() => database.stop());
+  return database;
 }

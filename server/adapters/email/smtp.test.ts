@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import net, { type AddressInfo } from 'node:net';
-import { test, type TestContext } from 'node:test';
+import net from 'node:net';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { emailConformance } from '#server/adapters/email/conformance.ts';
 import { EmailRefused } from '#server/adapters/email/port.ts';
@@ -8,6 +8,7 @@ import { createSmtpTransport, type SmtpTransportOptions } from '#server/adapters
 import { isOneAddress, type SmtpServer } from '#server/adapters/email/smtp-settings.ts';
 import { startSmtpServer, TEST_LOGIN, trustedLocalhost } from '#server/adapters/email/test-smtp-server.ts';
 import type { Email } from '#server/platform/email/email.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 import { makeTestCertificate } from '#server/testing/test-certificate.ts';
 
 const FROM = { name: 'আবার, used computers', address: 'no-reply@abar.example' };
@@ -173,30 +174,16 @@ await test('neither password nor email is sent unencrypted, nor to a server with
   assert.deepEqual([plain.emails, untrusted.emails, direct.emails], [[], [], []]);
 });
 
-/** A TCP server that passes its connections to `onConnection`. */
-async function listen(t: TestContext, onConnection: (socket: net.Socket) => void): Promise<number> {
-  const sockets: net.Socket[] = [];
-  const server = net.createServer((socket) => {
-    sockets.push(socket.on('error', () => undefined));
-    onConnection(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 await test('a server that is down, silent, slow or closes the connection fails for now, within the deadline', async (t) => {
   const deadlineMs = 100;
   const host = '127.0.0.1';
-  const silent = await listen(t, () => undefined);
-  const dripping = await listen(t, (socket) => {
+  const listen = (onConnection: (socket: net.Socket) => void) => listenUntilEnd(t, net.createServer(onConnection));
+  const silent = await listen(() => undefined);
+  const dripping = await listen((socket) => {
     const drip = setInterval(() => socket.write('220-wait\r\n'), 5);
     socket.once('close', () => clearInterval(drip));
   });
-  const cut = await listen(t, (socket) => socket.end('220 hello\r\n'));
+  const cut = await listen((socket) => socket.end('220 hello\r\n'));
   for (const port of [silent, dripping]) {
     const { permanent, message } = await refusal(transportTo(port, { host }, { deadlineMs }).send('1.1', EMAIL));
     assert.equal(permanent, false);

@@ -27,8 +27,7 @@ await photosConformance('disk', async (t) => {
 
 await photosConformance('imgbb', async (t) => {
   const imgbb = await startImgbb(t);
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const { uploadUrl, origin: imagesOrigin } = imgbb;
   return serve(t, createImgbbPhotos({ db: database.db, clock: new FakeClock(), key: IMGBB_TEST_KEY, uploadUrl, imagesOrigin }));
 });

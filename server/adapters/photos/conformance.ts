@@ -9,13 +9,6 @@ export interface PhotosUnderTest {
   origin: string;
 }
 
-interface Loaded {
-  status: number;
-  bytes: Buffer;
-  type: string | null;
-  cacheControl: string | null;
-}
-
 /** The cases that every photo store must pass. They load each photo as browsers do. */
 export function photosConformance(name: string, connect: (t: TestContext) => Promise<PhotosUnderTest>): Promise<void> {
   return test(`${name}: conformance`, async (t) => {
@@ -28,7 +21,7 @@ export function photosConformance(name: string, connect: (t: TestContext) => Pro
       return bytes;
     };
     const put = (photo: string, bytes: Buffer) => store.put(photo, bytes);
-    const load = async (photo: string): Promise<Loaded> => {
+    const load = async (photo: string) => {
       const response = await fetch(new URL(store.url(photo), origin));
       const { status, headers } = response;
       const bytes = Buffer.from(await response.arrayBuffer());

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { createImgbbPhotos, type ImgbbPhotosOptions } from '#server/adapters/photos/imgbb.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { IMGBB_TEST_KEY, startImgbb } from '#server/adapters/photos/test-imgbb.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
@@ -15,8 +15,7 @@ const BYTES = Buffer.from('RIFF....WEBP');
 
 async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
   const imgbb = await startImgbb(t);
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const { db } = database;
   const store = createImgbbPhotos({
     db,
@@ -34,12 +33,8 @@ async function open(t: TestContext, over: Partial<ImgbbPhotosOptions> = {}) {
 }
 
 /** Starts a server that treats uploads so. Returns their address. */
-async function serve(t: TestContext, listener: http.RequestListener): Promise<string> {
-  const server = http.createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/1/upload`;
-}
+const serve = async (t: TestContext, listener: http.RequestListener): Promise<string> =>
+  `http://127.0.0.1:${await listenUntilEnd(t, http.createServer(listener))}/1/upload`;
 
 const named = (pattern: RegExp) => (error: unknown) => error instanceof PhotoStoreUnavailable && pattern.test(error.message);
 
@@ -47,7 +42,7 @@ await test('our address redirects to the one that imgbb chose; a photo is upload
   const { imgbb, app, store, put, rows } = await open(t);
   await put();
   await put();
-  assert.equal(imgbb.uploads, 1);
+  assert.equal(imgbb.uploads(), 1);
   const [row] = await rows();
   const reply = await app.inject({ url: store.url(NAME) });
   assert.deepEqual([reply.statusCode, reply.headers.location], [302, row?.display_url]);

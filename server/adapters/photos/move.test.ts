@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { movePhotos, MoveMismatch } from '#server/adapters/photos/move.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 
 const NAMES = Array.from({ length: 20 }, (_, at) => `${String(at).padStart(4, '0')}-400.webp`);
 
@@ -34,9 +34,7 @@ async function open(t: TestContext, keep: (name: string, bytes: Buffer) => Buffe
       response.writeHead(found ? 200 : 404).end(found);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close().closeAllConnections());
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${await listenUntilEnd(t, server)}`;
   const store = createS3Photos({
     endpoint,
     region: 'nowhere',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -11,6 +11,7 @@ import { photosConformance } from '#server/adapters/photos/conformance.ts';
 import { movePhotos } from '#server/adapters/photos/move.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
@@ -47,12 +48,11 @@ await test('a wrong secret, key or bucket is refused by name, and nothing is wri
 async function brokenLine(t: TestContext, afterBytes: number, cuts: number) {
   const { hostname, port } = new URL(bucket.endpoint);
   let connections = 0;
-  const sockets = new Set<net.Socket>();
   const server = net.createServer((near) => {
     connections += 1;
     const broken = connections <= cuts;
     const far = net.connect(Number(port), hostname);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined).on('close', () => (near.destroy(), far.destroy())));
+    for (const socket of [near, far]) socket.on('error', () => undefined).on('close', () => (near.destroy(), far.destroy()));
     let sent = 0;
     near.on('data', (chunk) => {
       sent += chunk.length;
@@ -62,12 +62,7 @@ async function brokenLine(t: TestContext, afterBytes: number, cuts: number) {
     });
     far.pipe(near);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections };
+  return { endpoint: `http://127.0.0.1:${await listenUntilEnd(t, server)}`, connections: () => connections };
 }
 
 await test('a connection lost in the middle of a photo leaves nothing in the store, or is repeated', async (t) => {
@@ -114,8 +109,7 @@ await test('the app on S3: a photo is uploaded, shown with its product, loaded a
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
     S3_PUBLIC_URL: bucket.publicUrl,
   };
-  const app = await startTestApp({ env });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env });
   const seller = await app.user('seller');
   const upload = async (origin: string, background: string) => {
     const form = new FormData();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 
 const NAME = 'a3f0-400.webp';
 const BYTES = Buffer.from('RIFF....WEBP');
@@ -27,10 +27,8 @@ async function openWithin(t: TestContext, deadlineMs: number, ...behaviours: Beh
     requests.push({ method, url, headers, body: Buffer.concat((await request.toArray()) as Buffer[]) });
     behave?.(response, request);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close().closeAllConnections());
   const store = createS3Photos({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${await listenUntilEnd(t, server)}`,
     region: 'ap-south-1',
     bucket: 'photos',
     accessKeyId: 'id',

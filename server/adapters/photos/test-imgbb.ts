@@ -5,17 +5,8 @@ import Fastify from 'fastify';
 
 export const IMGBB_TEST_KEY = 'key of a test';
 
-export interface TestImgbb {
-  uploadUrl: string;
-  origin: string;
-  /** Number of stored photos. */
-  uploads: number;
-  /** Serves photos from another origin from now on. */
-  moveImages(origin: string): void;
-}
-
 /** A server of imgbb's documented API v1: the upload call, its errors, and the photos at addresses that it chooses. */
-export async function startImgbb(t: TestContext): Promise<TestImgbb> {
+export async function startImgbb(t: TestContext) {
   const app = Fastify();
   await app.register(multipart, { limits: { fileSize: 32 * 1024 * 1024 } });
   const photos = new Map<string, { bytes: Buffer; type: string }>();
@@ -64,9 +55,9 @@ export async function startImgbb(t: TestContext): Promise<TestImgbb> {
   return {
     uploadUrl: `${origin}/1/upload`,
     origin,
-    get uploads() {
-      return state.uploads;
-    },
-    moveImages: (elsewhere) => void (state.imagesOrigin = elsewhere),
+    /** Number of stored photos. */
+    uploads: () => state.uploads,
+    /** Serves photos from another origin from now on. */
+    moveImages: (elsewhere: string) => void (state.imagesOrigin = elsewhere),
   };
 }

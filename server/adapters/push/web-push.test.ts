@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { PushRefused } from '#server/adapters/push/port.ts';
 import { isPublicAddress } from '#server/adapters/push/public-addresses.ts';
 import { createWebPush, newVapidKeys } from '#server/adapters/push/web-push.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 import { startNameServer } from '#server/testing/test-name-server.ts';
 import { startPushService } from '#server/testing/test-push-service.ts';
 
@@ -78,12 +78,7 @@ await test('messages to push services', async (t) => {
         response.end();
       }
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    t.after(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const origin = `http://127.0.0.1:${await listenUntilEnd(t, server)}`;
     const hasty = createWebPush({ keys, subject, services, testService: origin, deadlineMs: 300 });
     await assert.rejects(hasty.send({ ...target(), endpoint: `${origin}/silent` }, MESSAGE), /no answer within 0\.3 s/);
     const patient = createWebPush({ keys, subject, services, testService: origin });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,12 +11,12 @@ import { API_BASE } from '#contract/routes.ts';
 import { Connections } from '#server/platform/http/connections.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { listenUntilEnd } from '#server/testing/listening.ts';
 import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('a process that will stop reports not ready, answers requests and closes their connections', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t });
   const agent = new http.Agent({ keepAlive: true });
   t.after(() => agent.destroy());
   const connectionHeader = () =>
@@ -116,8 +116,7 @@ await test('a reply in progress when a server stops is the last on its connectio
       arrived.push(response);
     }),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenUntilEnd(t, server);
   const agent = new http.Agent({ keepAlive: true });
   t.after(() => agent.destroy());
   const ask = (path: string) =>
@@ -151,9 +150,7 @@ await test('a connection whose client does not read its answer is closed; one th
       ({ url }, response) => void (url === '/long' ? response.end(long) : setTimeout(() => response.end('made'), 2 * unreadMs)),
     ),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  t.after(() => server.close().closeAllConnections());
+  const port = await listenUntilEnd(t, server);
   const open = (path: string): net.Socket =>
     net.connect(port, '127.0.0.1', function (this: net.Socket) {
       this.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -185,8 +182,7 @@ await test('a connection whose client does not read its answer is closed; one th
 });
 
 await test('a sender reads why its body is refused, however long it continues, and its connection serves the next request', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t });
   const { port, host } = new URL(app.origin);
   const { token } = await app.user('seller');
   /** Announces a body, sends half of it, and collects what comes back. */

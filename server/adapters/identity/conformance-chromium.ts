@@ -42,22 +42,13 @@ async function bundlePage(): Promise<string> {
   return script.code;
 }
 
-export interface ClientsInChromium {
-  openBrowser: () => OfficialClient;
-  /** The tab in which all clients run. */
-  page: Page;
-  /** Opens another tab of the same Chromium with the same clients, or a tab at another origin that `servePage` serves. */
-  openTab(at?: string): Promise<{ find(client: OfficialClient): OfficialClient }>;
-  /** Errors that the browser reported, except for responses with status 400. */
-  complaints: string[];
-  stop: () => Promise<void>;
-}
+export type ClientsInChromium = Awaited<ReturnType<typeof clientsInChromium>>;
 
 /**
  * Runs official clients in headless Chromium, in the page that `servePage` serves at `origin`. Each stores its state under a name of
  * its own, so that they do not affect each other.
  */
-export async function clientsInChromium(chromiumPath: string, origin: string, target: ClientTarget): Promise<ClientsInChromium> {
+export async function clientsInChromium(chromiumPath: string, origin: string, target: ClientTarget) {
   const chrome = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'], timeout: 120_000 });
   const complaints: string[] = [];
   const names = new Map<OfficialClient, string>();
@@ -75,7 +66,9 @@ export async function clientsInChromium(chromiumPath: string, origin: string, ta
     };
     const page = await openPage(origin);
     return {
+      /** The tab in which all clients run. */
       page,
+      /** Errors that the browser reported, except for responses with status 400. */
       complaints,
       openBrowser() {
         const name = `browser-${names.size}`;
@@ -83,9 +76,10 @@ export async function clientsInChromium(chromiumPath: string, origin: string, ta
         names.set(client, name);
         return client;
       },
+      /** Opens another tab of the same Chromium with the same clients, or a tab at another origin that `servePage` serves. */
       async openTab(at = origin) {
         const tab = await openPage(at);
-        return { find: (client) => clientIn(tab, target, names.get(client) ?? assert.fail('a client of another browser')) };
+        return { find: (client: OfficialClient) => clientIn(tab, target, names.get(client) ?? assert.fail('a client of another browser')) };
       },
       stop: () => chrome.close(),
     };
@@ -95,37 +89,18 @@ export async function clientsInChromium(chromiumPath: string, origin: string, ta
   }
 }
 
+/** The client called `name` in a page: each of its operations runs there. */
 function clientIn(page: Page, target: ClientTarget, name: string): OfficialClient {
-  async function run<Name extends keyof OfficialClient>(
-    operation: Name,
-    args: Parameters<OfficialClient[Name]>,
-  ): Promise<Awaited<ReturnType<OfficialClient[Name]>>> {
-    const outcome = await page.evaluate(({ target, name, operation, args }) => conformancePage.run(target, name, operation, args), {
-      target,
-      name,
-      operation,
-      args,
-    });
+  const run = async (operation: keyof OfficialClient, args: unknown[]): Promise<unknown> => {
+    const call = { target, name, operation, args };
+    const outcome = await page.evaluate(({ target, name, operation, args }) => conformancePage.run(target, name, operation, args), call);
     if ('failed' in outcome) throw Object.assign(new Error(outcome.failed.message), { code: outcome.failed.code });
-    return outcome.value as Awaited<ReturnType<OfficialClient[Name]>>;
-  }
-  return {
-    signUp: (...args) => run('signUp', args),
-    signIn: (...args) => run('signIn', args),
-    signInWithGoogle: (...args) => run('signInWithGoogle', args),
-    signOut: (...args) => run('signOut', args),
-    current: (...args) => run('current', args),
-    reload: (...args) => run('reload', args),
-    token: (...args) => run('token', args),
-    updateProfile: (...args) => run('updateProfile', args),
-    updatePassword: (...args) => run('updatePassword', args),
-    reauthenticate: (...args) => run('reauthenticate', args),
-    deleteAccount: (...args) => run('deleteAccount', args),
-    sendVerification: (...args) => run('sendVerification', args),
-    applyCode: (...args) => run('applyCode', args),
-    checkCode: (...args) => run('checkCode', args),
-    sendPasswordReset: (...args) => run('sendPasswordReset', args),
-    verifyResetCode: (...args) => run('verifyResetCode', args),
-    confirmReset: (...args) => run('confirmReset', args),
+    return outcome.value;
   };
+  return new Proxy({} as OfficialClient, {
+    get:
+      (_client, operation: keyof OfficialClient) =>
+      (...args: unknown[]) =>
+        run(operation, args),
+  });
 }

@@ -21,7 +21,6 @@ import {
   updateProfile,
   verifyPasswordResetCode,
   type Auth,
-  type IdTokenResult,
   type User,
 } from '@firebase/auth';
 
@@ -36,46 +35,14 @@ export interface ClientTarget {
   projectId: string;
 }
 
-/** The official client's user, as plain data that can leave a page. */
-export interface SignedIn {
-  uid: string;
-  email: string | null;
-  emailVerified: boolean;
-  isAnonymous: boolean;
-  displayName: string | null;
-  photoURL: string | null;
-  providers: { providerId: string; uid: string; displayName: string | null }[];
-}
-
 /**
  * The official client in a browser of its own, signed out at first. Each operation is one call of the client and fails with the
  * client's error, whose `code` is `auth/…`. Operations on the current user fail when signed out.
  */
-export interface OfficialClient {
-  signUp(email: string, password: string): Promise<SignedIn>;
-  signIn(email: string, password: string): Promise<SignedIn>;
-  signInWithGoogle(idToken: string): Promise<SignedIn & { isNewUser: boolean | undefined }>;
-  signOut(): Promise<void>;
-  /** The user that the client has stored, without a request. */
-  current(): Promise<SignedIn | null>;
-  /** Requests the user from the service. */
-  reload(): Promise<SignedIn>;
-  /** The access token, renewed when `fresh`. */
-  token(fresh?: boolean): Promise<IdTokenResult>;
-  updateProfile(change: { displayName?: string; photoURL?: string }): Promise<void>;
-  updatePassword(password: string): Promise<void>;
-  /** Signs the current user in again. */
-  reauthenticate(email: string, password: string): Promise<void>;
-  deleteAccount(): Promise<void>;
-  /** Requests an email with which the current user verifies the address. */
-  sendVerification(): Promise<void>;
-  applyCode(code: string): Promise<void>;
-  checkCode(code: string): Promise<{ operation: string; email: string | null | undefined }>;
-  sendPasswordReset(email: string): Promise<void>;
-  /** Returns the address that a reset code is for. */
-  verifyResetCode(code: string): Promise<string>;
-  confirmReset(code: string, password: string): Promise<void>;
-}
+export type OfficialClient = ReturnType<typeof officialClient>;
+
+/** The official client's user, as plain data that can leave a page. */
+export type SignedIn = ReturnType<typeof describe>;
 
 /** Creates the official client as `web/shared/session/identity-client.ts` does; in Node it stores its state in memory. */
 export function makeAuth(target: ClientTarget, name: string): Auth {
@@ -86,7 +53,7 @@ export function makeAuth(target: ClientTarget, name: string): Auth {
   return auth;
 }
 
-export function officialClient(auth: Auth): OfficialClient {
+export function officialClient(auth: Auth) {
   const currentUser = async (): Promise<User> => {
     // After a page load the client first restores its state.
     await auth.authStateReady();
@@ -94,42 +61,48 @@ export function officialClient(auth: Auth): OfficialClient {
     return auth.currentUser;
   };
   return {
-    signUp: async (email, password) => describe((await createUserWithEmailAndPassword(auth, email, password)).user),
-    signIn: async (email, password) => describe((await signInWithEmailAndPassword(auth, email, password)).user),
-    async signInWithGoogle(idToken) {
+    signUp: async (email: string, password: string) => describe((await createUserWithEmailAndPassword(auth, email, password)).user),
+    signIn: async (email: string, password: string) => describe((await signInWithEmailAndPassword(auth, email, password)).user),
+    async signInWithGoogle(idToken: string) {
       const credential = await signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
       return { ...describe(credential.user), isNewUser: getAdditionalUserInfo(credential)?.isNewUser };
     },
     signOut: () => signOut(auth),
+    /** The user that the client has stored, without a request. */
     async current() {
       await auth.authStateReady();
       return auth.currentUser && describe(auth.currentUser);
     },
+    /** Requests the user from the service. */
     async reload() {
       const user = await currentUser();
       await user.reload();
       return describe(user);
     },
+    /** The access token, renewed when `fresh`. */
     token: async (fresh = false) => (await currentUser()).getIdTokenResult(fresh),
-    updateProfile: async (change) => updateProfile(await currentUser(), change),
-    updatePassword: async (password) => updatePassword(await currentUser(), password),
-    async reauthenticate(email, password) {
+    updateProfile: async (change: { displayName?: string; photoURL?: string }) => updateProfile(await currentUser(), change),
+    updatePassword: async (password: string) => updatePassword(await currentUser(), password),
+    /** Signs the current user in again. */
+    async reauthenticate(email: string, password: string) {
       await reauthenticateWithCredential(await currentUser(), EmailAuthProvider.credential(email, password));
     },
     deleteAccount: async () => deleteUser(await currentUser()),
+    /** Requests an email with which the current user verifies the address. */
     sendVerification: async () => sendEmailVerification(await currentUser()),
-    applyCode: (code) => applyActionCode(auth, code),
-    async checkCode(code) {
+    applyCode: (code: string) => applyActionCode(auth, code),
+    async checkCode(code: string) {
       const { operation, data } = await checkActionCode(auth, code);
       return { operation, email: data.email };
     },
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
-    verifyResetCode: (code) => verifyPasswordResetCode(auth, code),
-    confirmReset: (code, password) => confirmPasswordReset(auth, code, password),
+    sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
+    /** Returns the address that a reset code is for. */
+    verifyResetCode: (code: string) => verifyPasswordResetCode(auth, code),
+    confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
   };
 }
 
-function describe(user: User): SignedIn {
+function describe(user: User) {
   const { uid, email, emailVerified, isAnonymous, displayName, photoURL } = user;
   const providers = user.providerData.map((each) => ({ providerId: each.providerId, uid: each.uid, displayName: each.displayName }));
   return { uid, email, emailVerified, isAnonymous, displayName, photoURL, providers };

@@ -4,29 +4,25 @@ import { createUsers, fails, newEmail, PASSWORD, type Conformance } from '#serve
 
 /** Action codes, changed passwords and deleted accounts. */
 export async function testRecovery(suite: TestContext, { service, testCase }: Conformance): Promise<void> {
-  const { register, signIn } = createUsers(service);
+  const { register, registerTwice, signIn } = createUsers(service);
+  /** A user who has requested to verify the address, with the emailed code. */
+  async function registerWithCode() {
+    const user = await register();
+    await user.browser.sendVerification();
+    return { ...user, code: await service.lastOobCode(user.email, 'VERIFY_EMAIL') };
+  }
 
   await suite.test('address verification', async (t) => {
-    await testCase(t, 'uses the emailed code', async () => {
-      const { browser, email } = await register();
-      await browser.sendVerification();
-      await service.openBrowser().applyCode(await service.lastOobCode(email, 'VERIFY_EMAIL'));
+    await testCase(t, 'uses the emailed code, once', async () => {
+      const { browser, code } = await registerWithCode();
+      await service.openBrowser().applyCode(code);
       assert.equal((await browser.reload()).emailVerified, true);
       assert.equal((await browser.token(true)).claims['email_verified'], true);
-    });
-    await testCase(t, 'uses a code once', async () => {
-      const { browser, email } = await register();
-      await browser.sendVerification();
-      const code = await service.lastOobCode(email, 'VERIFY_EMAIL');
-      await service.openBrowser().applyCode(code);
       await fails('invalid-action-code', service.openBrowser().applyCode(code));
     });
     await testCase(t, 'reports what a code is for', async () => {
-      const { browser, email } = await register();
-      await browser.sendVerification();
-      const info = await service.openBrowser().checkCode(await service.lastOobCode(email, 'VERIFY_EMAIL'));
-      assert.equal(info.operation, 'VERIFY_EMAIL');
-      assert.equal(info.email, email);
+      const { email, code } = await registerWithCode();
+      assert.deepEqual(await service.openBrowser().checkCode(code), { operation: 'VERIFY_EMAIL', email });
     });
     await testCase(t, 'refuses an unknown code', () => fails('invalid-action-code', service.openBrowser().applyCode('x'.repeat(43))));
   });
@@ -36,20 +32,13 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       await service.openBrowser().sendPasswordReset(email);
       return service.lastOobCode(email, 'PASSWORD_RESET');
     }
-    await testCase(t, 'the code reports its address', async () => {
-      const { email } = await register();
-      assert.equal(await service.openBrowser().verifyResetCode(await requestReset(email)), email);
-    });
-    await testCase(t, 'the new password replaces the old one', async () => {
+    await testCase(t, 'the code reports its address, and sets a new password once', async () => {
       const { user, email } = await register();
-      await service.openBrowser().confirmReset(await requestReset(email), 'another horse');
+      const code = await requestReset(email);
+      assert.equal(await service.openBrowser().verifyResetCode(code), email);
+      await service.openBrowser().confirmReset(code, 'another horse');
       await fails('invalid-credential', signIn(email, PASSWORD));
       assert.equal((await signIn(email, 'another horse')).user.uid, user.uid);
-    });
-    await testCase(t, 'uses the code once', async () => {
-      const { email } = await register();
-      const code = await requestReset(email);
-      await service.openBrowser().confirmReset(code, 'another horse');
       await fails('invalid-action-code', service.openBrowser().confirmReset(code, 'third horse'));
     });
     await testCase(t, 'refuses a weak new password without using up the code', async () => {
@@ -66,9 +55,7 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
     });
     await testCase(t, 'does not reveal whether an account exists', () => service.openBrowser().sendPasswordReset(newEmail()));
     await testCase(t, 'refuses a verification code', async () => {
-      const { browser, email } = await register();
-      await browser.sendVerification();
-      const code = await service.lastOobCode(email, 'VERIFY_EMAIL');
+      const { code } = await registerWithCode();
       await fails('invalid-action-code', service.openBrowser().confirmReset(code, 'another horse'));
     });
   });
@@ -83,11 +70,10 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       await signIn(email, 'another horse');
     });
     await testCase(t, 'signs out the other browsers', async () => {
-      const { browser, email } = await register();
-      const elsewhere = await signIn(email, PASSWORD);
+      const { browser, elsewhere } = await registerTwice();
       await service.nextSecond();
       await browser.updatePassword('another horse');
-      await fails('user-token-expired', elsewhere.browser.token(true));
+      await fails('user-token-expired', elsewhere.token(true));
     });
     await testCase(t, 'refuses a weak one', async () => {
       const { browser } = await register();
@@ -110,16 +96,14 @@ export async function testRecovery(suite: TestContext, { service, testCase }: Co
       assert.notEqual(again.user.uid, user.uid);
     });
     await testCase(t, 'is visible to the other browsers when they reload', async () => {
-      const { browser, email } = await register();
-      const elsewhere = await signIn(email, PASSWORD);
+      const { browser, elsewhere } = await registerTwice();
       await browser.deleteAccount();
-      await fails('user-token-expired', elsewhere.browser.reload());
+      await fails('user-token-expired', elsewhere.reload());
     });
     await testCase(t, 'signs out the other browsers', async () => {
-      const { browser, email } = await register();
-      const elsewhere = await signIn(email, PASSWORD);
+      const { browser, elsewhere } = await registerTwice();
       await browser.deleteAccount();
-      await fails('user-token-expired', elsewhere.browser.token(true));
+      await fails('user-token-expired', elsewhere.token(true));
     });
   });
 }

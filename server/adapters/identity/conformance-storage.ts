@@ -6,7 +6,7 @@ import { eventually } from '#server/testing/eventually.ts';
 
 /** Cases for browsers only: the user is stored and shared between tabs. */
 export async function testStorage(suite: TestContext, clients: ClientsInChromium): Promise<void> {
-  const { register, signIn } = createUsers(clients);
+  const { register, registerTwice } = createUsers(clients);
 
   await suite.test('storage of the browser', async (t) => {
     await t.test('keeps the user signed in when the page is reloaded', async () => {
@@ -18,13 +18,12 @@ export async function testStorage(suite: TestContext, clients: ClientsInChromium
       await browser.token(true);
     });
     await t.test('signs a deleted user out when the page is reloaded', async () => {
-      const { browser, email } = await register();
-      const elsewhere = await signIn(email, PASSWORD);
+      const { browser, elsewhere, email } = await registerTwice();
       await clients.page.reload();
-      assert.equal((await elsewhere.browser.current())?.email, email);
+      assert.equal((await elsewhere.current())?.email, email);
       await browser.deleteAccount();
       await clients.page.reload();
-      assert.equal(await elsewhere.browser.current(), null);
+      assert.equal(await elsewhere.current(), null);
     });
     await t.test('updates another tab at sign-in and sign-out', async () => {
       const { browser, user, email } = await register();

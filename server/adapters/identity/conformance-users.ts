@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import type { OfficialClient, SignedIn } from '#server/adapters/identity/conformance-client.ts';
+import type { OfficialClient } from '#server/adapters/identity/conformance-client.ts';
 
 /** An identity service under test: the embedded one, or the Firebase Auth Emulator. */
 export interface IdentityUnderTest {
@@ -42,18 +42,22 @@ export async function fails(code: string, promise: Promise<unknown>): Promise<vo
 }
 
 /** Returns functions that register and sign in users, each in a separate browser. */
-export function createUsers(service: Pick<IdentityUnderTest, 'openBrowser'>): {
-  register: (email?: string) => Promise<{ browser: OfficialClient; user: SignedIn; email: string }>;
-  signIn: (email: string, password: string) => Promise<{ browser: OfficialClient; user: SignedIn }>;
-} {
+export function createUsers(service: Pick<IdentityUnderTest, 'openBrowser'>) {
+  const register = async (email = newEmail()) => {
+    const browser = service.openBrowser();
+    return { browser, user: await browser.signUp(email, PASSWORD), email };
+  };
+  const signIn = async (email: string, password: string) => {
+    const browser = service.openBrowser();
+    return { browser, user: await browser.signIn(email, password) };
+  };
   return {
-    async register(email = newEmail()) {
-      const browser = service.openBrowser();
-      return { browser, user: await browser.signUp(email, PASSWORD), email };
-    },
-    async signIn(email, password) {
-      const browser = service.openBrowser();
-      return { browser, user: await browser.signIn(email, password) };
+    register,
+    signIn,
+    /** Registers a user who signs in elsewhere too. */
+    async registerTwice() {
+      const registered = await register();
+      return { ...registered, elsewhere: (await signIn(registered.email, PASSWORD)).browser };
     },
   };
 }

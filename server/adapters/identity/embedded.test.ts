@@ -68,8 +68,7 @@ await test('the server sweeps expired rows of the identity service', async (t) =
   await sql`insert into identity.throttle (key, empty_at) values ('expired', now() - interval '1 hour'), ('valid', now() + interval '1 hour')`.execute(
     database.db,
   );
-  const app = await startTestApp({ database, live: true });
-  t.after(() => app.stop());
+  await startTestApp({ stopAfter: t, database, live: true });
   await eventually('the expired row is deleted', async () => {
     const { rows } = await sql<{ key: Buffer }>`select key from identity.throttle`.execute(database.db);
     return rows.map(({ key }) => key.toString()).join() === 'valid';

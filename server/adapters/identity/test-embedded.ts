@@ -1,11 +1,10 @@
 import { googleIdToken } from '@abar/identity-server/test-google-popup';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ClientTarget } from '#server/adapters/identity/conformance-client.ts';
 import type { IdentityUnderTest } from '#server/adapters/identity/conformance-users.ts';
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
+import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { createPool } from '#server/platform/db/database.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
 
 const PROJECT_ID = 'abar-test';
 const API_KEY = 'test-key';
@@ -13,28 +12,14 @@ const API_KEY = 'test-key';
 /** The suite registers dozens of users from one address in seconds. */
 const UNLIMITED = { burst: 1000, everyMs: 1 };
 
-export interface TestEmbedded {
-  identity: EmbeddedIdentity;
-  app: FastifyInstance;
-  database: TestDatabase;
-  clock: FakeClock;
-  /** The address at which the official client finds it. */
-  target: ClientTarget;
-  /** Internal errors that were logged. */
-  errors: unknown[];
-  /** Accounts given to `onSessionsEnded`, in order. */
-  ended: string[];
-  /** The service, with the demo issuer as Google, for the conformance suite. */
-  underTest: Omit<IdentityUnderTest, 'openBrowser'>;
-  stop(): Promise<void>;
-}
-
 /** Starts the embedded side on a database of its own, listening. `mountMore` adds routes beside it. */
-export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Promise<void> = async () => undefined): Promise<TestEmbedded> {
+export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Promise<void> = async () => undefined) {
   const database = await startTestDatabase();
   const pool = createPool(database.config, 12, () => undefined);
   const clock = new FakeClock();
+  /** Internal errors that were logged. */
   const errors: unknown[] = [];
+  /** Accounts given to `onSessionsEnded`, in order. */
   const ended: string[] = [];
   const identity = createEmbeddedIdentity({
     pool,
@@ -60,10 +45,12 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
     clock,
     errors,
     ended,
-    target: { kind: 'embedded', host: new URL(app.listeningOrigin).host, apiKey: API_KEY, projectId: PROJECT_ID },
+    /** The address at which the official client finds it. */
+    target: { kind: 'embedded', host: new URL(app.listeningOrigin).host, apiKey: API_KEY, projectId: PROJECT_ID } as const,
+    /** The service, with the demo issuer as Google, for the conformance suite. */
     underTest: {
       projectId: PROJECT_ID,
-      async lastOobCode(email, type) {
+      async lastOobCode(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL') {
         const mode = type === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
         const { text_body } = await database.db
           .selectFrom('emails')
@@ -75,9 +62,9 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
           .executeTakeFirstOrThrow();
         return new URL(/http:\S+oobCode=\S+/.exec(text_body)?.[0] ?? '').searchParams.get('oobCode') ?? '';
       },
-      googleIdToken: (user) => googleIdToken(app, user),
+      googleIdToken: (user: { email: string; name: string }) => googleIdToken(app, user),
       nextSecond: async () => clock.advance(1000),
-    },
+    } satisfies Omit<IdentityUnderTest, 'openBrowser'>,
     async stop() {
       await app.close();
       await pool.end();

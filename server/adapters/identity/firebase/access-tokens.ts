@@ -7,17 +7,8 @@ import type { Clock } from '#server/platform/clock.ts';
 const CLOCK_TOLERANCE_SECONDS = 30;
 const TOKEN_SECONDS = 3600;
 
-/** The claims of a verified access token. Whether the account still exists is checked separately. */
-export interface VerifiedToken {
-  uid: string;
-  /** `password`, `google.com`, or another provider that the project allows. */
-  provider: string;
-  /** Time of the sign-in, in s since 1970. */
-  authTime: number;
-}
-
 /** @throws InvalidIdentityToken, IdentityUnavailable */
-export type VerifyAccessToken = (token: string) => Promise<VerifiedToken>;
+export type VerifyAccessToken = (token: string) => Promise<ReturnType<typeof readClaims>>;
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
@@ -49,8 +40,12 @@ export function createAccessTokenVerifier(projectId: string, keys: JWTVerifyGetK
   };
 }
 
-/** Reads the claims of a token whose signature and times are valid. @throws ZodError, InvalidIdentityToken */
-export function readClaims(payload: unknown, now: Date): VerifiedToken {
+/**
+ * Reads the claims of a token whose signature and times are valid: the provider is `password`, `google.com`, or another that the project
+ * allows, the time of the sign-in in s since 1970. Whether the account still exists is checked separately.
+ * @throws ZodError, InvalidIdentityToken
+ */
+export function readClaims(payload: unknown, now: Date) {
   const { sub, auth_time, firebase } = claimsSchema.parse(payload);
   if (auth_time > now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS) throw new InvalidIdentityToken('the sign-in is in the future');
   return { uid: sub, provider: firebase.sign_in_provider, authTime: auth_time };

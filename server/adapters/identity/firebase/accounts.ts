@@ -2,27 +2,6 @@ import { z } from 'zod';
 import { callGoogle, type GoogleResponse } from '#server/adapters/identity/firebase/google-call.ts';
 import type { ServiceAccountToken } from '#server/adapters/identity/firebase/service-account-token.ts';
 
-/** An account of the project. */
-export interface FirebaseAccount {
-  /** null for a sign-in without one, such as by phone, which a project may allow. */
-  email: string | null;
-  emailVerified: boolean;
-  name: string | null;
-  picture: string | null;
-  disabled: boolean;
-  /** Earlier sign-ins are void, in s since 1970. */
-  validSince: number;
-  /** null for an account without a password. */
-  passwordChangedAt: Date | null;
-}
-
-/** The accounts of a project, by the Identity Toolkit's administrative API. Both methods throw IdentityUnavailable. */
-export interface FirebaseAccounts {
-  find(uid: string): Promise<FirebaseAccount | null>;
-  /** Succeeds if there is no such account. */
-  delete(uid: string): Promise<void>;
-}
-
 const lookupSchema = z.object({
   users: z
     .array(
@@ -42,8 +21,8 @@ const lookupSchema = z.object({
 });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** `base` is the Identity Toolkit's origin. */
-export function createFirebaseAccounts(base: string, projectId: string, token: ServiceAccountToken): FirebaseAccounts {
+/** The accounts of a project, by the Identity Toolkit's administrative API at the origin `base`. Both methods throw IdentityUnavailable. */
+export function createFirebaseAccounts(base: string, projectId: string, token: ServiceAccountToken) {
   async function call(name: 'lookup' | 'delete', body: object): Promise<GoogleResponse> {
     const bearer = await token.get();
     const send = (authorization: string): Promise<GoogleResponse> =>
@@ -59,7 +38,7 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
   }
 
   return {
-    async find(uid) {
+    async find(uid: string) {
       const { status, body } = await call('lookup', { localId: [uid] });
       if (status !== 200) throw refusal('lookup', status, body);
       const user = lookupSchema.parse(body).users.find(({ localId }) => localId === uid);
@@ -67,16 +46,20 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
       // The list may still name the password of an account that has none any more.
       const hasPassword = user.providerUserInfo.some(({ providerId }) => providerId === 'password');
       return {
+        /** null for a sign-in without one, such as by phone, which a project may allow. */
         email: user.email?.toLowerCase() ?? null,
         emailVerified: user.emailVerified,
         name: user.displayName ?? null,
         picture: user.photoUrl ?? null,
         disabled: user.disabled,
+        /** Earlier sign-ins are void, in s since 1970. */
         validSince: user.validSince,
+        /** null for an account without a password. */
         passwordChangedAt: hasPassword && user.passwordUpdatedAt !== undefined ? new Date(user.passwordUpdatedAt) : null,
       };
     },
-    async delete(uid) {
+    /** Succeeds if there is no such account. */
+    async delete(uid: string): Promise<void> {
       const { status, body } = await call('delete', { localId: uid });
       if (status === 200 || messageIn(body) === 'USER_NOT_FOUND') return;
       throw refusal('delete', status, body);

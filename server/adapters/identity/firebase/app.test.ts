@@ -48,8 +48,11 @@ await test('the app with Firebase', async (t) => {
   t.after(() => app.stop());
   const email = 'karim@example.com';
   google.users.set('karim', { email, emailVerified: true, displayName: 'Karim' });
+  const as = (token: string) => createClient({ origin: app.origin, token: () => token });
+  /** The API with an access token that Firebase has issued to this user. */
+  const asUserOf = async (...input: Parameters<TestGoogle['accessToken']>) => as(await google.accessToken(...input));
   const accessToken = await google.accessToken('karim');
-  const karim = createClient({ origin: app.origin, token: () => accessToken });
+  const karim = as(accessToken);
 
   await t.test('configures the browser for Firebase, and serves no accounts of its own', async () => {
     const { identity, demo } = await app.api.getConfig();
@@ -69,16 +72,14 @@ await test('the app with Firebase', async (t) => {
   await t.test('registers users and issues stored tokens', async () => {
     await karim.createUser({ query: { upsert: 'false' }, body: { uid: 'karim', email, displayName: 'Karim', role: 'buyer' } });
     const { token } = await karim.createToken({ body: { email } });
-    const api = createClient({ origin: app.origin, token: () => token });
-    assert.deepEqual(await api.listBookings({ query: { buyer: email } }), []);
+    assert.deepEqual(await as(token).listBookings({ query: { buyer: email } }), []);
   });
 
   await t.test('confirms no address but the one that was confirmed at Firebase', async () => {
     const [own, other] = ['nadia@example.com', 'victim@example.com'];
     const nadia = async (address: string, emailVerified: boolean) => {
       google.users.set('nadia', { email: address, emailVerified, displayName: 'Nadia', ...passwordOf(app.clock.now()) });
-      const token = await google.accessToken('nadia');
-      return createClient({ origin: app.origin, token: () => token });
+      return asUserOf('nadia');
     };
     const confirmed = async () => {
       const { email_confirmed_at } = await app.database.db
@@ -101,23 +102,20 @@ await test('the app with Firebase', async (t) => {
     const account = { email: `${uid}@example.com`, emailVerified: false, displayName: 'Squatter', ...passwordOf(app.clock.now()) };
     const call = async (change: object, provider: string) => {
       google.users.set(uid, { ...account, ...change });
-      const token = await google.accessToken(uid, { claims: { firebase: { sign_in_provider: provider } } });
-      return createClient({ origin: app.origin, token: () => token });
+      return asUserOf(uid, { claims: { firebase: { sign_in_provider: provider } } });
     };
     const before = await call({}, 'password');
     const seller = { role: 'seller', phoneNumber: '01712345678', address: 'Mirpur 10, Dhaka' };
     const body = { uid, email: account.email, displayName: 'Squatter' };
     await before.createUser({ query: { upsert: 'false' }, body: { ...body, ...seller } });
-    const { token } = await before.createToken({ body: { email: account.email } });
-    const old = createClient({ origin: app.origin, token: () => token });
+    const old = as((await before.createToken({ body: { email: account.email } })).token);
     const { _id } = await old.createProduct({ body: aProduct() });
     app.clock.advance(1000);
     return { uid, email: account.email, old, body, isListed: () => codeOf(app.api.getProduct({ params: { id: _id } })), call };
   };
   /** The account as its user sees it, with a new token. */
   const enter = async (client: Client, email: string) => {
-    const { token } = await client.createToken({ body: { email } });
-    const api = createClient({ origin: app.origin, token: () => token });
+    const api = as((await client.createToken({ body: { email } })).token);
     return { ...(await api.getAccount()), ...(await api.getRole({ query: { email } })) };
   };
 
@@ -162,8 +160,7 @@ await test('the app with Firebase', async (t) => {
   });
 
   await t.test('notices a changed password when a token is exchanged: ends the stored tokens and sends one email', async () => {
-    const { token } = await karim.createToken({ body: { email } });
-    const before = createClient({ origin: app.origin, token: () => token });
+    const before = as((await karim.createToken({ body: { email } })).token);
     app.clock.advance(1000);
     google.users.set('karim', { email, emailVerified: true, displayName: 'Karim', ...passwordOf(app.clock.now()) });
     assert.equal(await codeOf(before.getAccount()), 'ok');
@@ -175,13 +172,10 @@ await test('the app with Firebase', async (t) => {
   await t.test('closes an account after a sign-in in the last five minutes', async () => {
     const leaving = 'leaving@example.com';
     google.users.set('leaving', { email: leaving, emailVerified: true });
-    const as = async (age: number) => {
-      const leavingToken = await google.accessToken('leaving', { age });
-      return createClient({ origin: app.origin, token: () => leavingToken });
-    };
-    const fresh = await as(0);
+    const fresh = await asUserOf('leaving');
+    const late = await asUserOf('leaving', { age: 301 });
     await fresh.createUser({ query: { upsert: 'false' }, body: { uid: 'leaving', email: leaving, displayName: 'Leaving', role: 'buyer' } });
-    assert.equal(await codeOf((await as(301)).closeAccount({ query: { email: leaving } })), 'recent_sign_in_needed');
+    assert.equal(await codeOf(late.closeAccount({ query: { email: leaving } })), 'recent_sign_in_needed');
     assert.equal(await codeOf(fresh.closeAccount({ query: { email: leaving } })), 'ok');
     await app.container.worker.runDue();
     assert.ok(!google.users.has('leaving'));
@@ -192,7 +186,7 @@ await test('the app with Firebase', async (t) => {
     assert.equal(await codeOf(karim.createToken({ body: { email } })), 'identity_unavailable');
     google.faults.clear();
     await karim.createToken({ body: { email } });
-    const forged = createClient({ origin: app.origin, token: () => `${accessToken.slice(0, -8)}AAAAAAAA` });
+    const forged = as(`${accessToken.slice(0, -8)}AAAAAAAA`);
     assert.equal(await codeOf(forged.createToken({ body: { email } })), 'invalid_token');
   });
 
@@ -200,22 +194,17 @@ await test('the app with Firebase', async (t) => {
     await app.database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', 'karim').execute();
     const other = 'rahima@example.com';
     google.users.set('rahima', { email: other, emailVerified: true });
-    const otherAccessToken = await google.accessToken('rahima');
-    const rahima = createClient({ origin: app.origin, token: () => otherAccessToken });
+    const rahima = await asUserOf('rahima');
     await rahima.createUser({ query: { upsert: 'false' }, body: { uid: 'rahima', email: other, displayName: 'Rahima', role: 'buyer' } });
     const { token: ending } = await rahima.createToken({ body: { email: other } });
-    const { token } = await karim.createToken({ body: { email } });
-    const admin = createClient({ origin: app.origin, token: () => token });
+    const admin = as((await karim.createToken({ body: { email } })).token);
 
     google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 503);
     await admin.deleteUser({ query: { email: other } });
     await app.container.worker.runDue();
     google.faults.clear();
     assert.ok(google.users.has('rahima'));
-    assert.equal(
-      await codeOf(createClient({ origin: app.origin, token: () => ending }).listBookings({ query: { buyer: other } })),
-      'invalid_token',
-    );
+    assert.equal(await codeOf(as(ending).listBookings({ query: { buyer: other } })), 'invalid_token');
     assert.equal(
       await codeOf(rahima.createToken({ body: { email: other } })),
       'account_deleted',
@@ -230,8 +219,7 @@ await test('the app with Firebase', async (t) => {
 await test('the Google popup is served by the app with Firebase too', async (t) => {
   const google = await startGoogle(t);
   const client = { GOOGLE_ISSUER: 'https://accounts.google.com', GOOGLE_CLIENT_ID: 'our-client', GOOGLE_CLIENT_SECRET: 'our-secret' };
-  const app = await startTestApp({ env: { ...firebaseEnv(google), ...client } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { ...firebaseEnv(google), ...client } });
   assert.equal((await app.api.getConfig()).identity.google, true);
   const start = await fetch(`${app.origin}/identity/v1/google/start?nonce=opener-nonce`, { redirect: 'manual' });
   const to = new URL(start.headers.get('location') ?? '');

@@ -9,18 +9,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/database.ts';
 
 /** Google's addresses. */
-export interface GoogleEndpoints {
+export const GOOGLE = {
   /** The public keys of access tokens. */
-  keys: string;
-  /** OAuth tokens for service accounts. */
-  token: string;
-  /** Origin of the Identity Toolkit. */
-  identityToolkit: string;
-}
-
-export const GOOGLE: GoogleEndpoints = {
   keys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  /** OAuth tokens for service accounts. */
   token: 'https://oauth2.googleapis.com/token',
+  /** Origin of the Identity Toolkit. */
   identityToolkit: 'https://identitytoolkit.googleapis.com',
 };
 
@@ -32,7 +26,7 @@ export interface FirebasePortOptions {
   clock: Clock;
   /** Whether Google sign-in is configured. */
   google: boolean;
-  endpoints?: GoogleEndpoints;
+  endpoints?: typeof GOOGLE;
   /** Verifies access tokens. Default: by the keys that Google publishes. */
   verify?: VerifyAccessToken;
 }

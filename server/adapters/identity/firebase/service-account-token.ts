@@ -9,18 +9,13 @@ const ASSERTION_SECONDS = 600;
 // A token must not expire in transit.
 const RENEW_EARLIER_MS = 60_000;
 
-export interface ServiceAccountToken {
-  /** @throws IdentityUnavailable, or an Error when Google refuses the service account */
-  get(): Promise<string>;
-  /** Google refused this token: the next `get` requests another. */
-  drop(token: string): void;
-}
+export type ServiceAccountToken = ReturnType<typeof createServiceAccountToken>;
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const refusalSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** OAuth tokens for a service account, requested once and cached (https://developers.google.com/identity/protocols/oauth2/service-account). */
-export function createServiceAccountToken(account: ServiceAccount, endpoint: string, clock: Clock): ServiceAccountToken {
+export function createServiceAccountToken(account: ServiceAccount, endpoint: string, clock: Clock) {
   let held: { token: string; renewAt: number } | undefined;
   let fetching: Promise<string> | undefined;
 
@@ -45,12 +40,14 @@ export function createServiceAccountToken(account: ServiceAccount, endpoint: str
   }
 
   return {
-    async get() {
+    /** @throws IdentityUnavailable, or an Error when Google refuses the service account */
+    async get(): Promise<string> {
       if (held && clock.now().getTime() < held.renewAt) return held.token;
       fetching ??= fetchToken().finally(() => (fetching = undefined));
       return fetching;
     },
-    drop(token) {
+    /** Google refused this token: the next `get` requests another. */
+    drop(token: string): void {
       if (held?.token === token) held = undefined;
     },
   };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fastify, { type FastifyReply } from 'fastify';
 import { exportJWK, exportPKCS8, generateKeyPair, importPKCS8, jwtVerify, SignJWT } from 'jose';
-import { GOOGLE, type GoogleEndpoints } from '#server/adapters/identity/firebase/firebase.ts';
+import { GOOGLE } from '#server/adapters/identity/firebase/firebase.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export const PROJECT_ID = 'abar-1a2b3';
@@ -21,33 +21,13 @@ export interface Deviation {
   age?: number;
 }
 
-/** Google's side of Firebase Authentication as far as this server calls it, by its documentation, on this machine. */
-export interface TestGoogle {
-  endpoints: GoogleEndpoints;
-  /** Path of the service account's file. */
-  serviceAccountFile: string;
-  /** Accounts as accounts:lookup returns them, by id. */
-  users: Map<string, object>;
-  /** Paths of the requests, in order. */
-  requests: string[];
-  /** Headers of the response with the keys. */
-  keysHeaders: Record<string, string>;
-  /** Paths that fail: with a status, `cut` for a broken connection, or `nonsense` for a response that is not JSON. */
-  faults: Map<string, number | 'cut' | 'nonsense'>;
-  /** Refuses the tokens issued so far. */
-  forgetTokens(): void;
-  /** Creates another signing key; the old one stays published unless `keepOld` is false. */
-  rotate(keepOld?: boolean): Promise<void>;
-  accessToken(uid: string, twist?: Deviation): Promise<string>;
-  /** The newest private key, for another algorithm. */
-  signingKeyFor(algorithm: string): ReturnType<typeof importPKCS8>;
-  stop(): Promise<void>;
-}
+export type TestGoogle = Awaited<ReturnType<typeof startTestGoogle>>;
 
 const KEYS = '/keys';
 const TOKEN = '/token';
 
-export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
+/** Google's side of Firebase Authentication as far as this server calls it, by its documentation, on this machine. */
+export async function startTestGoogle(clock: Clock) {
   const app = fastify({ forceCloseConnections: true });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-google-'));
   const serviceAccountFile = path.join(folder, 'service-account.json');
@@ -68,12 +48,17 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
   let keys: { kid: string; pair: Key }[] = [];
   let rotations = 0;
   let issued = new Set<string>();
+  /** Accounts as accounts:lookup returns them, by id. */
   const users = new Map<string, object>();
+  /** Paths of the requests, in order. */
   const requests: string[] = [];
-  const faults: TestGoogle['faults'] = new Map();
+  /** Paths that fail: with a status, `cut` for a broken connection, or `nonsense` for a response that is not JSON. */
+  const faults = new Map<string, number | 'cut' | 'nonsense'>();
+  /** `keysHeaders`: those of the response with the keys. */
   const google = { keysHeaders: { 'cache-control': 'public, max-age=3600, must-revalidate' } as Record<string, string> };
   const nowSeconds = (): number => Math.floor(clock.now().getTime() / 1000);
 
+  /** Creates another signing key; the old one stays published unless `keepOld` is false. */
   async function rotate(keepOld = true): Promise<void> {
     rotations += 1;
     const pair = await generateKeyPair('RS256', { extractable: true });
@@ -152,8 +137,10 @@ export async function startTestGoogle(clock: Clock): Promise<TestGoogle> {
     users,
     requests,
     faults,
+    /** Refuses the tokens issued so far. */
     forgetTokens: () => void (issued = new Set()),
     rotate,
+    /** The newest private key, for another algorithm. */
     async signingKeyFor(algorithm: string) {
       const newest = keys.at(-1);
       if (!newest) throw new Error('no key');

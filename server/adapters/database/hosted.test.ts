@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
@@ -41,8 +39,7 @@ await test('a server that starts later is waited for', async (t) => {
 });
 
 await test('a permanent error is reported at once, without the password', async (t) => {
-  const server = await startTestDatabase();
-  t.after(() => server.stop());
+  const server = await startTestDatabase(t);
   assert.ok('host' in server.config);
   const refused = (pattern: RegExp) => (error: unknown) => {
     assert.ok(error instanceof DatabaseUnavailable, String(error));
@@ -63,8 +60,7 @@ await test('a permanent error is reported at once, without the password', async 
 });
 
 await test('a server that takes no changes is waited for, as a standby is until it is promoted; reading needs no wait', async (t) => {
-  const server = await startTestDatabase();
-  t.after(() => server.stop());
+  const server = await startTestDatabase(t);
   assert.ok('host' in server.config && server.config.database !== undefined);
   const { database } = server.config;
   const url = urlOf(server.config.host, database);
@@ -82,43 +78,11 @@ await test('a server that takes no changes is waited for, as a standby is until 
 });
 
 await test('a server older than PostgreSQL 15 is refused', async (t) => {
-  const port = await serveVersion(t, '140012');
-  await assert.rejects(connectHostedDatabase(`postgres://me@127.0.0.1:${port}/abar`), /is PostgreSQL 14; Abar needs 15 or newer/);
-  const newer = await serveVersion(t, '150000');
-  await connectHostedDatabase(`postgres://me@127.0.0.1:${newer}/abar`);
+  const server = await startTestDatabase(t);
+  assert.ok('host' in server.config);
+  const url = urlOf(server.config.host, server.config.database);
+  const { mock } = t.mock.method(pg.Client.prototype, 'query', async () => ({ rows: [{ version: '150000', read_only: 'off' }] }));
+  await connectHostedDatabase(url);
+  mock.mockImplementation(async () => ({ rows: [{ version: '140012', read_only: 'off' }] }));
+  await assert.rejects(connectHostedDatabase(url), /is PostgreSQL 14; Abar needs 15 or newer/);
 });
-
-/** A server that implements just enough of PostgreSQL's protocol to report a version. */
-async function serveVersion(t: TestContext, version: string): Promise<number> {
-  const message = (type: string, ...parts: Buffer[]) => {
-    const body = Buffer.concat(parts);
-    const head = Buffer.alloc(5);
-    head.write(type);
-    head.writeInt32BE(body.length + 4, 1);
-    return Buffer.concat([head, body]);
-  };
-  const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-  const int32 = (value: number) => Buffer.concat([int16(value >>> 16), int16(value & 65_535)]);
-  const text = (value: string) => Buffer.from(`${value}\0`);
-  const ready = message('Z', Buffer.from('I'));
-  const TEXT_OID = 25;
-  const column = Buffer.concat([text('version'), int32(0), int16(0), int32(TEXT_OID), int16(65_535), int32(0), int16(0)]);
-  const answer = Buffer.concat([
-    message('T', int16(1), column),
-    message('D', int16(1), int32(version.length), Buffer.from(version)),
-    message('C', text('SELECT 1')),
-    ready,
-  ]);
-  const server = net.createServer((socket) => {
-    socket.once('data', () => {
-      socket.write(Buffer.concat([message('R', int32(0)), ready]));
-      socket.on('data', (data) => (data.toString('latin1', 0, 1) === 'Q' ? socket.write(answer) : socket.end()));
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => server.close());
-  const address = server.address();
-  assert.ok(address !== null && typeof address === 'object');
-  return address.port;
-}

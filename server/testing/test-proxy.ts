@@ -1,5 +1,9 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
+import type { TestContext } from 'node:test';
+import { startTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
+import { startTestDatabase } from '#server/testing/test-database.ts';
 
 /** A proxy between clients and a PostgreSQL that can stop forwarding without closing connections, as a broken network does. */
 export interface TestProxy {
@@ -29,8 +33,8 @@ interface Link {
   answers: Buffer[] | null;
 }
 
-/** Starts a proxy on a free port of this machine to the PostgreSQL whose socket is in the folder `host`. */
-export async function startTestProxy(host: string): Promise<TestProxy> {
+/** Starts a proxy on a free port of this machine to the PostgreSQL whose socket is in the folder `host`. It stops after `t`, or when the caller stops it. */
+export async function startTestProxy(host: string, t?: TestContext): Promise<TestProxy> {
   const links = new Set<Link>();
   let target = host;
   /** undefined: everything passes; null: nothing does. */
@@ -75,7 +79,7 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  return {
+  const proxy: TestProxy = {
     port: address.port,
     silence(sent) {
       silenced = sent ?? null;
@@ -115,4 +119,18 @@ export async function startTestProxy(host: string): Promise<TestProxy> {
       await once(server, 'close');
     },
   };
+  t?.after(() => proxy.stop());
+  return proxy;
+}
+
+/** Starts an app that reaches its database through a proxy. `config` leads to the database itself. */
+export async function startProxiedApp(t: TestContext, options: TestAppOptions = {}) {
+  const database = await startTestDatabase();
+  const { config } = database;
+  assert.ok('host' in config);
+  const proxy = await startTestProxy(config.host);
+  const proxied = { ...config, host: '127.0.0.1', port: proxy.port };
+  const app = await startTestApp({ ...options, stopAfter: t, database: { ...database, config: proxied } });
+  t.after(() => proxy.stop());
+  return { app, proxy, config };
 }

@@ -29,8 +29,9 @@ const pages: PageRenderer = {
   scriptHashes: [],
 };
 
-/** An app on a database of its own, or this one, with the replicas that `replicas` names for it; by default with `replica`. */
+/** An app on a database of its own, or this one, with the replicas that `replicas` names for it; by default with `replica`. It stops after `t`. */
 export async function openReadingApp(
+  t: TestContext,
   primary: TestPrimary,
   replica: TestReplica,
   replicas: (name: string) => string[] = (name) => [replica.urlOf(name)],
@@ -40,6 +41,7 @@ export async function openReadingApp(
   await replica.caughtUp();
   const log: string[] = [];
   const testApp = await startTestApp({
+    stopAfter: t,
     database,
     pages,
     log: { write: (line: string) => void log.push(line) },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { postgresProcesses, startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
 import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
@@ -19,8 +20,8 @@ export interface TestReplica {
   /** Waits until it has replayed the primary's WAL. */
   caughtUp(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
-  /** Pauses replay; WAL is still received. */
-  pauseReplay(): Promise<void>;
+  /** Pauses replay until `resumeReplay` or the end of the test; WAL is still received. */
+  pauseReplay(t: TestContext): Promise<void>;
   resumeReplay(): Promise<void>;
   /** Promotes it to a primary. */
   promote(): Promise<void>;
@@ -96,21 +97,23 @@ export async function startTestPrimary(): Promise<TestPrimary> {
         const [end] = await ask<{ lsn: string }>(config, 'select pg_current_wal_flush_lsn()::text as lsn');
         await is('the replica catches up', `pg_last_wal_replay_lsn() >= '${end?.lsn}'`);
       };
+      const resumeReplay = async () => {
+        await query('select pg_wal_replay_resume()');
+        await caughtUp();
+      };
       await caughtUp();
       return {
         host: replica.connection.host,
         urlOf: (database) => urlOf(replica.connection.host, database),
         caughtUp,
         query,
-        async pauseReplay() {
+        async pauseReplay(t) {
           await caughtUp();
           await query('select pg_wal_replay_pause()');
+          t.after(resumeReplay);
           await is('replay is paused', `pg_get_wal_replay_pause_state() = 'paused'`);
         },
-        async resumeReplay() {
-          await query('select pg_wal_replay_resume()');
-          await caughtUp();
-        },
+        resumeReplay,
         promote: async () => void (await query('select pg_promote(wait => true)')),
         async kill() {
           const pid = Number.parseInt(fs.readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8'), 10);

@@ -28,8 +28,7 @@ const AWKWARD = 'ট্যাব\tand \\N and \\. and "quotes", {braces}\nnew li
 
 /** An app with a booking in each state, and an empty database as the target. */
 async function scene(t: TestContext): Promise<Scene> {
-  const app = await startTestApp({ env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { CARDS_BEHAVIOUR: 'webhooks:never' } });
   const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   await seller.api.createProduct({ body: aProduct({ description: AWKWARD }) });
   const paid = await dealScene(app, 'paid', [seller, buyer]);

@@ -46,8 +46,7 @@ export async function testMoveCommand(t: TestContext, host: string): Promise<voi
   await refuses(/^The app is running on .*Stop it first/);
   await embedded.stop();
 
-  const proxy = await startTestProxy(host);
-  t.after(() => proxy.stop());
+  const proxy = await startTestProxy(host, t);
   const copying = proxy.holdAnswer('copy public.app_settings');
   const killed = begin(`postgres://${target.user}@127.0.0.1:${proxy.port}/${target.database}`);
   await copying;

@@ -46,8 +46,7 @@ function countingPages() {
 
 await test('freshness', async (t) => {
   const pages = countingPages();
-  const app = await startTestApp({ pages: pages.renderer });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: pages.renderer });
   // Their order would outdate lists of adverts in the middle of the test.
   app.clock.advance(nextSlot(app.clock.now()) - app.clock.now().getTime());
   const second = await app.another();
@@ -134,6 +133,11 @@ await test('freshness', async (t) => {
     const response = await fetch(`${app.origin}/api/jwt`, { method: 'POST' });
     const [cookie = ''] = response.headers.getSetCookie();
     assert.match(cookie, /^abar_wrote_[0-9a-f]{12}=\d+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/);
+    const secured = await app.another({ PUBLIC_URL: 'https://abar.example', TRUSTED_PROXIES: '1', ALLOW_TEST_MODE: '1' });
+    const cookiesOf = async (method: 'GET' | 'POST', url: string) =>
+      [(await secured.container.app.fastify.inject({ method, url })).headers['set-cookie'] ?? []].flat();
+    assert.match((await cookiesOf('POST', '/api/jwt')).join(), /; HttpOnly; SameSite=Lax; Secure$/);
+    assert.deepEqual(await cookiesOf('GET', '/api/products'), [], 'writes alone set it');
     const name = cookie.slice(0, cookie.indexOf('='));
     await open();
     const before = pages.count('/');

@@ -6,8 +6,7 @@ import { TIME_LIMITS } from '#server/platform/db/database.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { startTestDatabase } from '#server/testing/test-database.ts';
-import { startTestProxy } from '#server/testing/test-proxy.ts';
+import { startProxiedApp } from '#server/testing/test-proxy.ts';
 
 /** ms within which every request has an answer, whatever the database does: less than 5 s, and what a busy machine adds. */
 const PATIENCE_MS = 60_000;
@@ -28,16 +27,7 @@ await test('the limits of one request add up to less than five seconds', () => {
 });
 
 await test('a database that is frozen or out of reach makes calls and pages 503 in time, and is used again by itself', async (t) => {
-  const database = await startTestDatabase();
-  assert.ok('host' in database.config);
-  const proxy = await startTestProxy(database.config.host);
-  const { user, database: name } = database.config;
-  const config = { host: '127.0.0.1', port: proxy.port, user, database: name };
-  const app = await startTestApp({ pages: true, databaseLimits: true, database: { ...database, config } });
-  t.after(async () => {
-    await app.stop();
-    await proxy.stop();
-  });
+  const { app, proxy, config } = await startProxiedApp(t, { pages: true, databaseLimits: true });
   const product = `/product/${randomUUID()}`;
   const refused = async () => {
     const [call, page, bangla, readiness] = await Promise.all([
@@ -63,13 +53,12 @@ await test('a database that is frozen or out of reach makes calls and pages 503 
   proxy.redirect('/nowhere');
   proxy.cut('');
   await refused();
-  proxy.redirect(database.config.host);
+  proxy.redirect(config.host);
   await served();
 });
 
 await test('a database that takes no changes makes them 503 and the process not ready, until it takes them again', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t });
   const seller = await app.user('seller');
   const create = () => codeOf(seller.api.createProduct({ body: aProduct() }));
   // The error of PostgreSQL when the disk is full, wherever a file has to grow.

@@ -8,8 +8,7 @@ import { migrate, MigrationError } from '#server/platform/db/migrate.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
 await test('migrations run once, in order, and are frozen afterwards', async (t) => {
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'abar-migrations-'));
   t.after(() => rmSync(folder, { recursive: true }));
 

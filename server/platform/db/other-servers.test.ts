@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
@@ -16,18 +16,15 @@ import { startTestPrimary, urlOf } from '#server/testing/test-replica.ts';
 
 const primary = await startTestPrimary();
 const replica = await primary.replica();
-const open = (...rest: [((name: string) => string[])?, Awaited<ReturnType<typeof primary.database>>?]) =>
-  openReadingApp(primary, replica, ...rest);
+const open = (t: TestContext, ...rest: [((name: string) => string[])?, Awaited<ReturnType<typeof primary.database>>?]) =>
+  openReadingApp(t, primary, replica, ...rest);
 
 const successor = await primary.replica();
 
 await test('with several servers behind one address, only the one whose status is polled is read', async (t) => {
-  const proxy = await startTestProxy(replica.host);
-  t.after(() => proxy.stop());
-  const testApp = await open((name) => [`postgres://postgres@127.0.0.1:${proxy.port}/${name}`]);
-  t.after(() => testApp.stop());
-  await successor.pauseReplay();
-  t.after(() => successor.resumeReplay());
+  const proxy = await startTestProxy(replica.host, t);
+  const testApp = await open(t, (name) => [`postgres://postgres@127.0.0.1:${proxy.port}/${name}`]);
+  await successor.pauseReplay(t);
   const seller = await testApp.user('seller');
   await seller.api.createProduct({ body: aProduct({ title: 'New' }) });
   await inUse(testApp);
@@ -62,8 +59,7 @@ await test('only a replica of the same database is read', async (t) => {
     ['no server', 'postgres://me:secret@127.0.0.1:9/abar', /ECONNREFUSED/],
   ];
   // All next to one that is compatible.
-  const testApp = await open(() => [...cases.map(([, url]) => url), replica.urlOf(name)], inherited);
-  t.after(() => testApp.stop());
+  const testApp = await open(t, () => [...cases.map(([, url]) => url), replica.urlOf(name)], inherited);
   await eventually('each is checked', () => {
     const { replicas } = figuresOf(testApp);
     return replicas.every(({ state, fault }, at) => (at < cases.length ? fault !== null : state === 'in use'));
@@ -97,10 +93,10 @@ await test('after a promotion a replica on the old timeline is not read, however
   const pool = createPool(config, 4, () => undefined);
   const db = createDatabase(pool);
   const testApp = await startTestApp({
+    stopAfter: t,
     database: { config, pool, db, stop: () => db.destroy() },
     env: { DATABASE_URL: url, DATABASE_REPLICA_URLS: replica.urlOf(inherited.name) },
   });
-  t.after(() => testApp.stop());
   // The old primary and its replica advance past the position of the new primary.
   await sql`create table past as select generate_series(1, 20000)`.execute(inherited.db);
   await replica.caughtUp();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProduct } from '#server/testing/test-app.ts';
@@ -10,12 +10,13 @@ import { startTestPrimary } from '#server/testing/test-replica.ts';
 
 const primary = await startTestPrimary();
 const replica = await primary.replica();
-const open = () => openReadingApp(primary, replica);
+const open = (t: TestContext) => {
+  waitForReplicas(t);
+  return openReadingApp(t, primary, replica);
+};
 
 await test('killing a replica under load fails no request, and it is used again after its restart', async (t) => {
-  waitForReplicas(t);
-  const testApp = await open();
-  t.after(() => testApp.stop());
+  const testApp = await open(t);
   const seller = await testApp.user('seller');
   await seller.api.createProduct({ body: aProduct({ title: 'Standing' }) });
   await inUse(testApp);
@@ -31,9 +32,7 @@ await test('killing a replica under load fails no request, and it is used again 
 });
 
 await test('a read cancelled on the replica is repeated on the primary, and the replica stays in use', async (t) => {
-  waitForReplicas(t);
-  const testApp = await open();
-  t.after(() => testApp.stop());
+  const testApp = await open(t);
   await inUse(testApp);
   const reading = testApp.container.reads.read(async (db) => {
     const { rows } = await sql<{ there: boolean }>`

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { createDatabase, createPool, type Database, type Reader } from '#server/platform/db/database.ts';
-import { Replica, type MinLsn, type ReplicaAddress, type ReplicaFigures } from '@abar/embedded-postgres/read-replica';
+import { Replica, type MinLsn, type ReplicaAddress } from '@abar/embedded-postgres/read-replica';
 import { Failure } from '#server/platform/http/failure.ts';
 import { isRecent } from '#server/platform/staleness.ts';
 
@@ -21,14 +21,6 @@ const SAMPLE_EVERY_MS = 200;
  * read in a transaction.
  */
 export type RecentRead = <T>(work: (db: Reader) => Promise<T>) => Promise<T>;
-
-export interface ReadFigures {
-  /** Recent reads answered by a replica. */
-  onReplica: number;
-  /** Recent reads answered by the primary. */
-  onPrimary: number;
-  replicas: ReplicaFigures[];
-}
 
 /** A position in the primary's WAL that covers all changes up to a position of the change feed, and when it was read. */
 interface Sample {
@@ -115,8 +107,8 @@ export class ReplicaReads {
     return work(this.#db);
   }
 
-  /** The number of reads so far and the current state of each replica. */
-  figures(): ReadFigures {
+  /** The number of reads so far, by the server that answered, and the current state of each replica. */
+  figures() {
     return { ...this.#counts, replicas: this.#replicas.map((replica) => replica.figures()) };
   }
 

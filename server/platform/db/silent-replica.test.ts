@@ -10,10 +10,8 @@ const primary = await startTestPrimary();
 const replica = await primary.replica();
 
 await test('a replica that stops answering delays requests once and fails none', async (t) => {
-  const proxy = await startTestProxy(replica.host);
-  t.after(() => proxy.stop());
-  const testApp = await openReadingApp(primary, replica, (name) => [`postgres://postgres:secret@127.0.0.1:${proxy.port}/${name}`]);
-  t.after(() => testApp.stop());
+  const proxy = await startTestProxy(replica.host, t);
+  const testApp = await openReadingApp(t, primary, replica, (name) => [`postgres://postgres:secret@127.0.0.1:${proxy.port}/${name}`]);
   const seller = await testApp.user('seller');
   await seller.api.createProduct({ body: aProduct({ title: 'Standing' }) });
   await inUse(testApp);

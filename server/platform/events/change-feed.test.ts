@@ -3,16 +3,11 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { STALE_MS } from '#server/platform/staleness.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { startTestDatabase } from '#server/testing/test-database.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
-import { startTestProxy } from '#server/testing/test-proxy.ts';
+import { aProduct } from '#server/testing/test-app.ts';
+import { startProxiedApp } from '#server/testing/test-proxy.ts';
 
-await test('a commit whose acknowledgement was lost is still notified', async () => {
-  const database = await startTestDatabase();
-  const { config } = database;
-  assert.ok('host' in config);
-  const proxy = await startTestProxy(config.host);
-  const app = await startTestApp({ database: { ...database, config: { ...config, host: '127.0.0.1', port: proxy.port } } });
+await test('a commit whose acknowledgement was lost is still notified', async (t) => {
+  const { app, proxy, config } = await startProxiedApp(t);
   const direct = new pg.Client(config);
   await direct.connect();
   try {
@@ -46,22 +41,11 @@ await test('a commit whose acknowledgement was lost is still notified', async ()
     });
   } finally {
     await direct.end();
-    await app.stop();
-    await proxy.stop();
   }
 });
 
 await test('a connection that does not answer any more is replaced', async (t) => {
-  const database = await startTestDatabase();
-  const { config } = database;
-  assert.ok('host' in config);
-  const proxy = await startTestProxy(config.host);
-  const proxied = { ...config, host: '127.0.0.1', port: proxy.port };
-  const app = await startTestApp({ database: { ...database, config: proxied }, databaseLimits: true });
-  t.after(async () => {
-    await app.stop();
-    await proxy.stop();
-  });
+  const { app, proxy } = await startProxiedApp(t, { databaseLimits: true });
   const { feed } = app.container;
   proxy.silence('listen abar_changes');
   await eventually('the loss is noticed', () => !feed.connected);

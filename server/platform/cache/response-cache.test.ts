@@ -7,6 +7,7 @@ import { API_BASE } from '#contract/routes.ts';
 import { nextSlot } from '#server/modules/listings/adverts.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { STALE_MS } from '#server/platform/staleness.ts';
+import { cutFeeds } from '#server/testing/cut-feeds.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -53,8 +54,7 @@ const has = (answer: Answer, id: string): boolean => answer.page.products.some((
 const offer = async (over = {}): Promise<string> => (await seller.api.createProduct({ body: aProduct(over) }))._id;
 
 await test('lists from memory', async (t) => {
-  app = await startTestApp();
-  t.after(() => app.stop());
+  app = await startTestApp({ stopAfter: t });
   // Their order would outdate lists of adverts in the middle of the test.
   app.clock.advance(nextSlot(app.clock.now()) - app.clock.now().getTime());
   [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
@@ -84,61 +84,30 @@ await test('lists from memory', async (t) => {
   }
 
   await t.test('any change is visible after a second in this process, and soon in another', async () => {
-    let id = '';
-    await changes(
-      'created',
-      async () => (id = await offer()),
-      (answer) => has(answer, id),
-    );
-    await changes(
-      'boosted',
-      () => seller.api.updateProduct({ params: { id }, body: { boost: true } }),
-      (answer) => has(answer, id),
-      app.origin,
-      'boost=true',
-    );
-    let bookingId = '';
-    const book = async (api = buyer.api) => (bookingId = (await api.createBooking({ body: bookingOf(id) }))._id);
-    await changes(
-      'booked',
-      () => book(),
-      (answer) => !has(answer, id),
-    );
-    await changes(
-      'unbooked',
-      () => buyer.api.deleteBooking({ params: { id: bookingId } }),
-      (answer) => has(answer, id),
-    );
-    await changes(
-      'booked there',
-      () => book(second.as(buyer)),
-      (answer) => !has(answer, id),
-      second.origin,
-    );
-    await changes(
-      'unbooked there',
-      () => second.as(buyer).deleteBooking({ params: { id: bookingId } }),
-      (answer) => has(answer, id),
-      second.origin,
-    );
-    await changes(
-      'removed',
-      () => admin.api.deleteProduct({ params: { id } }),
-      (answer) => !has(answer, id),
-    );
+    let [id, bookingId] = ['', ''];
+    const isListed = (answer: Answer) => has(answer, id);
+    const isGone = (answer: Answer) => !isListed(answer);
+    const book = async (api = buyer.api) => void (bookingId = (await api.createBooking({ body: bookingOf(id) }))._id);
+    const unbook = (api = buyer.api) => api.deleteBooking({ params: { id: bookingId } });
+    const boost = () => seller.api.updateProduct({ params: { id }, body: { boost: true } });
+    await changes('created', async () => (id = await offer()), isListed);
+    await changes('boosted', boost, isListed, app.origin, 'boost=true');
+    await changes('booked', book, isGone);
+    await changes('unbooked', unbook, isListed);
+    await changes('booked there', () => book(second.as(buyer)), isGone, second.origin);
+    await changes('unbooked there', () => unbook(second.as(buyer)), isListed, second.origin);
+    await changes('removed', () => admin.api.deleteProduct({ params: { id } }), isGone);
   });
 
   await t.test('a seller is verified, and deleted', async () => {
     const other = await app.user('seller');
+    const query = { email: other.email };
     const { _id } = await other.api.createProduct({ body: aProduct() });
-    await changes(
-      'verified',
-      () => admin.api.updateUser({ query: { email: other.email }, body: { verified: true } }),
-      (answer) => answer.page.products.some((product) => product._id === _id && product.seller.verified),
-    );
+    const isVerified = ({ page }: Answer) => page.products.some((product) => product._id === _id && product.seller.verified);
+    await changes('verified', () => admin.api.updateUser({ query, body: { verified: true } }), isVerified);
     await changes(
       'deleted',
-      () => admin.api.deleteUser({ query: { email: other.email } }),
+      () => admin.api.deleteUser({ query }),
       (answer) => !has(answer, _id),
     );
   });
@@ -226,9 +195,7 @@ await test('lists from memory', async (t) => {
     try {
       // Prevents reconnection of the feed. Open connections continue to work.
       await elsewhere.query(`alter database ${config.database} allow_connections false`);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
-        db,
-      );
+      await cutFeeds(db);
       await eventually('the loss is noticed', () => !app.container.feed.connected && !second.container.feed.connected);
       // A change without a notification, like one in another process now.
       await db.updateTable('products').set({ title: 'Changed without notification' }).where('id', '=', standing).execute();

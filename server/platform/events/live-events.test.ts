@@ -5,6 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { sql } from 'kysely';
 import { createParser } from 'eventsource-parser';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { cutFeeds } from '#server/testing/cut-feeds.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { movableMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -60,34 +61,29 @@ await test('live events', async (t) => {
   // The test is not about the check of all tokens every 25 s.
   t.mock.timers.enable({ apis: ['setInterval'] });
   const pass = movableMonotonicClock(t);
-  const testApp = await startTestApp();
-  t.after(() => testApp.stop());
+  const testApp = await startTestApp({ stopAfter: t });
   const second = await testApp.another();
-  const [seller, buyer, visitor, admin] = [
-    await testApp.user('seller'),
-    await testApp.user('buyer'),
-    await testApp.user('buyer'),
-    await testApp.user('admin'),
-  ];
-  /** Sends an event to everyone: an event not received before this one will not be received. */
-  const mark = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct({ category: 'accessories' }) }))._id;
+  const [seller, buyer] = [await testApp.user('seller'), await testApp.user('buyer')];
+  const [visitor, admin] = [await testApp.user('buyer'), await testApp.user('admin')];
+  /** Sends an event to everyone, and waits until these streams have received it: an event not received before this one will not be. */
+  const mark = async (...streams: readonly Stream[]): Promise<string> => {
+    const { _id } = await seller.api.createProduct({ body: aProduct({ category: 'accessories' }) });
+    await eventually('all receive the last event', () => streams.every((stream) => stream.received('product', _id)));
+    return _id;
+  };
 
   await t.test('a match of a saved search reaches its user alone, in both processes, and no page that is opened later', async (t) => {
     // Since when the server knows the changes that a page may have missed.
     pass(60_000);
     await buyer.api.save({ body: { searches: ['q=thermaltake'] } });
     const streams = await Promise.all([testApp.origin, second.origin].map((origin) => listen(t, origin, buyer.token)));
-    const others = [
-      await listen(t, testApp.origin, visitor.token),
-      await listen(t, testApp.origin, admin.token),
-      await listen(t, testApp.origin),
-    ];
+    const tokens = [visitor.token, admin.token, undefined];
+    const others = await Promise.all(tokens.map((token) => listen(t, testApp.origin, token)));
     const { _id } = await seller.api.createProduct({ body: aProduct({ title: 'Thermaltake 650W power supply' }) });
     await testApp.container.worker.runDue();
     await eventually('the user is notified', () => streams.every((stream) => stream.received('saved', _id)));
     const later = await listen(t, testApp.origin, buyer.token, 1000);
-    const last = await mark();
-    await eventually('all receive the last event', () => [...others, later].every((stream) => stream.received('product', last)));
+    await mark(...others, later);
     assert.ok([...others, later].every((stream) => !stream.received('saved')));
   });
 
@@ -124,8 +120,7 @@ await test('live events', async (t) => {
       await buyer.api.updateAccount({ body: { version: (await buyer.api.getAccount()).version, displayName: 'Another name' } });
       await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
       await seller.api.requestPayoutMethod({ body: BKASH });
-      const last = await mark();
-      await eventually('all receive the last event', () => streams.every(([, stream]) => stream.received('product', last)));
+      await mark(...streams.map(([, stream]) => stream));
       for (const [name, stream] of streams) {
         assert.equal(stream.received('product', product._id), true, name);
         assert.equal(stream.received('booking', booking._id), ['seller', 'buyer', 'admin'].includes(name), `${name} and the booking`);
@@ -156,8 +151,7 @@ await test('live events', async (t) => {
     const [stream, theirs] = [await listen(t, testApp.origin, buyer.token), await listen(t, testApp.origin, admin.token)];
     const id = await mark();
     await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
-    const last = await mark();
-    await eventually('both receive further events', () => [stream, theirs].every((each) => each.received('product', last)));
+    await mark(stream, theirs);
     assert.deepEqual([stream.received('report', id), theirs.received('report', id)], [false, true]);
     assert.equal(stream.events.filter((event) => event.id === id).length, 1, 'the product itself has not changed');
   });
@@ -168,8 +162,7 @@ await test('live events', async (t) => {
     await sql`select pg_notify('abar_changes', json_build_object('origin', null, 'change', json_build_object('kind', 'product',
       'id', 'often', 'category', 1, 'sellerUid', '', 'boost', false, 'status', case when n = 50 then 'sold' else 'booked' || n end))::text)
       from generate_series(1, 50) n`.execute(testApp.database.db);
-    const last = await mark();
-    await eventually('further events are received', () => stream.received('product', last));
+    await mark(stream);
     const often = stream.events.filter(({ id }) => id === 'often');
     assert.ok(often.length <= 3, `${often.length} events`);
     assert.equal(often.at(-1)?.status, 'sold');
@@ -185,8 +178,7 @@ await test('live events', async (t) => {
     await buyer.api.createBooking({ body: bookingOf(product._id) });
     // A page that was loaded before receives all of it in one write.
     const later = await listen(t, testApp.origin, undefined, 1000);
-    const last = await mark();
-    await eventually('further events are received', () => later.received('product', last));
+    await mark(later);
     assert.deepEqual(categories(later), ['desktop', 'components']);
     assert.equal(later.events.findLast(({ id }) => id === product._id)?.status, 'booked');
   });
@@ -197,20 +189,15 @@ await test('live events', async (t) => {
     await eventually('the creation is received', () => stream.received('product', _id));
     stream.events.length = 0;
     await assert.rejects(visitor.api.deleteProduct({ params: { id: _id } }));
-    const last = await mark();
-    await eventually('the next event is received', () => stream.received('product', last));
+    await mark(stream);
     assert.equal(stream.received('product', _id), false);
   });
 
   await t.test('a stream ends with its token and with its user; others stay open', async (t) => {
     const leaving = await testApp.user('buyer');
-    const [here, there, other] = [
-      await listen(t, testApp.origin, leaving.token),
-      await listen(t, second.origin, leaving.token),
-      await listen(t, testApp.origin, visitor.token),
-    ];
-    const last = await mark();
-    await eventually('both streams are open', () => [here, there].every((stream) => stream.received('product', last)));
+    const [here, there] = [await listen(t, testApp.origin, leaving.token), await listen(t, second.origin, leaving.token)];
+    const other = await listen(t, testApp.origin, visitor.token);
+    await mark(here, there);
     for (const { events } of [here, there]) events.length = 0;
     await leaving.api.revokeToken();
     await eventually('both end', () => here.ended && there.ended);
@@ -227,9 +214,7 @@ await test('live events', async (t) => {
     const leaving = await testApp.user('buyer');
     const [stream, other] = [await listen(t, testApp.origin, leaving.token), await listen(t, testApp.origin)];
     await testApp.database.db.deleteFrom('sessions').where('uid', '=', leaving.uid).execute();
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
-      testApp.database.db,
-    );
+    await cutFeeds(testApp.database.db);
     await eventually('every stream receives `everything`', () => other.received('everything'));
     await eventually('it ends', () => stream.ended);
     assert.equal(other.ended, false);
@@ -243,34 +228,24 @@ await test('live events', async (t) => {
       pass(60_000);
       const product = await seller.api.createProduct({ body: aProduct() });
       const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
-      const last = await mark();
       const early = await listen(t, second.origin, undefined, 0);
-      await eventually('the other process is notified', () => early.received('product', last));
+      await mark(early);
       // The page was loaded a minute ago: changes of the last 75 s are sent, none older.
       pass(60_000);
       for (const origin of [testApp.origin, second.origin]) {
-        const [nobody, theirs, others, young] = [
-          await listen(t, origin, undefined, 60_000),
-          await listen(t, origin, seller.token, 60_000),
-          await listen(t, origin, visitor.token, 60_000),
-          await listen(t, origin, seller.token, 1000),
-        ];
-        const now = await mark();
-        await eventually('all receive further events', () =>
-          [nobody, theirs, others, young].every((stream) => stream.received('product', now)),
-        );
-        assert.deepEqual(
-          [nobody, theirs, others, young].map((stream) => [
-            stream.received('product', product._id),
-            stream.received('booking', booking._id),
-          ]),
-          [
-            [true, false],
-            [true, true],
-            [true, false],
-            [false, false],
-          ],
-        );
+        const theirs = await listen(t, origin, seller.token, 60_000);
+        for (const [stream, isProductSent, isBookingSent] of [
+          [await listen(t, origin, undefined, 60_000), true, false],
+          [theirs, true, true],
+          [await listen(t, origin, visitor.token, 60_000), true, false],
+          [await listen(t, origin, seller.token, 1000), false, false],
+        ] as const) {
+          await mark(stream);
+          assert.deepEqual(
+            [stream.received('product', product._id), stream.received('booking', booking._id)],
+            [isProductSent, isBookingSent],
+          );
+        }
         assert.equal(theirs.events.filter((event) => event.id === product._id).length, 1, 'a product that changed twice is sent once');
         assert.ok(theirs.events.every((event) => event.type !== 'everything'));
       }
@@ -280,8 +255,7 @@ await test('live events', async (t) => {
   await t.test('a client that was away too long, missed many changes or connects to a new process receives `everything`', async (t) => {
     const everything = async (origin: string, age: number): Promise<boolean> => {
       const stream = await listen(t, origin, undefined, age);
-      const now = await mark();
-      await eventually('further events arrive', () => stream.received('product', now));
+      await mark(stream);
       return stream.received('everything');
     };
     pass(60_000);
@@ -296,9 +270,7 @@ await test('live events', async (t) => {
     pass(60_000);
     assert.equal(await everything(third.origin, 1000), false);
     const cut = await listen(t, third.origin);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
-      testApp.database.db,
-    );
+    await cutFeeds(testApp.database.db);
     await eventually(
       'the feed is disconnected and connected again',
       () => cut.events.filter(({ type }) => type === 'everything').length === 2,
@@ -314,8 +286,7 @@ await test('live events', async (t) => {
     const missed = await mark();
     testApp.clock.advance(5 * 60_000);
     const stream = await listen(t, testApp.origin, undefined, 1000);
-    const now = await mark();
-    await eventually('further events arrive', () => stream.received('product', now));
+    await mark(stream);
     assert.deepEqual([stream.received('product', missed), stream.received('everything')], [true, false]);
   });
 
@@ -346,12 +317,10 @@ await test('live events', async (t) => {
         json_build_object('kind', 'booking', 'id', repeat('x', 7000) || n, 'productId', '', 'buyerUid', ${buyer.uid}::text, 'sellerUid', ''))::text) from generate_series(1, 1000) n`.execute(
         testApp.database.db,
       );
-    const after = await mark();
-    await eventually('all events were sent', () => attentive.received('product', after));
+    await mark(attentive);
     sleeper.resume();
     await eventually('it is disconnected', () => cut);
-    const last = await mark();
-    await eventually('the other client receives further events', () => attentive.received('product', last));
+    await mark(attentive);
     assert.equal(attentive.ended, false);
   });
 

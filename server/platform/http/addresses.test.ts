@@ -3,44 +3,36 @@ import { test } from 'node:test';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 await test('every address and method has an answer in the form of its wire', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
   const send = (method: string, path: string, headers: Record<string, string> = {}) =>
     fetch(app.origin + path, { method, headers, redirect: 'manual' });
 
   await t.test('an unknown address below a wire is refused in its form and not cached', async () => {
-    const errorOf: Record<string, (body: { error: Record<string, unknown> }) => unknown> = {
-      '/api': ({ error }) => error,
-      '/api/': ({ error }) => error,
-      '/api/none': ({ error }) => error,
-      '/api/products/1/2': ({ error }) => error,
-      '/identity': ({ error }) => error['status'],
-      '/identity/none': ({ error }) => error['status'],
-      '/identity/v1/none': ({ error }) => error['status'],
-      '/cards': ({ error }) => error['type'],
-      '/cards/none': ({ error }) => error['type'],
-      '/photos/none/none': ({ error }) => error,
-    };
-    const answers: Record<string, unknown> = {};
-    for (const [path, read] of Object.entries(errorOf)) {
-      const response = await send('GET', path);
-      assert.equal(response.status, 404, path);
-      assert.match(response.headers.get('content-type') ?? '', /^application\/json/, path);
-      assert.doesNotMatch(response.headers.get('cache-control') ?? 'public', /public/, path);
-      answers[path] = read((await response.json()) as { error: Record<string, unknown> });
+    const forms: [form: object, paths: string[]][] = [
+      [{ error: 'not_found' }, ['/api', '/api/', '/api/none', '/api/products/1/2', '/photos/none/none']],
+      [{ error: { status: 'NOT_FOUND' } }, ['/identity', '/identity/none', '/identity/v1/none']],
+      [{ error: { type: 'invalid_request_error' } }, ['/cards', '/cards/none']],
+    ];
+    for (const [form, paths] of forms)
+      for (const path of paths) {
+        const response = await send('GET', path);
+        assert.equal(response.status, 404, path);
+        assert.match(response.headers.get('content-type') ?? '', /^application\/json/, path);
+        assert.doesNotMatch(response.headers.get('cache-control') ?? 'public', /public/, path);
+        assert.partialDeepStrictEqual(await response.json(), form, path);
+      }
+  });
+
+  await t.test('an address of the API that is broken or reaches outside is refused in its form', async () => {
+    for (const path of ['/products/%ff', '/products/%', `/products/${'x'.repeat(5000)}`, '/%00', '/__proto__']) {
+      const response = await send('GET', `/api${path}`);
+      const { error, message } = (await response.json()) as { error: string; message: string };
+      assert.deepEqual([path, response.status, error], [path, 404, 'not_found']);
+      assert.match(message, /\.$/);
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff', path);
     }
-    assert.deepEqual(answers, {
-      '/api': 'not_found',
-      '/api/': 'not_found',
-      '/api/none': 'not_found',
-      '/api/products/1/2': 'not_found',
-      '/identity': 'NOT_FOUND',
-      '/identity/none': 'NOT_FOUND',
-      '/identity/v1/none': 'NOT_FOUND',
-      '/cards': 'invalid_request_error',
-      '/cards/none': 'invalid_request_error',
-      '/photos/none/none': 'not_found',
-    });
+    const outside = await send('GET', '/api/bookings/..%2f..%2fetc');
+    assert.equal(((await outside.json()) as { error: string }).error, 'not_signed_in');
   });
 
   await t.test('a value in the address of a search that cannot be read is left out, and the page says so', async () => {
@@ -89,14 +81,17 @@ await test('every address and method has an answer in the form of its wire', asy
       assert.equal((await send(method, path)).status, 404, `${method} ${path}`);
   });
 
-  await t.test('a page takes GET and HEAD', async () => {
-    for (const [method, path] of [
-      ['POST', '/blog'],
-      ['DELETE', '/'],
-      ['PATCH', '/product/1'],
+  await t.test('an address refuses methods that it does not take, and names those that it takes', async () => {
+    for (const [method, path, allow] of [
+      ['POST', '/blog', 'GET, HEAD'],
+      ['DELETE', '/', 'GET, HEAD'],
+      ['PATCH', '/product/1', 'GET, HEAD'],
+      ['PUT', '/api/products/x', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+      ['POST', '/api/role', 'GET, HEAD, OPTIONS'],
+      ['GET', '/api/jwt', 'POST, DELETE, OPTIONS'],
     ] as const) {
       const response = await send(method, path);
-      assert.deepEqual([response.status, response.headers.get('allow')], [405, 'GET, HEAD']);
+      assert.deepEqual([path, response.status, response.headers.get('allow')?.split(', ').sort()], [path, 405, allow.split(', ').sort()]);
       assert.equal(((await response.json()) as { error: string }).error, 'method_not_allowed');
     }
     assert.equal((await send('HEAD', '/blog')).status, 200);

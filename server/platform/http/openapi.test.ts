@@ -40,7 +40,6 @@ await test('the document has the shape of OpenAPI 3.1', () => {
   }
   assert.deepEqual(everywhere(document, '$defs'), []);
   const operations = Object.values(object(document['paths'])).flatMap((item) => Object.values(object(item)).map(object));
-  assert.equal(operations.length, operations.length);
   assert.equal(new Set(operations.map((operation) => operation['operationId'])).size, operations.length);
   for (const operation of operations) {
     for (const status of Object.keys(object(operation['responses']))) assert.match(status, /^[2345]\d\d$/);
@@ -76,8 +75,7 @@ await test('every operation is in it, with its parameters, its reply and each fa
 });
 
 await test('it is served with a page that shows every operation, without a script and from no other host', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t });
   const get = (address: string) => fetch(`${app.origin}${API_BASE}${address}`);
   assert.deepEqual(await (await get(nonJsonRoutes.openapi)).json(), document);
   const response = await get(nonJsonRoutes.docs);
@@ -92,40 +90,4 @@ await test('it is served with a page that shows every operation, without a scrip
   for (const [, anchor] of page.matchAll(/href="#([\w-]+)"/g)) assert.ok(page.includes(`id="${anchor}"`), `#${anchor} leads somewhere`);
   assert.match(String(response.headers.get('content-security-policy')), /default-src 'none'/);
   assert.equal((await get(`${nonJsonRoutes.docs}/style.css`)).headers.get('content-type'), 'text/css; charset=utf-8');
-});
-
-await test('other methods, unknown addresses and broken ones are answered in the contract’s form', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const ask = async (method: string, address: string) => {
-    const response = await fetch(`${app.origin}${API_BASE}${address}`, { method });
-    const body = (await response.json()) as { error?: string; message?: string };
-    return { status: response.status, error: body.error, message: body.message, headers: response.headers };
-  };
-  for (const [method, address, allow] of [
-    ['PUT', '/products/x', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
-    ['POST', '/role', 'GET, HEAD, OPTIONS'],
-    ['GET', '/jwt', 'POST, DELETE, OPTIONS'],
-  ] as const) {
-    const answer = await ask(method, address);
-    assert.deepEqual(
-      [answer.status, answer.error, answer.headers.get('allow')?.split(', ').sort()],
-      [405, 'method_not_allowed', allow.split(', ').sort()],
-    );
-  }
-  for (const address of [
-    '/nothing',
-    '/products/x/y',
-    '/products/%ff',
-    '/products/%',
-    `/products/${'x'.repeat(5000)}`,
-    '/%00',
-    '/__proto__',
-  ]) {
-    const answer = await ask('GET', address);
-    assert.deepEqual([address, answer.status, answer.error === 'not_found' || answer.error === 'unknown_product'], [address, 404, true]);
-    assert.match(String(answer.message), /\.$/);
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff', address);
-  }
-  assert.equal((await ask('GET', '/bookings/..%2f..%2fetc')).error, 'not_signed_in');
 });

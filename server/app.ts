@@ -1,5 +1,5 @@
 import http from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { sendFailurePage } from '#server/platform/http/failure-page.ts';
 import type { ClientConfig } from '#contract/service.ts';
@@ -73,7 +73,7 @@ import { sendSources } from '#server/platform/http/in-process-fetch.ts';
 import { isInProcess, limitRequests } from '#server/platform/http/limits.ts';
 import { queryNamesOf, registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
-import { accessLog, combineObservers, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
+import { accessLog, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Times } from '#server/settings-times.ts';
@@ -131,16 +131,8 @@ export interface AppOptions extends ApiSettings {
   observe: OnResponse | null;
 }
 
-export interface App {
-  fastify: FastifyInstance;
-  responseCache: ResponseCache;
-  events: LiveEvents;
-  /** Reports not ready and closes connections after their next response, but continues to serve. */
-  leave(): void;
-}
-
 /** The HTTP API: every operation of the contract, live events, the card webhook and the documentation. Pages and embedded services are mounted on it. */
-export function createApp(options: AppOptions): App {
+export function createApp(options: AppOptions) {
   const { db, reads, feed, clock, identity, photos, publicUrl, log, counters } = options;
   const sessions = new SessionCache({ find: (token) => findSession(db, hashToken(token), clock.now()), clock, feed });
   const readYourWrites = new ReadYourWrites({
@@ -150,13 +142,13 @@ export function createApp(options: AppOptions): App {
   });
   const responseCache = new ResponseCache({ feed, clock, readYourWrites, enabled: options.cacheResponses });
   const events = new LiveEvents(feed, sessions);
-  const onResponse = combineObservers(accessLog(log), options.observe);
+  const observers = [accessLog(log), options.observe].filter((observe) => observe !== null);
   const connections = new Connections();
 
   /** Sets the headers that all responses share, including errors of the framework. */
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(SECURITY_HEADERS).header(REQUEST_ID, request.id);
-    if (onResponse) observeResponse(request, reply, onResponse);
+    if (observers.length > 0) observeResponse(request, reply, observers);
   };
 
   const fastify = Fastify({
@@ -317,5 +309,11 @@ export function createApp(options: AppOptions): App {
     },
     { prefix: API_BASE },
   );
-  return { fastify, responseCache, events, leave: () => connections.leave() };
+  return {
+    fastify,
+    responseCache,
+    events,
+    /** Reports not ready and closes connections after their next response, but continues to serve. */
+    leave: () => connections.leave(),
+  };
 }

@@ -2,9 +2,6 @@ import { sweepSessions } from '#server/modules/users/sessions.changes.ts';
 import { sweepPayoutMethods } from '#server/modules/deals/payouts.changes.ts';
 import path from 'node:path';
 import { IDENTITY_PREFIX } from '@abar/identity-server';
-import type { BkashEmulator } from '@abar/gateway-emulators/bkash';
-import type { SslcommerzEmulator } from '@abar/gateway-emulators/sslcommerz';
-import type { StripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger } from 'fastify';
 import { PHOTO_KEY } from '#contract/photos.ts';
 import type { ClientConfig } from '#contract/service.ts';
@@ -12,13 +9,10 @@ import { tkOfPoisha } from '#domain/money/money.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import type { PageContext } from '#server/platform/http/pages.ts';
-import type { CardsPort } from '#server/adapters/cards/port.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
-import type { EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { openPhotos } from '#server/adapters/photos/open.ts';
-import type { MountedPhotos } from '#server/adapters/photos/port.ts';
 import { ViewCounter } from '#server/modules/listings/statistics.changes.ts';
-import { createApp, type App } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import {
   BKASH_PREFIX,
@@ -34,12 +28,12 @@ import type { Settings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
-import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
+import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
 import { findCodeSecret } from '#server/modules/deals/handover.sql.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
-import { newCounters, type Counters } from '#server/platform/metrics/counters.ts';
+import { newCounters } from '#server/platform/metrics/counters.ts';
 import { enqueueIndexing } from '#server/modules/search/search.jobs.ts';
 import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { sweepAddresses } from '#server/modules/users/conduct.changes.ts';
@@ -51,37 +45,7 @@ const SWEEP_EVERY_MS = 600_000;
 const WRITE_VIEWS_EVERY_MS = 20_000;
 
 /** One server process with all its parts. */
-export interface Container {
-  app: App;
-  db: Database;
-  feed: ChangeFeed;
-  reads: ReplicaReads;
-  searchIndex: SearchIndex;
-  worker: JobWorker;
-  views: ViewCounter;
-  /** null with a hosted identity service. */
-  identityServer: EmbeddedIdentity | null;
-  cards: CardsPort;
-  stripeEmulator: StripeEmulator | null;
-  sslcommerzEmulator: SslcommerzEmulator | null;
-  bkashEmulator: BkashEmulator | null;
-  photos: MountedPhotos;
-  /** The options with which pages are mounted on the app. */
-  pages: PageContext;
-  /** Read by the metrics. */
-  counters: Readonly<Counters>;
-  /** null without METRICS_PORT. */
-  metrics: MetricsListener | null;
-  /** Removes expired rows, and writes the job for listings of an earlier version. A running process does so every ten minutes. */
-  sweep(): Promise<void>;
-  /**
-   * Subscribes to changes and starts background work. Returns the work that is left once the server listens: to fill the database, where
-   * `fill` does that. No job runs before it has ended, because its jobs are due at times that have passed, to which it has yet to come.
-   */
-  start(fill?: Fill | null): Promise<Fill>;
-  /** Ends streams, finishes requests and jobs, closes connections. */
-  stop(): Promise<void>;
-}
+export type Container = Awaited<ReturnType<typeof createContainer>>;
 
 /** Fills the database while the server is in use. Ends early when `stop` is aborted. */
 export type Fill = (stop: AbortSignal) => Promise<void>;
@@ -103,7 +67,7 @@ export interface ContainerOptions {
 }
 
 /** Creates all parts of a server process as the settings choose them. */
-export async function createContainer(options: ContainerOptions): Promise<Container> {
+export async function createContainer(options: ContainerOptions) {
   const { settings, connection, clock, log, demoUsers, stripeServer, pushService, pushNameServer } = options;
   const pool = createPool(connection, POOL_SIZE, (error) => log.warn({ err: error }, 'a database connection was lost'), {
     limits: options.databaseLimits ?? TIME_LIMITS,
@@ -232,17 +196,30 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
     searchIndex,
     worker,
     views,
+    /** null with a hosted service, as are the emulators. */
     identityServer,
     cards,
     stripeEmulator,
     sslcommerzEmulator,
     bkashEmulator,
     photos,
-    pages: { responseCache: app.responseCache, publicUrl, rateLimit: settings.rateLimit, policy: pagePolicy(settings) },
+    /** The options with which pages are mounted on the app. */
+    pages: {
+      responseCache: app.responseCache,
+      publicUrl,
+      rateLimit: settings.rateLimit,
+      policy: pagePolicy(settings),
+    } satisfies PageContext,
     counters,
+    /** null without METRICS_PORT. */
     metrics: metricsListener,
+    /** Removes expired rows, and writes the job for listings of an earlier version. A running process does so every ten minutes. */
     sweep,
-    async start(fill = null) {
+    /**
+     * Subscribes to changes and starts background work. Returns the work that is left once the server listens: to fill the database, where
+     * `fill` does that. No job runs before it has ended, because its jobs are due at times that have passed, to which it has yet to come.
+     */
+    async start(fill: Fill | null = null): Promise<Fill> {
       // A process that takes over a socket starts while its predecessor still runs.
       if (settings.socket !== null) metricsListener?.startAfterPredecessor(log);
       else await metricsListener?.start();
@@ -265,6 +242,7 @@ export async function createContainer(options: ContainerOptions): Promise<Contai
         }
       };
     },
+    /** Ends streams, finishes requests and jobs, closes connections. */
     async stop() {
       clearInterval(sweeper);
       clearInterval(viewWriter);

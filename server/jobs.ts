@@ -1,10 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { outboxTransport } from '#server/adapters/email/outbox.ts';
-import type { Gateways } from '#server/adapters/gateways/port.ts';
-import type { IdentityPort } from '#server/adapters/identity/port.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import type { PushPort } from '#server/adapters/push/port.ts';
 import { endBoost } from '#server/modules/listings/adverts.jobs.ts';
 import { followDeadline } from '#server/modules/deals/bookings.jobs.ts';
 import { judgeConduct } from '#server/modules/users/conduct.changes.ts';
@@ -22,28 +16,16 @@ import { expirePrivatePhoto } from '#server/modules/listings/private-photos.jobs
 import { sendPush } from '#server/modules/users/push.jobs.ts';
 import { emailMatches, matchListing } from '#server/modules/search/saved.jobs.ts';
 import { indexListings } from '#server/modules/search/search.jobs.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { endSuspensionInTime } from '#server/modules/admin/suspensions.jobs.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
+import type { AppOptions } from '#server/app.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
-import type { Counters } from '#server/platform/metrics/counters.ts';
 import type { Settings } from '#server/settings.ts';
 
-interface JobOptions {
+interface JobOptions extends Pick<
+  AppOptions,
+  'db' | 'searchIndex' | 'feed' | 'clock' | 'log' | 'counters' | 'cards' | 'gateways' | 'photos' | 'push' | 'identity'
+> {
   settings: Settings;
-  db: Database;
-  searchIndex: SearchIndex;
-  feed: ChangeFeed;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  counters: Counters;
-  cards: CardsPort;
-  gateways: Gateways;
-  photos: PhotoStore;
-  push: PushPort;
-  identity: IdentityPort;
 }
 
 /** The handlers of each kind of job. */

@@ -1,20 +1,18 @@
 import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
 import { randomBytes } from 'node:crypto';
-import { createBkashEmulator, type BkashEmulator } from '@abar/gateway-emulators/bkash';
-import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/gateway-emulators/sslcommerz';
-import { createStripeEmulator, type StripeEmulator } from '@abar/stripe-emulator';
+import { createBkashEmulator } from '@abar/gateway-emulators/bkash';
+import { createSslcommerzEmulator } from '@abar/gateway-emulators/sslcommerz';
+import { createStripeEmulator } from '@abar/stripe-emulator';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { createStripeCards, type StripeServer } from '#server/adapters/cards/stripe.ts';
 import { createBkash } from '#server/adapters/gateways/bkash.ts';
 import { BKASH_SERVERS } from '#server/adapters/gateways/bkash-settings.ts';
-import type { Gateway, Gateways } from '#server/adapters/gateways/port.ts';
+import type { Gateways } from '#server/adapters/gateways/port.ts';
 import { createSslcommerz } from '#server/adapters/gateways/sslcommerz.ts';
 import { SSLCOMMERZ_SERVERS } from '#server/adapters/gateways/sslcommerz-settings.ts';
-import { createEmbeddedIdentity, type EmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
+import { createEmbeddedIdentity } from '#server/adapters/identity/embedded.ts';
 import { createFirebaseIdentity } from '#server/adapters/identity/firebase/firebase.ts';
-import type { IdentityService } from '#server/adapters/identity/port.ts';
 import type { PushPort } from '#server/adapters/push/port.ts';
 import { createWebPush } from '#server/adapters/push/web-push.ts';
 import { followIdentity, mayDeleteIdentity } from '#server/modules/admin/accounts.changes.ts';
@@ -47,10 +45,7 @@ interface ServiceOptions {
 }
 
 /** The identity service that the settings choose. */
-export function createIdentity({ settings, pool, feed, clock, log }: ServiceOptions & { feed: ChangeFeed }): {
-  identity: IdentityService;
-  identityServer: EmbeddedIdentity | null;
-} {
+export function createIdentity({ settings, pool, feed, clock, log }: ServiceOptions & { feed: ChangeFeed }) {
   const { publicUrl, google } = settings;
   if (settings.identity.kind === 'firebase') {
     const identity = createFirebaseIdentity({
@@ -120,10 +115,7 @@ export interface CardsOptions extends ServiceOptions {
 }
 
 /** The card service that the settings choose. */
-export async function createCards({ settings, pool, db, clock, log, stripeServer, app }: CardsOptions): Promise<{
-  cards: CardsPort;
-  stripeEmulator: StripeEmulator | null;
-}> {
+export async function createCards({ settings, pool, db, clock, log, stripeServer, app }: CardsOptions) {
   if (settings.cards.kind === 'stripe')
     return { cards: createStripeCards({ ...settings.cards, clock, server: stripeServer }), stripeEmulator: null };
   const secret = await getOrCreateSetting(db, 'embedded cards', () => ({
@@ -161,20 +153,14 @@ export interface GatewaysOptions extends ServiceOptions {
 }
 
 /** The gateways that the settings choose. */
-export async function createGateways(options: GatewaysOptions): Promise<{
-  gateways: Gateways;
-  sslcommerzEmulator: SslcommerzEmulator | null;
-  bkashEmulator: BkashEmulator | null;
-}> {
+export async function createGateways(options: GatewaysOptions) {
   const { sslcommerz, sslcommerzEmulator = null } = await createSslcommerzOf(options);
   const { bkash, bkashEmulator = null } = await createBkashOf(options);
-  return { gateways: { ...(sslcommerz && { sslcommerz }), ...(bkash && { bkash }) }, sslcommerzEmulator, bkashEmulator };
+  const gateways: Gateways = { ...(sslcommerz && { sslcommerz }), ...(bkash && { bkash }) };
+  return { gateways, sslcommerzEmulator, bkashEmulator };
 }
 
-async function createSslcommerzOf({ settings, pool, db, clock, log, app }: GatewaysOptions): Promise<{
-  sslcommerz?: Gateway;
-  sslcommerzEmulator?: SslcommerzEmulator;
-}> {
+async function createSslcommerzOf({ settings, pool, db, clock, log, app }: GatewaysOptions) {
   const { sslcommerz: chosen, publicUrl } = settings;
   if (chosen.kind === 'off') return {};
   if (chosen.kind !== 'embedded')
@@ -209,10 +195,7 @@ async function createSslcommerzOf({ settings, pool, db, clock, log, app }: Gatew
   return { sslcommerz, sslcommerzEmulator };
 }
 
-async function createBkashOf({ settings, pool, db, clock, log, app }: GatewaysOptions): Promise<{
-  bkash?: Gateway;
-  bkashEmulator?: BkashEmulator;
-}> {
+async function createBkashOf({ settings, pool, db, clock, log, app }: GatewaysOptions) {
   const { bkash: chosen, publicUrl } = settings;
   if (chosen.kind === 'off') return {};
   if (chosen.kind !== 'embedded') return { bkash: createBkash({ ...chosen, db, clock, server: BKASH_SERVERS[chosen.kind], publicUrl }) };

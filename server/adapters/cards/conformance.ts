@@ -3,13 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { Stripe } from 'stripe';
 
-/** The card service under test: the emulator, or Stripe itself with test keys. */
-export interface CardsUnderTest {
-  /** The official client with the secret key. */
-  stripe: Stripe;
-  /** The same client with the publishable key, as in a page. */
-  publishable: Stripe;
-}
+/** The card service under test, the emulator or Stripe itself with test keys: the official client with the secret key, and with the publishable one as in a page. */
+type CardsUnderTest = Record<'stripe' | 'publishable', Stripe>;
 
 // Above the minimum of the emulator and of Stripe.
 const AMOUNT = 12_000;

@@ -25,19 +25,13 @@ export interface BackupOptions {
   photoFiles: ((photo: { id: string; width: number; sha256: string[] | null }) => PhotoFile[]) | null;
 }
 
-export interface BackupCounts {
-  rows: number;
-  /** Files of photos. */
-  photos: number;
-}
-
 /**
  * Copies the data of an app, which may be running, into `folder`: all that was acknowledged before the call is in the copy, and an
  * app starts on it. The copy is opened, read from end to end and written to disk before it gets its name: a folder of that name is
- * complete.
+ * complete. Returns how many rows and files of photos there are.
  * @throws BackupRefused
  */
-export async function backUp({ dataDir, connection, folder, photoFiles }: BackupOptions): Promise<BackupCounts> {
+export async function backUp({ dataDir, connection, folder, photoFiles }: BackupOptions) {
   const final = path.resolve(folder);
   if (fs.existsSync(final)) throw new BackupRefused(`${final} exists already. Name a folder that does not.`);
   if (`${final}${path.sep}`.startsWith(`${path.resolve(dataDir)}${path.sep}`))
@@ -85,7 +79,7 @@ async function copyPhotos({ from, to }: { from: string; to: string }): Promise<v
 }
 
 /** Starts PostgreSQL on the copy, reads every row, and compares the files of every photo with their hashes. */
-async function verify(home: string, photoFiles: BackupOptions['photoFiles']): Promise<BackupCounts> {
+async function verify(home: string, photoFiles: BackupOptions['photoFiles']) {
   const database = await startEmbeddedPostgres(path.join(home, 'postgres'));
   try {
     const client = new pg.Client(database.connection);

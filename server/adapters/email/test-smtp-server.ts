@@ -3,35 +3,17 @@ import type { TestContext } from 'node:test';
 import type { Readable } from 'node:stream';
 import tls from 'node:tls';
 import { callbackify } from 'node:util';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { makeTestCertificate } from '#server/testing/test-certificate.ts';
-
-export interface CaughtEmail {
-  /** Addresses of the envelope, which decide where an email goes. */
-  from: string;
-  to: string[];
-  /** Whether the connection was encrypted, and as which user it was logged in. */
-  secure: boolean;
-  user: string | null;
-  raw: string;
-  email: Email;
-}
-
-export interface TestSmtpServer {
-  port: number;
-  /** Every accepted email, oldest first. */
-  emails: CaughtEmail[];
-  /** Number of connections. */
-  connections: number;
-}
 
 /** The test server's login. */
 export const TEST_LOGIN = { user: 'sender@abar.example', password: 'p:w/@ s%' };
 
-/** The SMTP server of the npm package `smtp-server` on this machine, for as long as the test runs. */
-export async function startSmtpServer(t: TestContext, options: SMTPServerOptions = {}): Promise<TestSmtpServer> {
-  const caught: TestSmtpServer = { port: 0, emails: [], connections: 0 };
+/** The SMTP server of the npm package `smtp-server` on this machine, for as long as the test runs, with every accepted email, oldest first. */
+export async function startSmtpServer(t: TestContext, options: SMTPServerOptions = {}) {
+  const emails: Awaited<ReturnType<typeof read>>[] = [];
+  const caught = { port: 0, emails, connections: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -59,9 +41,10 @@ export async function startSmtpServer(t: TestContext, options: SMTPServerOptions
   return caught;
 }
 
-async function read(stream: Readable, { envelope: { mailFrom, rcptTo }, secure, user }: SMTPServerSession): Promise<CaughtEmail> {
+async function read(stream: Readable, { envelope: { mailFrom, rcptTo }, secure, user }: SMTPServerSession) {
   const bytes = Buffer.concat((await stream.toArray()) as Buffer[]);
   return {
+    // Addresses of the envelope, which decide where an email goes.
     from: mailFrom === false ? '' : mailFrom.address,
     to: rcptTo.map(({ address }) => address),
     secure,

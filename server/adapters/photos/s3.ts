@@ -13,17 +13,15 @@ import { mountRedirects } from '#server/adapters/photos/redirects.ts';
 import type { S3Settings } from '#server/adapters/photos/settings.ts';
 
 export interface S3PhotosOptions extends S3Settings {
-  times?: Partial<S3Times>;
+  times?: Partial<typeof TIMES>;
 }
 
-export interface S3Times {
+const TIMES = {
   /** ms for one call with all its attempts: a user waits for it, and a job's lease is 60 s. */
-  deadlineMs: number;
+  deadlineMs: 15_000,
   /** ms before the second attempt; doubles, with jitter so that processes do not retry together. */
-  retryMs: number;
-}
-
-const TIMES: S3Times = { deadlineMs: 15_000, retryMs: 100 };
+  retryMs: 100,
+};
 const ATTEMPTS = 3;
 
 /**

@@ -9,7 +9,7 @@ import type { WireError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
 import type { HeldMemory } from '#server/adapters/photos/queue.ts';
-import { readUpload, UPLOAD_TIMES, type UploadTimes } from '#server/adapters/photos/upload.ts';
+import { readUpload, UPLOAD_TIMES } from '#server/adapters/photos/upload.ts';
 import { discardUnread } from '#server/platform/http/connections.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -26,7 +26,7 @@ const FREE: Pick<HeldMemory, 'take' | 'lost' | 'arrived'> = {
 };
 
 /** A server that answers an upload with its length in bytes. */
-async function open(t: TestContext, times: Partial<UploadTimes> = {}, take: HeldMemory['take'] = async () => undefined) {
+async function open(t: TestContext, times: Partial<typeof UPLOAD_TIMES> = {}, take: HeldMemory['take'] = async () => undefined) {
   const app = Fastify();
   discardUnread(app);
   setFailureHandlers(app);

@@ -14,14 +14,12 @@ const ENVELOPE_BYTES = 64 * 1024;
 /** Two files, so that a second one is refused with its own message; the image host's own few fields, small. */
 const MULTIPART_LIMITS = { fileSize: limits.photoBytes + 1, files: 2, fields: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
-export interface UploadTimes {
+export const UPLOAD_TIMES = {
   /** ms without a byte after which the upload is refused. */
-  idleMs: number;
+  idleMs: 15_000,
   /** ms for the whole photo: 12 MB then need 0.8 Mbit/s, an ordinary photo of 3 MB a quarter of that. */
-  totalMs: number;
-}
-
-export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000 };
+  totalMs: 120_000,
+};
 
 /**
  * Reads the photo of a multipart form into memory, for which `memory` is asked before each chunk is kept.
@@ -30,7 +28,7 @@ export const UPLOAD_TIMES: UploadTimes = { idleMs: 15_000, totalMs: 120_000 };
 export async function readUpload(
   request: FastifyRequest,
   memory: Pick<HeldMemory, 'take' | 'lost' | 'arrived'>,
-  times: UploadTimes = UPLOAD_TIMES,
+  times = UPLOAD_TIMES,
 ): Promise<Buffer> {
   const arrival = watchArrival(times);
   try {
@@ -79,22 +77,16 @@ async function collect(file: Readable, take: HeldMemory['take'], progress: () =>
   return Buffer.concat(chunks, size);
 }
 
-interface Arrival {
-  /** To be called when bytes arrive. */
-  progress: () => void;
-  /** Rejects once the sender is too slow. */
-  tooLate: Promise<never>;
-  stop: () => void;
-}
-
-function watchArrival({ idleMs, totalMs }: UploadTimes): Arrival {
-  const { promise, reject } = Promise.withResolvers<never>();
+function watchArrival({ idleMs, totalMs }: typeof UPLOAD_TIMES) {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const stall = () => reject(new Error('The upload stalled'));
   const idle = setTimeout(stall, idleMs);
   const total = setTimeout(stall, totalMs);
   return {
+    /** To be called when bytes arrive. */
     progress: () => void idle.refresh(),
-    tooLate: promise,
+    /** Rejects once the sender is too slow. */
+    tooLate,
     stop: () => {
       clearTimeout(idle);
       clearTimeout(total);

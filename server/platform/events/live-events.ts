@@ -214,17 +214,12 @@ function eventOf(change: Change): { type: string; id?: string; category?: string
       return { type: 'product', id, category: categoryName(category), status, boost, seller: sellerUid };
     }
     case 'report':
-      return { type: 'report', id: change.id };
-    case 'booking':
-      return { type: 'booking', id: change.id, productId: change.productId };
     case 'conversation':
-      return { type: 'conversation', id: change.id };
-    case 'offer':
-      return { type: 'offer', id: change.id, productId: change.productId };
     case 'payout':
-      return { type: 'payout', id: change.id };
-    case 'waiting':
-      return { type: 'waiting' };
+      return { type: change.kind, id: change.id };
+    case 'booking':
+    case 'offer':
+      return { type: change.kind, id: change.id, productId: change.productId };
     case 'saved':
       return { type: 'saved', id: change.productId };
     case 'seller':
@@ -232,10 +227,10 @@ function eventOf(change: Change): { type: string; id?: string; category?: string
     case 'user':
     case 'session':
       return { type: 'user' };
+    case 'waiting':
     case 'sales':
-      return { type: 'sales' };
     case 'everything':
-      return { type: 'everything' };
+      return { type: change.kind };
     default:
       return change satisfies never;
   }
@@ -259,11 +254,10 @@ function concerns(change: Change, { user }: Stream): boolean {
     case 'waiting':
     case 'saved':
       return user !== null && change.uids.includes(user.uid);
+    // Its streams are closed. An event as well would make an open page send a request with the token that has just ended.
     case 'session':
-      // Its streams are closed. An event as well would make an open page send a request with the token that has just ended.
-      return false;
+    // No open page waits for it.
     case 'sales':
-      // No open page waits for it.
       return false;
     case 'seller':
     case 'product':

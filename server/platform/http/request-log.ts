@@ -20,14 +20,6 @@ export interface ResponseSummary {
 
 export type OnResponse = (summary: ResponseSummary) => void;
 
-export function combineObservers(one: OnResponse | null, other: OnResponse | null): OnResponse | null {
-  if (!one || !other) return one ?? other;
-  return (summary) => {
-    one(summary);
-    other(summary);
-  };
-}
-
 /** Writes one line per request at level info; null when the log omits that level, which then costs nothing. */
 export function accessLog(log: FastifyBaseLogger): OnResponse | null {
   // The level never changes at run time.
@@ -36,14 +28,14 @@ export function accessLog(log: FastifyBaseLogger): OnResponse | null {
 }
 
 /** Reports this response once it was sent or the client disconnected. In-process requests are part of another request and not reported. */
-export function observeResponse(request: FastifyRequest, reply: FastifyReply, onResponse: OnResponse): void {
+export function observeResponse(request: FastifyRequest, reply: FastifyReply, observers: readonly OnResponse[]): void {
   const { socket } = request.raw;
   if (!(socket instanceof Socket)) return;
   const began = performance.now();
   const before = socket.bytesWritten;
   const { raw } = reply;
-  raw.once('close', () =>
-    onResponse({
+  raw.once('close', () => {
+    const summary: ResponseSummary = {
       reqId: request.id,
       operation: operationLabel(request),
       method: request.method,
@@ -53,8 +45,9 @@ export function observeResponse(request: FastifyRequest, reply: FastifyReply, on
       bytes: socket.bytesWritten - before,
       ...(reply.fromCache && { memory: true }),
       ...(!raw.writableFinished && { left: true }),
-    }),
-  );
+    };
+    for (const observe of observers) observe(summary);
+  });
 }
 
 /** The level of what the framework logs itself: errors while sending, with the name of the operation. Requests are logged by `accessLog`, errors of handlers by the error handler. */

@@ -4,22 +4,18 @@ const MOST_REST_MS = 50;
 /** Work of one user or address that runs at once, each with a connection of the pool: more of it would leave none for others. */
 export const AT_ONCE = 4;
 
-export interface TurnsOptions {
-  /** For how many times its length a turn is followed by none of the same key. */
-  rest?: number;
-}
-
 /**
  * Runs the work of each key a few at a time, in the order in which it came, so that much work of one key delays that of others little. A
  * turn lasts until the event loop has looked for other requests, and rests: work that never waits would otherwise follow itself before
- * they are read, and a request that is answered in several steps would wait for a turn at each.
+ * they are read, and a request that is answered in several steps would wait for a turn at each. `rest`: for how many times its length a
+ * turn is followed by none of the same key.
  */
 export class Turns {
   readonly #atOnce: number;
   readonly #rest: number;
   readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-  constructor(atOnce: number, { rest = 0 }: TurnsOptions = {}) {
+  constructor(atOnce: number, { rest = 0 }: { rest?: number } = {}) {
     this.#atOnce = atOnce;
     this.#rest = rest;
   }

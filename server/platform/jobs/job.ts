@@ -76,7 +76,7 @@ export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise
 export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payload: JobPayloads[K], runAt: Date): Promise<void> {
   await trx
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, locked_until: null, last_error: null, failed_at: null })
+    .values({ kind, payload: JSON.stringify(payload), run_at: runAt })
     .execute();
 }
 
@@ -84,14 +84,7 @@ export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payl
 export async function enqueueDeadRefund(trx: Transaction, payload: JobPayloads['payment.refund'], error: string, now: Date): Promise<void> {
   await trx
     .insertInto('jobs')
-    .values({
-      kind: 'payment.refund',
-      payload: JSON.stringify(payload),
-      run_at: now,
-      locked_until: null,
-      last_error: error,
-      failed_at: now,
-    })
+    .values({ kind: 'payment.refund', payload: JSON.stringify(payload), run_at: now, last_error: error, failed_at: now })
     .execute();
 }
 

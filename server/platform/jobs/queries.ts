@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import { JOB_KINDS, type JobKind } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
-export interface JobCounts {
-  kinds: { kind: string; due: number; later: number; deadLetters: number }[];
-  /** How long the oldest due job has waited, s; 0 without one. */
-  oldestDueSeconds: number;
-}
-
 /** Jobs of one queue run in order: those behind an earlier one wait. */
 export const isFirstInQueue = sql<boolean>`(queue is null or not exists (
   select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))`;
@@ -30,7 +24,7 @@ export const hasCome = (now: Date) => sql<boolean>`run_at <= ${now}`;
 export const isOfFastClock = (now: Date) => sql<boolean>`run_at > ${new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000)}`;
 
 /** The number of jobs of each kind, also of kinds without jobs. Jobs that wait in their queue are not due. */
-export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
+export async function countJobs(db: Reader, now: Date) {
   const { rows } = await sql<{ kind: string; due: number; later: number; deadLetters: number; oldest: Date | null }>`
     select kind,
            count(*) filter (where is_due) as due,
@@ -47,6 +41,7 @@ export async function countJobs(db: Reader, now: Date): Promise<JobCounts> {
       const { due = 0, later = 0, deadLetters = 0 } = found.get(kind) ?? {};
       return { kind, due, later, deadLetters };
     }),
+    /** How long the oldest due job has waited; 0 without one. */
     oldestDueSeconds: (now.getTime() - oldest) / 1000,
   };
 }

@@ -15,8 +15,7 @@ import { eventually } from '#server/testing/eventually.ts';
 const MINUTE = 60_000;
 
 await test('the worker', async (t) => {
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const { db, config } = database;
   const clock = new FakeClock();
 
@@ -208,10 +207,7 @@ await test('the worker', async (t) => {
   await t.test('a job without a handler fails without stopping the others', async () => {
     const failures: object[] = [];
     const done: number[] = [];
-    await db
-      .insertInto('jobs')
-      .values({ kind: 'toString', payload: '{}', run_at: clock.now(), locked_until: null, last_error: null, failed_at: null })
-      .execute();
+    await db.insertInto('jobs').values({ kind: 'toString', payload: '{}', run_at: clock.now() }).execute();
     await add(1);
     await workerOf(async (id) => void done.push(id), failures).runDue();
     assert.deepEqual([done, failures], [[1], [{ kind: 'toString', attempts: 1, isDeadLetter: false }]]);

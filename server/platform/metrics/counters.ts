@@ -4,13 +4,9 @@
  * - uploads: `stored`; `refused`, not a photo or too large; `busy`, asked to retry; `store_away`
  * - builds: computers put together of listings; `looked`, listings looked at for them; `compared`, sets of parts compared
  */
-export interface Counters {
-  payments: { opened: number; paid: number; refund_due: number; refunded: number; canceled: number };
-  uploads: { stored: number; refused: number; busy: number; store_away: number };
-  builds: { made: number; looked: number; compared: number };
-}
+export type Counters = ReturnType<typeof newCounters>;
 
-export const newCounters = (): Counters => ({
+export const newCounters = () => ({
   payments: { opened: 0, paid: 0, refund_due: 0, refunded: 0, canceled: 0 },
   uploads: { stored: 0, refused: 0, busy: 0, store_away: 0 },
   builds: { made: 0, looked: 0, compared: 0 },

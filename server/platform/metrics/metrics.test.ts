@@ -8,6 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { API_BASE } from '#contract/routes.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { STALE_MS } from '#server/platform/staleness.ts';
+import { cutFeeds } from '#server/testing/cut-feeds.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
@@ -19,78 +20,16 @@ interface Sample {
   value: number;
 }
 
-const METRIC = /^[a-z_:][a-z0-9_:]*$/i;
-
-/**
- * Parses the Prometheus text format as strictly as its own parser and `promtool check metrics` do.
- * @throws Error on the first invalid line: a sample without a type, a counter whose name does not end in _total, a duplicate label or
- * sample, a histogram whose buckets decrease
- */
-function parseExposition(text: string): Sample[] {
-  assert.ok(text.endsWith('\n'), 'the last line ends');
-  const types = new Map<string, string>();
-  const helped = new Set<string>();
-  const seen = new Set<string>();
-  const samples: Sample[] = [];
-  for (const line of text.split('\n').slice(0, -1)) {
-    if (line === '') continue;
-    const comment = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line);
-    if (comment) {
-      const [, kind, name = '', rest = ''] = comment;
-      assert.match(name, METRIC);
-      if (kind === 'HELP') assert.ok(!helped.has(name) && helped.add(name), `${name} is explained once`);
-      else {
-        assert.ok(!types.has(name) && ['counter', 'gauge', 'histogram', 'summary'].includes(rest), line);
-        if (rest === 'counter') assert.match(name, /_total$/, 'counters end in _total');
-        types.set(name, rest);
-      }
-      continue;
-    }
-    const parts = /^([^\s{]+)(?:\{(.*)\})? (-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Inf)|\+Inf|NaN)$/i.exec(line);
-    assert.ok(parts, `no sample: ${line}`);
-    const [, name = '', labelText = '', value = ''] = parts;
-    const base = types.has(name) ? name : name.replace(/_(bucket|sum|count)$/, '');
-    assert.ok(types.has(base) && helped.has(base), `${name} has a type and an explanation before it`);
-    const labels: Record<string, string> = {};
-    let rest = labelText;
-    while (rest !== '') {
-      const label = /^([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/.exec(rest);
-      assert.ok(label, `no labels: ${labelText}`);
-      const [whole, key = '', text = ''] = label;
-      assert.ok(!(key in labels), `${key} twice in ${line}`);
-      labels[key] = text;
-      rest = rest.slice(whole.length);
-    }
-    const series = `${name} ${JSON.stringify(Object.entries(labels).sort(([a], [b]) => a.localeCompare(b)))}`;
-    assert.ok(!seen.has(series), `twice: ${line}`);
-    seen.add(series);
-    samples.push({ name, labels, value: Number(value.replace('Inf', 'Infinity')) });
-  }
-  for (const [name, type] of types) if (type === 'histogram') assertHistogram(name, samples);
-  return samples;
-}
-
-function assertHistogram(name: string, samples: Sample[]): void {
-  const series = Map.groupBy(
-    samples.filter((sample) => sample.name === `${name}_bucket`),
-    ({ labels: { le: _le, ...labels } }) => JSON.stringify(labels),
-  );
-  for (const [labels, buckets] of series) {
-    const counts = buckets.map((bucket) => bucket.value);
-    assert.deepEqual(
-      counts,
-      counts.toSorted((a, b) => a - b),
-      `${name} ${labels} does not decrease`,
-    );
-    assert.equal(buckets.at(-1)?.labels['le'], '+Inf');
-    const total = samples.find((sample) => sample.name === `${name}_count` && JSON.stringify(sample.labels) === labels);
-    assert.equal(total?.value, counts.at(-1), `${name} ${labels} count equals its last bucket`);
-  }
-}
+/** The samples of a text whose format prom-client writes, and `promtool` checks in tools/deployment.services.test.ts. */
+const parseExposition = (text: string): Sample[] =>
+  [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value]) => ({
+    name,
+    labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', label = '']) => [key, label])),
+    value: Number(value),
+  }));
 
 await test('Prometheus metrics', async (t) => {
-  const app = await startTestApp({ env: { METRICS_PORT: '0' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { METRICS_PORT: '0' } });
   const { container, origin, clock, database } = app;
   assert.ok(container.metrics);
   await container.metrics.start();
@@ -209,11 +148,7 @@ await test('Prometheus metrics', async (t) => {
     assert.equal(await read('abar_change_feed_connected'), 1);
     const lost = Promise.withResolvers<void>();
     t.after(container.feed.subscribe(() => void (container.feed.connected || lost.resolve())));
-    await database.db.transaction().execute(async (trx) => {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abar changes' and datname = current_database()`.execute(
-        trx,
-      );
-    });
+    await cutFeeds(database.db);
     // For a moment, which one who looks now and then may miss.
     await lost.promise;
     await becomes(1, 'abar_change_feed_connected');
@@ -271,8 +206,6 @@ await test('Prometheus metrics', async (t) => {
           queue,
           payload: '{}',
           run_at: new Date(clock.now().getTime() + secondsFromNow * 1000),
-          locked_until: null,
-          last_error: null,
           failed_at: failed ? clock.now() : null,
         })
         .execute();
@@ -330,8 +263,7 @@ await test('Prometheus metrics', async (t) => {
 
 await test('a new process serves its metrics once its predecessor has stopped', async (t) => {
   const port = await freePort('127.0.0.1');
-  const app = await startTestApp({ env: { METRICS_PORT: String(port) } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { METRICS_PORT: String(port) } });
   const next = await app.another();
   const [before, after] = [app.container.metrics, next.container.metrics];
   assert.ok(before && after);

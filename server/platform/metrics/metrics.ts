@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Database, Pool } from '#server/platform/db/database.ts';
 import type { ReplicaReads } from '#server/platform/db/replicas.ts';
-import type { OnResponse } from '#server/platform/http/request-log.ts';
+import type { ResponseSummary } from '#server/platform/http/request-log.ts';
 import { countJobs } from '#server/platform/jobs/queries.ts';
 import type { Counters } from '#server/platform/metrics/counters.ts';
 
@@ -24,16 +25,10 @@ export interface MetricsSources {
   app: () => { events: { readonly open: number } };
 }
 
-export interface Metrics {
-  /** Counts a request. */
-  observe: OnResponse;
-  contentType: string;
-  /** All metrics in the Prometheus text format. */
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** The metrics of one process. Label values come from short fixed lists: no ids, addresses or user input. */
-export function createMetrics(sources: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -104,7 +99,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
   };
 
   return {
-    observe({ operation, method, status, ms, memory, left }) {
+    /** Counts a request. */
+    observe({ operation, method, status, ms, memory, left }: ResponseSummary): void {
       const isStream = operation === 'events';
       const labels = {
         operation,
@@ -115,7 +111,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
       if (!memory && !isStream) duration.observe(labels, ms / 1000);
     },
     contentType: registry.contentType,
-    async text() {
+    /** All metrics in the Prometheus text format. */
+    async text(): Promise<string> {
       await lookAtJobs();
       return registry.metrics();
     },
@@ -158,14 +155,5 @@ export function createMetrics(sources: MetricsSources): Metrics {
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
 /** The result, or null when it fails or takes longer than the time limit. */
-async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), DATABASE_PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([asked.catch(() => null), tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const withinPatience = <T>(asked: Promise<T>): Promise<T | null> =>
+  Promise.race([asked.catch(() => null), sleep(DATABASE_PATIENCE_MS, null, { ref: false })]);

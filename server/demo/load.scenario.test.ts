@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createClient, type Client } from '#contract/client.ts';
 import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
-import { loadDemo } from '#server/demo/load.ts';
+import { beginDemo, type DemoOptions } from '#server/demo/load.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { readSettings } from '#server/settings.ts';
@@ -24,6 +24,9 @@ const optionsFor = ({ config }: TestDatabase, reports: string[]) => ({
   report: (line: string) => reports.push(line),
   photos: false,
 });
+
+/** Fills an empty database with the demo market. */
+const loadDemo = async (options: DemoOptions) => (await beginDemo(options))?.(new AbortController().signal);
 
 /** The deals of the accounts that visitors can log in as, and those that wait for an admin. */
 function knownPart(whole: DemoCatalogue): DemoCatalogue {
@@ -57,8 +60,7 @@ async function asKnownUser({ origin }: TestApp, role: string): Promise<Client> {
 }
 
 async function startDemo(t: TestContext): Promise<TestApp> {
-  const app = await startTestApp({ env: { DEMO: 'on' }, demo: knownPart(makeCatalogue({ now: new Date() })) });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { DEMO: 'on' }, demo: knownPart(makeCatalogue({ now: new Date() })) });
   await t.test('visitors find products, and admins read that the rest is still being filled', async () => {
     const [buyer, admin] = [await asKnownUser(app, 'buyer'), await asKnownUser(app, 'admin')];
     assert.ok((await app.api.searchProducts({ query: {} })).total > 20);
@@ -76,8 +78,7 @@ async function startDemo(t: TestContext): Promise<TestApp> {
 }
 
 await test('no job runs while the demo market is being filled', async (t) => {
-  const app = await startTestApp({ env: { DEMO: 'on' }, demo: knownPart(makeCatalogue({ now: new Date() })), live: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { DEMO: 'on' }, demo: knownPart(makeCatalogue({ now: new Date() })), live: true });
   const { db } = app.database;
   const due = () => db.selectFrom('jobs').select('id').where('kind', '=', 'photo.compute').execute();
   const payload = JSON.stringify({ after: '' });
@@ -210,8 +211,7 @@ await test('the demo market, as the users find it that visitors can log in as', 
 });
 
 await test('a process that starts while another fills the demo market waits, and fills nothing', async (t) => {
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const other = new pg.Client(database.config);
   await other.connect();
   await other.query(`select pg_advisory_lock(${ADVISORY_LOCKS.demo})`);
@@ -235,7 +235,6 @@ await test('a demo market whose filling was interrupted is reported, and stays a
   const reports: string[] = [];
   await loadDemo(optionsFor(database, reports));
   assert.match(reports.join(), /incomplete/);
-  const app = await startTestApp({ database });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, database });
   assert.equal((await (await app.user('admin')).api.getToday()).demo, 'interrupted');
 });

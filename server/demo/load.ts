@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#contract/vocabulary.ts';
@@ -15,7 +16,7 @@ import { photoOfVariants } from '#server/adapters/photos/pipeline.ts';
 import type { Container, Fill } from '#server/container.ts';
 import { actsOf } from '#server/demo/courses.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
-import { countViews, otherActs } from '#server/demo/other-acts.ts';
+import { countViews, get, otherActs } from '#server/demo/other-acts.ts';
 import { Past, type Actor } from '#server/demo/past.ts';
 import { storeClaimedPhotos } from '#server/modules/listings/photos.changes.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
@@ -40,13 +41,6 @@ export interface DemoOptions {
   catalogue?: DemoCatalogue;
   /** Whether products and users have photos. */
   photos?: boolean;
-}
-
-/** Fills an empty database with the demo market, unless another process does: that one is waited for. */
-export async function loadDemo(options: DemoOptions): Promise<void> {
-  await (
-    await beginDemo(options)
-  )?.(new AbortController().signal);
 }
 
 /**
@@ -153,17 +147,17 @@ async function act(
   const { now, sellers } = catalogue;
   const actors = new Map<string, Actor>();
   for (const [uid, row] of users) actors.set(uid, await past.actor(row));
-  const admin = getByKey(actors, catalogue.admin.uid);
+  const admin = get(actors, catalogue.admin.uid);
   const bySold = new Map([...catalogue.pastSales, ...catalogue.products].map((product) => [product.key, product]));
   const deals = catalogue.deals.flatMap((deal) => {
-    const { sellerUid, sellingPriceTk } = getByKey(bySold, deal.productKey);
+    const { sellerUid, sellingPriceTk } = get(bySold, deal.productKey);
     return actsOf({
       past,
       deal,
-      productId: getByKey(products, deal.productKey),
+      productId: get(products, deal.productKey),
       price: sellingPriceTk,
-      seller: getByKey(actors, sellerUid),
-      buyer: getByKey(actors, deal.buyerUid),
+      seller: get(actors, sellerUid),
+      buyer: get(actors, deal.buyerUid),
       admin,
       isKnownSeller: sellerUid === sellers[0]?.uid,
     });
@@ -171,13 +165,6 @@ async function act(
   const market = { past, catalogue, now, random: createRandom('views'), admin, actors, products };
   await countViews(market);
   await past.run([...deals, ...otherActs(market)], now, stop);
-}
-
-/** The row that was written for the user or product `key` of the catalogue. */
-function getByKey<T>(rows: Map<string, T>, key: string): T {
-  const row = rows.get(key);
-  if (row === undefined) throw new Error(`The demo has no ${key}`);
-  return row;
 }
 
 /** Creates the catalogue's accounts and users; returns the rows by the catalogue's uids. */
@@ -213,10 +200,8 @@ async function insertUsers(
         phone_number: user.phoneNumber === null ? null : parsePhone(user.phoneNumber),
         address: user.address,
         role,
-        verified_at: null,
         email_confirmed_at: user.joinedAt,
         created_at: user.joinedAt,
-        deleted_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -241,7 +226,7 @@ async function storePhotos(
     products.flatMap((product) => product.photos.map((name) => ({ product, name }))),
     async ({ product: { key, sellerUid, createdAt }, name }) => ({
       key,
-      ownerUid: getByKey(users, sellerUid).uid,
+      ownerUid: get(users, sellerUid).uid,
       photo: await photoOfVariants(await readPhoto(name)),
       createdAt,
     }),
@@ -261,7 +246,7 @@ async function insertProducts(
 ): Promise<Map<string, string>> {
   const found = products.map((product) => searchColumns(product));
   const rows = products.map((product, at) => {
-    const seller = getByKey(users, product.sellerUid);
+    const seller = get(users, product.sellerUid);
     return {
       id: newId(product.createdAt),
       seller_uid: seller.uid,
@@ -270,10 +255,7 @@ async function insertProducts(
       months_of_use: product.monthsOfUse,
       district: product.district,
       photo_id: photos.get(product.key)?.[0] ?? null,
-      boost: false,
-      is_reported: false,
       created_at: product.createdAt,
-      deleted_at: null,
       ...found[at]?.columns,
     };
   });
@@ -296,7 +278,7 @@ async function insertProducts(
 async function boostProducts(trx: Transaction, { products, now }: DemoCatalogue, ids: Map<string, string>, boostMs: number): Promise<void> {
   const boosted = products.filter(({ boost }) => boost);
   for (const [at, { key, createdAt }] of boosted.entries()) {
-    const productId = getByKey(ids, key);
+    const productId = get(ids, key);
     const began = new Date(Math.max(createdAt.getTime(), now.getTime() - (boostMs / 2) * (at / boosted.length)));
     const until = new Date(began.getTime() + boostMs);
     await trx.updateTable('products').set({ boost: true, boosted_at: began, boosted_until: until }).where('id', '=', productId).execute();
@@ -305,16 +287,5 @@ async function boostProducts(trx: Transaction, { products, now }: DemoCatalogue,
 }
 
 /** Runs `work` over all items, CONCURRENCY at a time; results keep the order of the items. */
-async function mapConcurrently<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let at = next; at < items.length; at = next) {
-      next = at + 1;
-      const item = items[at];
-      if (item !== undefined) results[at] = await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return results;
-}
+const mapConcurrently = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> =>
+  (await Readable.from(items).map(work, { concurrency: CONCURRENCY }).toArray()) as R[];

@@ -32,7 +32,8 @@ type SingleAct = Omit<Act, 'deal'>;
 
 const daysAgo = ({ now }: DemoState, days: number): Date => new Date(now.getTime() - Math.round(days * DAY_MS));
 
-function get<T>(of: Map<string, T>, key: string): T {
+/** The value that was written for the user or product `key` of the catalogue. */
+export function get<T>(of: Map<string, T>, key: string): T {
   const found = of.get(key);
   if (found === undefined) throw new Error(`The demo has no ${key}`);
   return found;

@@ -5,8 +5,7 @@ import { observePairs } from '#server/testing/statement-pairs.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 await test('each two statements about a deal, in both orders, end as the table says', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t });
   const observed = await observePairs(app);
   for (const first of STATEMENTS)
     for (const second of STATEMENTS)

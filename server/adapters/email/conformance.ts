@@ -24,8 +24,7 @@ const BANGLA = 'আপনার বুকিং নিশ্চিত: ৳৪২
 export function emailConformance(name: string, connect: (t: TestContext) => Promise<EmailUnderTest>): Promise<void> {
   return test(`${name}: conformance`, async (t) => {
     const { env, received } = await connect(t);
-    const app = await startTestApp({ env });
-    t.after(() => app.stop());
+    const app = await startTestApp({ stopAfter: t, env });
     const { container, clock } = app;
     let recipients = 0;
     // The transport may outlive this test: addresses are new in each run.

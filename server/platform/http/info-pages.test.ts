@@ -6,8 +6,7 @@ import { startTestApp } from '#server/testing/test-app.ts';
 const PAGES = ['how-it-works', 'safety', 'fees', 'contact', 'about', 'terms', 'privacy'];
 
 await test('the information pages are complete without a script, in both languages, and say what this site does', async (t) => {
-  const app = await startTestApp({ pages: true, env: { CONTACT_EMAIL: 'Abar <help@abar.example>' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true, env: { CONTACT_EMAIL: 'Abar <help@abar.example>' } });
   const get = async (address: string): Promise<string> => {
     const response = await fetch(app.origin + address);
     assert.equal(response.status, 200, address);
@@ -39,8 +38,7 @@ await test('the information pages are complete without a script, in both languag
 });
 
 await test('with a charge of the price and no address, the pages say so', async (t) => {
-  const app = await startTestApp({ pages: true, env: { CARD_CHARGE: 'price' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true, env: { CARD_CHARGE: 'price' } });
   const get = async (address: string): Promise<string> => (await fetch(app.origin + address)).text();
   assert.equal((await fetch(`${app.origin}/.well-known/security.txt`)).status, 404);
   assert.ok((await get('/fees')).includes('Your card is charged the price of the product'));

@@ -6,8 +6,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('requests that clients send in forms of their own', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
 
   await t.test('a request without a body may name the type of one', async () => {
     const seller = await app.user('seller');

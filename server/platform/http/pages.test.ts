@@ -23,8 +23,7 @@ await test('the Content-Security-Policy of a page allows the inline scripts that
     const html = (await response.text()).replace('</main>', '<script>injected()</script></main>');
     return new Response(html, { status: response.status, headers: response.headers });
   };
-  const app = await startTestApp({ pages: { ...built, render } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: { ...built, render } });
   // Rendered for the first request, cached for the second.
   for (const address of ['/', '/', '/blog', '/bn/dashboard/myOrder', '/no-such-page']) {
     const response = await fetch(app.origin + address);
@@ -61,8 +60,7 @@ await test('the Content-Security-Policy of a page allows the inline scripts that
 await test('a visitor who opens too many pages gets a readable page, and other visitors get theirs', async (t) => {
   stopMonotonicClock(t);
   // The proxy's header gives each visitor an address.
-  const app = await startTestApp({ pages: true, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
   const open = (path: string, address: string) => fetch(app.origin + path, { headers: { 'x-forwarded-for': address } });
   const flood: number[] = [];
   while (flood.length < 450) {
@@ -152,8 +150,7 @@ await test('visitors behind a proxy on a Unix socket have limits of their own', 
 });
 
 await test('a request that names no path is answered', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
   const { port } = new URL(app.origin);
   for (const target of ['http://abar.example/', '*']) {
     const status = await new Promise((resolve, reject) => {
@@ -174,8 +171,7 @@ await test('between two pages of one visitor, the requests of others are read', 
   const rest = controlRests(t);
   let rendered = 0;
   const renderer: PageRenderer = { parameters: [], scriptHashes: [], render: async () => (rendered++, new Response('', { status: 404 })) };
-  const app = await startTestApp({ pages: renderer, env: { TRUSTED_PROXIES: '1' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: renderer, env: { TRUSTED_PROXIES: '1' } });
   /** The most pages that were rendered in one round of the event loop, of thirty requested at the same moment. */
   const flood = async (addressOf: (n: number) => string): Promise<number> => {
     const sockets = await Promise.all(
@@ -222,8 +218,7 @@ await test('a page that is made in several steps does not wait at each for a pag
     },
   };
   const rest = controlRests(t);
-  const app = await startTestApp({ pages: renderer, env: { TRUSTED_PROXIES: '1' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: renderer, env: { TRUSTED_PROXIES: '1' } });
   const done: string[] = [];
   const ask = async (path: string, address: string): Promise<void> => {
     await (await fetch(app.origin + path, { headers: { 'x-forwarded-for': address } })).arrayBuffer();
@@ -244,10 +239,10 @@ await test('a page that is made in several steps does not wait at each for a pag
 await test('requests that pages make to the API are not limited a second time', async (t) => {
   const render: PageRenderer['render'] = async (_request, { api }) => api('/api/isVerified?email=nobody@example.com');
   const app = await startTestApp({
+    stopAfter: t,
     pages: { render, parameters: [], scriptHashes: [] },
     env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' },
   });
-  t.after(() => app.stop());
   const statuses = await Promise.all(
     Array.from({ length: 320 }, async (_, at) => {
       const headers = { 'x-forwarded-for': `203.0.113.${at % 2}` };
@@ -261,6 +256,7 @@ await test('an unexpected error of a page is logged once, as a line of the log, 
   const lines: string[] = [];
   const print = t.mock.method(console, 'error', () => undefined);
   const app = await startTestApp({
+    stopAfter: t,
     pages: true,
     unwatched: true,
     env: { LOG_LEVEL: 'warn' },
@@ -269,7 +265,6 @@ await test('an unexpected error of a page is logged once, as a line of the log, 
     mount: async ({ app: { fastify } }) =>
       void fastify.addHook('onSend', async (request, _reply, payload) => (request.url.startsWith('/api/products') ? '{}' : payload)),
   });
-  t.after(() => app.stop());
   for (const [path, text] of [
     ['/', 'Something went wrong!!!'],
     ['/bn', 'কিছু একটা গোলমাল হয়েছে!!!'],
@@ -286,8 +281,7 @@ await test('an unexpected error of a page is logged once, as a line of the log, 
 });
 
 await test('a path that looks like another host stays a path', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
   const html = await (await fetch(`${app.origin}//evil.example/`)).text();
   assert.doesNotMatch(html, /https?:\/\/evil\.example|["']\/\/evil\.example/);
 });

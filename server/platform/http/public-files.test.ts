@@ -13,8 +13,7 @@ interface Manifest {
 const ICONS = ['any 192x192', 'any 512x512', 'maskable 512x512'];
 
 await test('the files that browsers and crawlers ask for', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
   const get = async (path: string) => {
     const response = await fetch(new URL(path, app.origin));
     assert.equal(response.status, 200, path);

@@ -10,8 +10,7 @@ import { aProduct, startTestApp, TEST_PASSWORD } from '#server/testing/test-app.
 
 await test('at default settings a user who exceeds the limit of an operation is refused, and others are not', async (t) => {
   stopMonotonicClock(t);
-  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { RATE_LIMIT: undefined } });
   const [seller, other] = [await app.user('seller'), await app.user('seller')];
   const create = () => codeOf(seller.api.createProduct({ body: aProduct() }));
   const codes = await Promise.all(Array.from({ length: contract.createProduct.perMinute }, create));
@@ -34,8 +33,7 @@ await test('at default settings a user who exceeds the limit of an operation is 
 
 await test('a user who signs in shares no limit with others behind their address', async (t) => {
   stopMonotonicClock(t);
-  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { RATE_LIMIT: undefined } });
   const user = await app.user('buyer');
   const signIn = (token: string) =>
     codeOf(createClient({ origin: app.origin, token: () => token }).createToken({ body: { email: user.email } }));
@@ -47,8 +45,7 @@ await test('a user who signs in shares no limit with others behind their address
 
 await test('calls of the identity service are limited by account, else by address; who signs in shares no limit with others', async (t) => {
   stopMonotonicClock(t);
-  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { RATE_LIMIT: undefined } });
   const [user, other] = [await app.user('buyer'), await app.user('buyer')];
   const call = async (operation: string, body: object): Promise<string> => {
     const response = await fetch(`${app.origin}/identity/v1/${operation}?key=abar-embedded`, {
@@ -75,8 +72,7 @@ await test('calls of the identity service are limited by account, else by addres
 
 await test('a step of the clock neither prolongs a limit nor ends it', async (t) => {
   stopMonotonicClock(t);
-  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { RATE_LIMIT: undefined } });
   const seller = await app.user('seller');
   const upload = async () => {
     const response = await fetch(`${app.origin}${API_BASE}/images?key=abar`, {
@@ -98,8 +94,7 @@ await test('a step of the clock neither prolongs a limit nor ends it', async (t)
 
 await test('one address has one budget of work over all that it asks for; its users have their own', async (t) => {
   stopMonotonicClock(t);
-  const app = await startTestApp({ env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
   const user = await app.user('buyer');
   const ask = async (path: string, address: string, token?: string) => {
     const response = await fetch(app.origin + path, {

@@ -8,8 +8,7 @@ import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 
 await test('refused requests count, against their user or their address', async (t) => {
   stopMonotonicClock(t);
-  const app = await startTestApp({ env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, env: { RATE_LIMIT: undefined, TRUSTED_PROXIES: '1' } });
   const [buyer, seller, other] = [await app.user('buyer'), await app.user('seller'), await app.user('seller')];
   const most = contract.createProduct.perMinute;
   /** Sends the request one time more often than it is allowed. Returns each status with its number. */

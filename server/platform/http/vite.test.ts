@@ -25,8 +25,7 @@ await test('public pages are rendered for each request in development, and cache
     ['development', ['page 1', 'page 2']],
     ['production', ['page 1', 'page 1']],
   ] as const) {
-    const app = await startTestApp({ env: { NODE_ENV: mode }, pages: countingRenderer() });
-    t.after(() => app.stop());
+    const app = await startTestApp({ stopAfter: t, env: { NODE_ENV: mode }, pages: countingRenderer() });
     assert.deepEqual([await pageOf(app), await pageOf(app)], pages, mode);
   }
 });
@@ -43,10 +42,10 @@ await test('in development an edited source shows without a restart', async (t) 
      export const render = async () => new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=60' } });`,
   );
   const app = await startTestApp({
+    stopAfter: t,
     env: { NODE_ENV: 'development' },
     mount: ({ app: { fastify }, pages }) => mountDevelopmentPages(fastify, pages, root),
   });
-  t.after(() => app.stop());
   assert.equal(await pageOf(app), 'before');
   await eventually('the edited page', async () => {
     // Again and again: the first edit may come before the folder is watched.

@@ -52,15 +52,13 @@ const ENCODINGS: [accepted: string | undefined, encoding: string | undefined][] 
 
 await test('a kept page is compressed once for each encoding, however clients name it', async (t) => {
   const compress = t.mock.method(zlib, 'brotliCompressSync');
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
   for (let at = 0; at < 12; at += 1) assert.equal((await get(`${app.origin}/blog`, `br, made-up-${at}`)).headers['content-encoding'], 'br');
   assert.equal(compress.mock.callCount(), 1);
 });
 
 await test('the messages on the wire', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const app = await startTestApp({ stopAfter: t, pages: true });
   const { origin } = app;
 
   await t.test('the first response of a page is compressed, and so are the cached ones, which have the same content', async () => {

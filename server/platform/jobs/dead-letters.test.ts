@@ -26,9 +26,9 @@ await test('an admin sees dead letters and acts on them', async (t) => {
     },
   });
   const app = await startTestApp({
+    stopAfter: t,
     env: { MAIL: 'smtp', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@abar.example' },
   });
-  t.after(() => app.stop());
   const { container, clock, database } = app;
   const [admin, buyer, seller] = [await app.user('admin'), await app.user('buyer'), await app.user('seller')];
   const emails = async () => (await admin.api.listEmails({ query: { limit: '100' } })).emails;
@@ -129,8 +129,7 @@ await test('an admin sees dead letters and acts on them', async (t) => {
 });
 
 await test('a job that ends its process each time becomes a dead letter, and the jobs beside it are done', async (t) => {
-  const database = await startTestDatabase();
-  t.after(() => database.stop());
+  const database = await startTestDatabase(t);
   const { db, config } = database;
   const clock = new FakeClock();
   for (let emailId = 1; emailId <= 4; emailId += 1)

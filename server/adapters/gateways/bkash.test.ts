@@ -3,7 +3,7 @@ import { createBkashEmulator } from '@abar/gateway-emulators/bkash';
 import fastify from 'fastify';
 import { test, type TestContext } from 'node:test';
 import { createBkash } from '#server/adapters/gateways/bkash.ts';
-import { gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
+import { BROKEN_ANSWERS, gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
 import type { Gateway } from '#server/adapters/gateways/port.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
@@ -36,7 +36,6 @@ async function connect(t: TestContext): Promise<Connected> {
   const send = createInProcessFetch(app, '');
   const options = { ...MERCHANT, db, clock, server: PUBLIC_URL, kind: 'embedded' as const, publicUrl: PUBLIC_URL };
   const another: Connected['another'] = (more) => createBkash({ ...options, fetch: send, ...more });
-  const answering = (answer: () => Promise<Response>) => createBkash({ ...options, fetch: answer });
   return {
     gateway: another(),
     send,
@@ -45,12 +44,10 @@ async function connect(t: TestContext): Promise<Connected> {
     pay: async (pageUrl, end) => fieldsOf(await payOnBkash(pageUrl, end, { send })),
     outOfRange: 0,
     broken: [
-      answering(() => Promise.reject(new TypeError('fetch failed'))),
-      answering(async () => new Response('Bad gateway', { status: 502 })),
-      answering(async () => new Response('<html>', { status: 200 })),
-      answering(async () => Response.json({ statusCode: '503', statusMessage: 'System is undergoing maintenance' })),
-      answering(async () => Response.json({ message: 'Unauthorized' }, { status: 401 })),
-    ],
+      ...BROKEN_ANSWERS,
+      async () => Response.json({ statusCode: '503', statusMessage: 'System is undergoing maintenance' }),
+      async () => Response.json({ message: 'Unauthorized' }, { status: 401 }),
+    ].map((answer) => createBkash({ ...options, fetch: answer })),
     async whileAnswersAreLost(work) {
       emulator.losesAnswers = true;
       await work().finally(() => (emulator.losesAnswers = false));

@@ -4,22 +4,12 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { createTokens, refundOnce, type GrantedToken, type RecordsOptions } from '#server/adapters/gateways/bkash-records.ts';
 import type { BkashMerchant } from '#server/adapters/gateways/bkash-settings.ts';
 import { decimal, poishaOf, tkOf } from '#server/adapters/gateways/decimal.ts';
+import type { GatewayOptions } from '#server/adapters/gateways/gateway-options.ts';
 import type { Gateway } from '#server/adapters/gateways/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, PaymentStateConflict, type ProviderPayment } from '#server/adapters/payment-service.ts';
 
-export interface BkashOptions extends BkashMerchant, RecordsOptions {
-  /** Origin of bKash' API. */
-  server: string;
-  kind: Gateway['kind'];
-  /** The address of this site. */
-  publicUrl: string;
-  /** Sends the requests. With the emulator it calls the app without a socket. */
-  fetch?: typeof fetch;
-  /** Limit for one request, ms. */
-  timeoutMs?: number;
-}
+type BkashOptions = BkashMerchant & RecordsOptions & GatewayOptions;
 
-/** The statuses of bKash that mean to wait. */
 const TIMEOUT_MS = 30_000;
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';

@@ -20,6 +20,13 @@ export interface GatewayUnderTest {
   later: () => void;
 }
 
+/** How a gateway answers that is away, or another server in its place. */
+export const BROKEN_ANSWERS: readonly (() => Promise<Response>)[] = [
+  () => Promise.reject(new TypeError('fetch failed')),
+  async () => new Response('Bad gateway', { status: 502 }),
+  async () => new Response('<html>', { status: 200 }),
+];
+
 const AMOUNT = 12_345;
 
 const order = (more: Partial<GatewayOrder> = {}): GatewayOrder => ({

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createSslcommerzEmulator, type SslcommerzEmulator } from '@abar/gateway-emulators/sslcommerz';
 import fastify from 'fastify';
 import { test, type TestContext } from 'node:test';
-import { gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
+import { BROKEN_ANSWERS, gatewayConformance, type GatewayUnderTest } from '#server/adapters/gateways/conformance.ts';
 import { createSslcommerz } from '#server/adapters/gateways/sslcommerz.ts';
 import { RefundFailed, RefundPending } from '#server/adapters/payment-service.ts';
 import { createInProcessFetch } from '#server/platform/http/in-process-fetch.ts';
@@ -14,6 +14,7 @@ const database = await startTestDatabase();
 
 const PUBLIC_URL = 'http://127.0.0.1:1';
 const STORE = { storeId: 'testbox', storePassword: 'qwerty' };
+const OPTIONS = { ...STORE, db: database.db, server: PUBLIC_URL, kind: 'embedded', publicUrl: PUBLIC_URL } as const;
 
 async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeof fetch; emulator: SslcommerzEmulator }> {
   const app = fastify();
@@ -29,21 +30,16 @@ async function connect(t: TestContext): Promise<GatewayUnderTest & { send: typeo
     const answer = await createInProcessFetch(app, '')(input, init);
     return losesAnswers ? new Response(null, { status: 504 }) : answer;
   };
-  const options = { ...STORE, db: database.db, server: PUBLIC_URL, kind: 'embedded' as const, publicUrl: PUBLIC_URL };
-  const answering = (answer: () => Promise<Response>) => createSslcommerz({ ...options, fetch: answer });
   return {
     send,
     emulator,
-    gateway: createSslcommerz({ ...options, fetch: send }),
+    gateway: createSslcommerz({ ...OPTIONS, fetch: send }),
     pay: async (pageUrl, end) => (await payOnPage(pageUrl, end, send)).form,
     // The least is Tk 10.
     outOfRange: 999,
-    broken: [
-      answering(() => Promise.reject(new TypeError('fetch failed'))),
-      answering(async () => new Response('Bad gateway', { status: 502 })),
-      answering(async () => new Response('<html>', { status: 200 })),
-      answering(async () => Response.json({ APIConnect: 'INACTIVE' })),
-    ],
+    broken: [...BROKEN_ANSWERS, async () => Response.json({ APIConnect: 'INACTIVE' })].map((answer) =>
+      createSslcommerz({ ...OPTIONS, fetch: answer }),
+    ),
     async whileAnswersAreLost(work) {
       losesAnswers = true;
       await work().finally(() => (losesAnswers = false));
@@ -103,15 +99,7 @@ await test('SSLCommerz: what is its own', async (t) => {
   });
 
   await t.test('another store is refused everything', async () => {
-    const stranger = createSslcommerz({
-      ...STORE,
-      db: database.db,
-      storePassword: 'wrong',
-      server: PUBLIC_URL,
-      kind: 'embedded' as const,
-      publicUrl: PUBLIC_URL,
-      fetch: send,
-    });
+    const stranger = createSslcommerz({ ...OPTIONS, storePassword: 'wrong', fetch: send });
     const { id, pageUrl } = await begin();
     const { form } = await payOnPage(pageUrl, 'paid', send);
     await assert.rejects(stranger.findIntent(id), /SSLCommerz answered FAILED/);

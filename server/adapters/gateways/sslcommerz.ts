@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { decimal, poishaOf, tkOf } from '#server/adapters/gateways/decimal.ts';
+import type { GatewayOptions } from '#server/adapters/gateways/gateway-options.ts';
 import type { Gateway, GatewayForm, GatewayOrder } from '#server/adapters/gateways/port.ts';
 import type { SslcommerzStore } from '#server/adapters/gateways/sslcommerz-settings.ts';
 import {
@@ -12,21 +13,6 @@ import {
   RefundPending,
   type ProviderPayment,
 } from '#server/adapters/payment-service.ts';
-import type { Database } from '#server/platform/db/database.ts';
-
-export interface SslcommerzOptions extends SslcommerzStore {
-  /** Keeps by which reference SSLCommerz is asked about a refund. */
-  db: Database;
-  /** Origin of SSLCommerz' API. */
-  server: string;
-  kind: Gateway['kind'];
-  /** The address of this site. */
-  publicUrl: string;
-  /** Sends the requests. With the emulator it calls the app without a socket. */
-  fetch?: typeof fetch;
-  /** Limit for one request, ms. */
-  timeoutMs?: number;
-}
 
 const CURRENCY = 'bdt';
 // A buyer waits for the response.
@@ -61,7 +47,7 @@ const Refund = z.object({
 });
 
 /** SSLCommerz, version 4 of its API, for the emulator and for SSLCommerz itself. */
-export function createSslcommerz(options: SslcommerzOptions): Gateway {
+export function createSslcommerz(options: SslcommerzStore & GatewayOptions): Gateway {
   const { db, storeId, storePassword, server, publicUrl } = options;
   const send = options.fetch ?? fetch;
 

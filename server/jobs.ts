@@ -1,4 +1,4 @@
-import { outboxTransport } from '#server/adapters/email/outbox.ts';
+import type { EmailTransport } from '#server/adapters/email/port.ts';
 import { endBoost } from '#server/modules/listings/adverts.jobs.ts';
 import { followDeadline } from '#server/modules/deals/bookings.jobs.ts';
 import { judgeConduct } from '#server/modules/users/conduct.changes.ts';
@@ -27,6 +27,9 @@ interface JobOptions extends Pick<
 > {
   settings: Settings;
 }
+
+/** Sends nothing: emails stay in the outbox table, where the admin reads them. */
+const outboxTransport: EmailTransport = { send: async () => undefined };
 
 /** The handlers of each kind of job. */
 export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {

@@ -126,7 +126,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
+export function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }

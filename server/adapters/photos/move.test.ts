@@ -80,6 +80,19 @@ await test('a store that refuses ends the move with PhotoStoreUnavailable, and t
   assert.deepEqual([alreadyThere, moved], [there, 20 - there]);
 });
 
+await test('a move that is interrupted stops with its reason, and the next run continues from there', async (t) => {
+  const { folder, store, bucket } = await open(t);
+  const interrupt = new AbortController();
+  const onProgress = ({ moved }: { moved: number }): void => {
+    if (moved === 5) interrupt.abort(new Error('interrupted'));
+  };
+  await assert.rejects(movePhotos({ folder, store, signal: interrupt.signal, onProgress }), /interrupted/);
+  const there = bucket.size;
+  assert.ok(there < 20);
+  const { alreadyThere, moved } = await movePhotos({ folder, store });
+  assert.deepEqual([alreadyThere, moved], [there, 20 - there]);
+});
+
 await test('a photo that is removed meanwhile is counted as gone', async (t) => {
   const { folder, store } = await open(t);
   const removed = NAMES.at(-1) ?? '';

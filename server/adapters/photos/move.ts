@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { nullWhenMissing } from '#server/adapters/photos/disk.ts';
 import { isPhotoName, sha256Of, type PhotoStore } from '#server/adapters/photos/port.ts';
 
 /** Photos moved at the same time; more would only wait for the network. */
@@ -53,10 +54,7 @@ export async function movePhotos(options: {
 }
 
 async function moveOne(folder: string, store: PhotoStore, name: string): Promise<'alreadyThere' | 'moved' | 'gone'> {
-  const bytes = await fs.readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const bytes = await fs.readFile(path.join(folder, name)).catch(nullWhenMissing);
   if (bytes === null) return 'gone';
   const hash = sha256Of(bytes);
   const there = await store.get(name);

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import sharp from 'sharp';
 import { API_BASE } from '#contract/routes.ts';
 import { photosConformance } from '#server/adapters/photos/conformance.ts';
-import { movePhotos } from '#server/adapters/photos/move.ts';
 import { PhotoStoreUnavailable } from '#server/adapters/photos/port.ts';
 import { createS3Photos } from '#server/adapters/photos/s3.ts';
 import { listenUntilEnd } from '#server/testing/listening.ts';
@@ -76,27 +72,6 @@ await test('a connection lost in the middle of a photo leaves nothing in the sto
   await createS3Photos({ ...bucket, endpoint: shaky.endpoint }).put(saved, bytes);
   assert.equal(shaky.connections(), 3);
   assert.ok((await store.get(saved))?.equals(bytes));
-});
-
-await test('moving from disk can be interrupted and repeated, and proves every byte', async (t) => {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-move-'));
-  t.after(() => fs.rm(folder, { recursive: true }));
-  const names = Array.from({ length: 40 }, aName);
-  for (const name of names) await fs.writeFile(path.join(folder, name), randomBytes(3000));
-  await fs.mkdir(path.join(folder, '.incoming'));
-  // One that an earlier, other tool left broken.
-  await store.put(names[0] ?? '', randomBytes(10));
-
-  const interrupt = new AbortController();
-  const onProgress = ({ moved }: { moved: number }): void => {
-    if (moved === 10) interrupt.abort(new Error('interrupted'));
-  };
-  await assert.rejects(movePhotos({ folder, store, signal: interrupt.signal, onProgress }), /interrupted/);
-  const rest = await movePhotos({ folder, store });
-  assert.ok(rest.alreadyThere >= 10 && rest.moved > 0, JSON.stringify(rest));
-  assert.equal(rest.alreadyThere + rest.moved, 40);
-  assert.deepEqual(await movePhotos({ folder, store }), { found: 40, alreadyThere: 40, moved: 0, gone: 0 });
-  for (const name of names) assert.ok((await store.get(name))?.equals(await fs.readFile(path.join(folder, name))));
 });
 
 await test('the app on S3: a photo is uploaded, shown with its product, loaded and removed', async (t) => {

@@ -46,7 +46,6 @@ const withoutWebhooks = (cards: CardsSettings): CardsSettings =>
 export class Past {
   readonly container: Container;
   readonly #clock: { time: Date };
-  readonly #actors = new Map<string, Promise<Actor>>();
   readonly #ended = new Set<string>();
   readonly #tokens: string[] = [];
   #jobsAt = 0;
@@ -75,13 +74,7 @@ export class Past {
   }
 
   /** The user as one who is signed in until `close`. */
-  actor(row: UserRow): Promise<Actor> {
-    const known = this.#actors.get(row.uid) ?? this.#signIn(row);
-    this.#actors.set(row.uid, known);
-    return known;
-  }
-
-  async #signIn(row: UserRow): Promise<Actor> {
+  async actor(row: UserRow): Promise<Actor> {
     const { db, app } = this.container;
     // Stays valid until the present.
     const session = await createSession(db, row.uid, new Date());

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { jsonOf } from '#server/adapters/identity/firebase/google-call.ts';
 
 /** The service account with which this server calls Google: parts of the file that the Firebase console provides. */
 export interface ServiceAccount {
@@ -47,14 +48,6 @@ export function readServiceAccount(file: string, projectId: string): ServiceAcco
   const { data } = parsed;
   if (data.project_id !== projectId) throw new TypeError(`${file} belongs to the project ${data.project_id}, not to ${projectId}`);
   return { email: data.client_email, keyId: data.private_key_id, privateKey: rsaKey(data.private_key, file) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function rsaKey(pem: string, file: string): KeyObject {

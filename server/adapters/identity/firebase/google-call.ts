@@ -25,7 +25,8 @@ export async function callGoogle(url: string, init: RequestInit = {}): Promise<G
   return { status: response.status, headers: response.headers, body: jsonOf(text) };
 }
 
-function jsonOf(text: string): unknown {
+/** The value of a text; undefined when it is not JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

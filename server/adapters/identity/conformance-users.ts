@@ -55,7 +55,7 @@ export function createUsers(service: Pick<IdentityUnderTest, 'openBrowser'>) {
     register,
     signIn,
     /** Registers a user who signs in elsewhere too. */
-    async registerTwice() {
+    registerTwice: async () => {
       const registered = await register();
       return { ...registered, elsewhere: (await signIn(registered.email, PASSWORD)).browser };
     },

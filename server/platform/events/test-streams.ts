@@ -22,13 +22,13 @@ export async function openStreams(t: TestContext) {
     events,
     open,
     /** Opens so many at once. Returns how many were. */
-    async openMany(count: number, address: string, token?: string): Promise<number> {
+    openMany: async (count: number, address: string, token?: string): Promise<number> => {
       const statuses = await Promise.all(Array.from({ length: count }, () => open(address, token)));
       return statuses.filter((status) => status === 200).length;
     },
     /** How many were opened in all. */
     opened: () => responses.filter(({ status }) => status === 200).length,
-    async leave(): Promise<void> {
+    leave: async (): Promise<void> => {
       leaving.abort();
       await eventually('the streams are closed', () => events.open === 0);
     },

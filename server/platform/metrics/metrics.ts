@@ -100,7 +100,7 @@ export function createMetrics(sources: MetricsSources) {
 
   return {
     /** Counts a request. */
-    observe({ operation, method, status, ms, memory, left }: ResponseSummary): void {
+    observe: ({ operation, method, status, ms, memory, left }: ResponseSummary): void => {
       const isStream = operation === 'events';
       const labels = {
         operation,

@@ -1,15 +1,12 @@
 import http from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { sendFailurePage } from '#server/platform/http/failure-page.ts';
-import type { ClientConfig } from '#contract/service.ts';
-import type { CardsPort } from '#server/adapters/cards/port.ts';
-import type { Gateways } from '#server/adapters/gateways/port.ts';
+import { transactWith, type Deps } from '#server/modules/core/deps.ts';
 import { createAuthenticate, createReadClaims } from '#server/adapters/identity/authenticate.ts';
 import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import { PhotoIntake } from '#server/adapters/photos/intake.ts';
 import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import type { PushPort } from '#server/adapters/push/port.ts';
 import { accountRoutes } from '#server/modules/admin/accounts.routes.ts';
 import { followProof } from '#server/modules/admin/accounts.changes.ts';
 import { bookingRoutes } from '#server/modules/deals/bookings.routes.ts';
@@ -58,10 +55,7 @@ import { waitingRoutes } from '#server/modules/deals/waiting.routes.ts';
 import { ReadYourWrites, type RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { SessionCache } from '#server/platform/cache/session-cache.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { ReplicaReads } from '#server/platform/db/replicas.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { LiveEvents } from '#server/platform/events/live-events.ts';
 import { isAnonymous } from '#server/platform/http/bearer.ts';
 import { Connections, discardUnread } from '#server/platform/http/connections.ts';
@@ -74,7 +68,6 @@ import { isInProcess, limitRequests } from '#server/platform/http/limits.ts';
 import { queryNamesOf, registerRoutes, type Handlers } from '#server/platform/http/register-routes.ts';
 import { REQUEST_ID, requestIds } from '#server/platform/http/request-id.ts';
 import { accessLog, FrameworkLog, observeResponse, type OnResponse } from '#server/platform/http/request-log.ts';
-import type { Counters } from '#server/platform/metrics/counters.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Times } from '#server/settings-times.ts';
 
@@ -106,27 +99,19 @@ function readableAddress(address: string): string | null {
   }
 }
 
-export interface AppOptions extends ApiSettings {
-  db: Database;
+export interface AppOptions
+  extends
+    ApiSettings,
+    Pick<Deps, 'db' | 'feed' | 'clock' | 'canWrite' | 'cards' | 'gateways' | 'push' | 'clientConfig' | 'log' | 'counters'> {
   reads: ReplicaReads;
   searchIndex: SearchIndex;
-  /** Whether the database takes changes. */
-  canWrite: () => Promise<boolean>;
-  feed: ChangeFeed;
-  clock: Clock;
   identity: IdentityPort;
-  cards: CardsPort;
-  gateways: Gateways;
   /** From which the codes of handovers are made. */
   codeSecret: string;
   views: ViewCounter;
   photos: PhotoStore;
-  push: PushPort;
-  clientConfig: ClientConfig;
   /** Off in development, where an edited page must show at once. */
   cacheResponses: boolean;
-  log: FastifyBaseLogger;
-  counters: Counters;
   /** Receives every response for the metrics; null without metrics. */
   observe: OnResponse | null;
 }
@@ -219,6 +204,7 @@ export function createApp(options: AppOptions) {
   const deps = {
     ...options,
     recent,
+    transact: transactWith(feed, clock, options),
     times: options.handoverTimes,
     secret: options.codeSecret,
     hold: holdWith(options.handoverTimes, options.feePercent),
@@ -228,15 +214,11 @@ export function createApp(options: AppOptions) {
     photoUrl: (name: string) => photos.url(name),
   };
   const handlers: Handlers = {
-    ...sessionRoutes({ ...deps, followProof: (context, claims) => followProof({ ...context, times: deps.times }, claims) }),
+    ...sessionRoutes({ ...deps, followProof }),
     ...pushRoutes(deps),
     ...adminLogRoutes(deps),
     ...userRoutes(deps),
-    ...productRoutes({
-      ...deps,
-      reportHeldOffers,
-      freezeRemoved: (context, admin, productId) => freezeRemoved({ ...context, times: deps.times }, admin, productId),
-    }),
+    ...productRoutes({ ...deps, reportHeldOffers, freezeRemoved }),
     ...proofRoutes(deps),
     ...searchRoutes(deps),
     ...suggestionRoutes(deps),
@@ -264,18 +246,14 @@ export function createApp(options: AppOptions) {
     ...statisticsRoutes(deps),
     ...photoRoutes(deps),
     ...privatePhotoRoutes(deps),
-    ...factRoutes(),
+    ...factRoutes,
     ...fitRoutes(deps),
     ...serviceRoutes({ ...deps, isStopping: () => connections.leaving }),
   };
 
-  void fastify.register(async (scope) =>
-    mountSitemap(scope, { db, clock, publicUrl, contact: options.clientConfig.contact, rateLimit: options.rateLimit }),
-  );
-  void fastify.register(async (scope) => mountPreviews(scope, { db, store: photos, rateLimit: options.rateLimit }), {
-    prefix: '/previews',
-  });
-  void fastify.register(async (scope) => mountStopEmails(scope, { feed, clock, rateLimit: options.rateLimit }));
+  void fastify.register(async (scope) => mountSitemap(scope, deps));
+  void fastify.register(async (scope) => mountPreviews(scope, deps), { prefix: '/previews' });
+  void fastify.register(async (scope) => mountStopEmails(scope, deps));
   void fastify.register(
     async (api) => {
       // The framework would also accept text as a body.

@@ -149,7 +149,7 @@ export async function createContainer(options: ContainerOptions) {
     counters,
     cards,
     gateways,
-    photos,
+    store: photos,
     push,
     identity: identity.port,
   });

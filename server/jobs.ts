@@ -1,4 +1,6 @@
+import { transactWith, type Deps } from '#server/modules/core/deps.ts';
 import type { EmailTransport } from '#server/adapters/email/port.ts';
+import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import { endBoost } from '#server/modules/listings/adverts.jobs.ts';
 import { followDeadline } from '#server/modules/deals/bookings.jobs.ts';
 import { judgeConduct } from '#server/modules/users/conduct.changes.ts';
@@ -9,23 +11,22 @@ import { sendEmail } from '#server/modules/core/emails.jobs.ts';
 import { followHandover } from '#server/modules/deals/handover.jobs.ts';
 import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { followMeeting } from '#server/modules/deals/meetings.jobs.ts';
-import { endOffer } from '#server/modules/deals/offers.jobs.ts';
+import { expireOffer } from '#server/modules/deals/offers.changes.ts';
 import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayments } from '#server/modules/deals/payments.jobs.ts';
 import { computeLikenesses, expirePhoto } from '#server/modules/listings/photos.jobs.ts';
 import { expirePrivatePhoto } from '#server/modules/listings/private-photos.jobs.ts';
 import { sendPush } from '#server/modules/users/push.jobs.ts';
 import { emailMatches, matchListing } from '#server/modules/search/saved.jobs.ts';
 import { indexListings } from '#server/modules/search/search.jobs.ts';
-import { endSuspensionInTime } from '#server/modules/admin/suspensions.jobs.ts';
-import type { AppOptions } from '#server/app.ts';
+import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
-interface JobOptions extends Pick<
-  AppOptions,
-  'db' | 'searchIndex' | 'feed' | 'clock' | 'log' | 'counters' | 'cards' | 'gateways' | 'photos' | 'push' | 'identity'
-> {
+interface JobOptions extends Pick<Deps, 'db' | 'feed' | 'clock' | 'log' | 'counters' | 'cards' | 'gateways' | 'store' | 'push'> {
   settings: Settings;
+  searchIndex: SearchIndex;
+  identity: IdentityPort;
 }
 
 /** Sends nothing: emails stay in the outbox table, where the admin reads them. */
@@ -33,54 +34,40 @@ const outboxTransport: EmailTransport = { send: async () => undefined };
 
 /** The handlers of each kind of job. */
 export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
-  const { settings, db, searchIndex, feed, clock, log, counters, cards, gateways, photos, push, identity } = options;
-  const { publicUrl, handoverTimes: times } = settings;
+  const { settings, feed, clock, identity } = options;
   const transport =
     settings.mail.kind === 'smtp' ? (await import('#server/adapters/email/smtp.ts')).createSmtpTransport(settings.mail) : outboxTransport;
-  const payments = {
-    db,
-    feed,
-    clock,
-    cards,
-    gateways,
-    charge: settings.charge,
-    publicUrl,
-    counters,
-    hold: holdWith(times, settings.feePercent),
-    feePercent: settings.feePercent,
-  };
+  const transact = transactWith(feed, clock, settings);
+  const deps = { ...settings, ...options, transport, transact, hold: holdWith(settings.handoverTimes, settings.feePercent) };
   return {
-    'email.send': (payload) => sendEmail({ db, clock, transport }, payload),
-    'push.send': (payload) => sendPush({ db, clock, push }, payload),
-    'photo.expire': (payload) => expirePhoto({ db, clock, store: photos }, payload),
-    'private_photo.expire': (payload) => expirePrivatePhoto({ db, clock }, payload),
-    'photo.compute': (payload) => computeLikenesses({ db, clock, store: photos }, payload),
-    'photo.compare': (payload) => comparePhotos({ db, feed, clock, store: photos, publicUrl }, payload),
+    'email.send': (payload) => sendEmail(deps, payload),
+    'push.send': (payload) => sendPush(deps, payload),
+    'photo.expire': (payload) => expirePhoto(deps, payload),
+    'private_photo.expire': (payload) => expirePrivatePhoto(deps, payload),
+    'photo.compute': (payload) => computeLikenesses(deps, payload),
+    'photo.compare': (payload) => comparePhotos(deps, payload),
     'booking.deadline': (payload) =>
-      followDeadline({ db, feed, clock, publicUrl, settleOpenPayment: (bookingId) => settleOpenPayments(payments, bookingId) }, payload),
-    'payment.reconcile': (payload) => reconcilePayment(payments, payload),
-    'payment.cancel': (payload) => cancelPayment(payments, payload),
-    'payment.refund': (payload) => refundPayment({ ...payments, log }, payload),
+      followDeadline({ ...deps, settleOpenPayment: (bookingId) => settleOpenPayments(deps, bookingId) }, payload),
+    'payment.reconcile': (payload) => reconcilePayment(deps, payload),
+    'payment.cancel': (payload) => cancelPayment(deps, payload),
+    'payment.refund': (payload) => refundPayment(deps, payload),
     'identity.delete': async ({ uid }) => {
       await identity.deleteAccount(uid);
       return undefined;
     },
-    'search.index': () => indexListings({ db, clock, publicUrl }),
-    'message.push': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'push', payload),
-    'message.notify': (payload) => notifyOfMessages({ db, clock, publicUrl }, 'email', payload),
-    'handover.follow': (payload) => followHandover({ feed, clock, publicUrl, times }, payload),
-    'offer.expire': (payload) => endOffer({ ...settings, feed, clock }, payload),
-    'meeting.follow': (payload) => followMeeting({ feed, clock, publicUrl, times }, payload),
-    'dispute.remind': (payload) => remindAdmins({ feed, clock, publicUrl }, payload),
-    'chargeback.follow': (payload) => askAboutDispute({ ...payments, times }, payload),
-    'report.weigh': (payload) => weighAfterReport({ feed, clock, publicUrl }, payload),
-    'suspension.end': (payload) => endSuspensionInTime({ feed, clock, publicUrl }, payload),
-    'conduct.judge': async ({ uid }) => {
-      await feed.transact((trx, changed) => judgeConduct({ trx, changed, now: clock.now() }, uid));
-      return undefined;
-    },
-    'boost.end': (payload) => endBoost({ feed, clock, publicUrl }, payload),
-    'saved.match': (payload) => matchListing({ db, searchIndex, feed, clock }, payload),
-    'saved.email': (payload) => emailMatches({ db, feed, clock, publicUrl }, payload),
+    'search.index': () => indexListings(deps),
+    'message.push': (payload) => notifyOfMessages(deps, 'push', payload),
+    'message.notify': (payload) => notifyOfMessages(deps, 'email', payload),
+    'handover.follow': (payload) => followHandover(deps, payload),
+    'offer.expire': ({ offerId }) => transact((context) => expireOffer({ ...settings, ...context }, offerId)),
+    'meeting.follow': (payload) => followMeeting(deps, payload),
+    'dispute.remind': (payload) => remindAdmins(deps, payload),
+    'chargeback.follow': (payload) => askAboutDispute(deps, payload),
+    'report.weigh': (payload) => weighAfterReport(deps, payload),
+    'suspension.end': ({ suspensionId }) => transact((context) => endSuspension(context, suspensionId)),
+    'conduct.judge': ({ uid }) => transact((context) => judgeConduct(context, uid)),
+    'boost.end': (payload) => endBoost(deps, payload),
+    'saved.match': (payload) => matchListing(deps, payload),
+    'saved.email': (payload) => emailMatches(deps, payload),
   };
 }

@@ -434,7 +434,7 @@ export const saveChecklist`,
   {
     guarantee: 'A listing is matched with all saved searches that want it',
     file: 'server/modules/search/saved.jobs.ts',
-    from: `    if (last !== undefined) await enqueue(trx, 'saved.match', { productId, after: last }, now);
+    from: `    if (last !== undefined) await enqueue(context.trx, 'saved.match', { productId, after: last }, context.now);
 `,
     to: '',
     test: 'server/modules/search/saved-matching.test.ts',

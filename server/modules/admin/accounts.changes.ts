@@ -9,7 +9,7 @@ import { restorableMs } from '#domain/deals/removals.ts';
 import { findPaymentsUnderWay, findPhotosOf, lockOpenProductsOf, selectOpenBookingsOf } from '#server/modules/admin/accounts.sql.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { windUpDeals } from '#server/modules/deals/disputes.changes.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { deleteConversationsOf } from '#server/modules/messages/conversations.changes.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';

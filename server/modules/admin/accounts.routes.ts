@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { mayAskAbout } from '#domain/users/access.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
@@ -7,60 +8,20 @@ import { countCancelled, countSold, findClosing, findOwnFigures, findSellerRecor
 import { hasBooked } from '#server/modules/deals/bookings.sql.ts';
 import { closeOwnAccount, deleteAccount, editAccount, openAccount } from '#server/modules/admin/accounts.changes.ts';
 import { removeBlock } from '#server/modules/messages/conversations.changes.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { findSeller, findSellerFigures, findUser, findUserByEmail, listBlocked } from '#server/modules/users/users.sql.ts';
 import { changeSettings, openSellerAccount } from '#server/modules/users/users.changes.ts';
 import { accountView, userView } from '#server/modules/users/users.views.ts';
 import { findMeetingFigures } from '#server/modules/deals/meetings.sql.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-type AccountCalls =
-  | 'createUser'
-  | 'deleteUser'
-  | 'getRole'
-  | 'getAccount'
-  | 'getFigures'
-  | 'updateAccount'
-  | 'updateAccountSettings'
-  | 'listBlocks'
-  | 'removeBlock'
-  | 'previewClosing'
-  | 'closeAccount'
-  | 'openSellerAccount'
-  | 'getSellerRecord'
-  | 'getSeller';
 /** ms since the sign-in in which an account may be closed: a token alone is not enough. The identity service allows as much. */
 const RECENT_SIGN_IN_MS = 5 * 60_000;
 
-export function accountRoutes({
-  db,
-  searchIndex,
-  recent,
-  feed,
-  clock,
-  publicUrl,
-  mustConfirm,
-  photoUrl,
-  times,
-}: {
-  db: Database;
-  searchIndex: SearchIndex;
-  recent: RecentReadFor;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-  mustConfirm: boolean;
-  photoUrl: PhotoUrl;
-} & Pick<HandoverContext, 'times'>): Pick<Handlers, AccountCalls> {
+export function accountRoutes({ db, searchIndex, recent, transact, clock, mustConfirm, photoUrl }: Deps & { searchIndex: SearchIndex }) {
   return {
     async getRole({ query, caller }) {
       if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
@@ -77,12 +38,12 @@ export function accountRoutes({
 
     async updateAccount({ caller, body }) {
       const now = clock.now();
-      return accountView(await feed.transact((trx, changed) => editAccount({ trx, changed, now, photoUrl }, caller.uid, body)), now);
+      return accountView(await transact((context) => editAccount({ ...context, photoUrl }, caller.uid, body)), now);
     },
 
     async updateAccountSettings({ caller, body }) {
       const now = clock.now();
-      return accountView(await feed.transact((trx, changed) => changeSettings({ trx, changed, now }, caller.uid, body)), now);
+      return accountView(await transact((context) => changeSettings(context, caller.uid, body)), now);
     },
 
     async listBlocks({ caller }) {
@@ -98,7 +59,7 @@ export function accountRoutes({
     },
 
     async removeBlock({ caller, params: { id } }) {
-      if (isUid(id)) await feed.transact((trx, changed) => removeBlock({ trx, changed }, caller, id));
+      if (isUid(id)) await transact((context) => removeBlock(context, caller, id));
       return { deleted: true };
     },
 
@@ -108,7 +69,7 @@ export function accountRoutes({
       if (query.email !== caller.email) return fail('email_mismatch');
       const now = clock.now();
       if (now.getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS) return fail('recent_sign_in_needed');
-      await feed.transact((trx, changed) => closeOwnAccount({ trx, changed, now, publicUrl, times }, caller.uid));
+      await transact((context) => closeOwnAccount(context, caller.uid));
       return { deleted: true };
     },
 
@@ -150,22 +111,20 @@ export function accountRoutes({
     },
 
     async openSellerAccount({ caller, body }) {
-      return accountView(await feed.transact((trx, changed) => openSellerAccount({ trx, changed }, caller.uid, body)), clock.now());
+      return accountView(await transact((context) => openSellerAccount(context, caller.uid, body)), clock.now());
     },
 
     async createUser({ caller, body, query }) {
       if (body.email !== caller.email || body.uid !== caller.uid) return fail('email_mismatch');
       const role =
         ACCOUNT_TYPES.find((type) => type === body.role) ?? fail('role_not_allowed', { fields: { role: 'Choose buyer or seller.' } });
-      const user = await feed.transact((trx, changed) =>
-        openAccount({ trx, changed, now: clock.now(), publicUrl, times }, caller, role, body, query.upsert === 'true'),
-      );
+      const user = await transact((context) => openAccount(context, caller, role, body, query.upsert === 'true'));
       return userView(user);
     },
 
     async deleteUser({ query, caller }) {
-      await feed.transact((trx, changed) => deleteAccount({ trx, changed, now: clock.now(), publicUrl, times }, caller, query.email));
+      await transact((context) => deleteAccount(context, caller, query.email));
       return { deleted: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

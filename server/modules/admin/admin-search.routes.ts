@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { FoundUser } from '#contract/admin-search.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
 import { listReportsOf } from '#server/modules/admin/accounts.sql.ts';
@@ -16,15 +17,13 @@ import {
 import { findConduct } from '#server/modules/users/conduct.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import { userView } from '#server/modules/users/users.views.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
 const ACTS = 20;
 
-export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock }): Pick<Handlers, 'searchAll' | 'getUserRecord'> {
+export function adminSearchRoutes({ db, clock }: Deps) {
   const foundUser = (row: UserRow): FoundUser => ({
     ...userView(row),
     suspended: isSuspended(row.suspended_until, clock.now()),
@@ -63,5 +62,5 @@ export function adminSearchRoutes({ db, clock }: { db: Database; clock: Clock })
         acts: acts.map(actView),
       };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -19,7 +19,7 @@ import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
 /** ms after which a booked listing is looked at again. */

@@ -1,25 +1,22 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { likenessQuery } from '#domain/photos/likeness.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { raisePhotoCase, weighReports } from '#server/modules/admin/cases.changes.ts';
 import { findAlikeListings, type AlikeListing } from '#server/modules/listings/likeness.changes.ts';
 import { findGray, findPhotoIds } from '#server/modules/listings/photos.changes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Weighs the reports of a product after each. */
 export async function weighAfterReport(
-  { feed, clock, publicUrl }: { feed: ChangeFeed; clock: Clock; publicUrl: string },
+  { transact }: Pick<Deps, 'transact'>,
   { productId }: { productId: string },
 ): Promise<RunAgain | undefined> {
-  const again = await feed.transact((trx, changed) => weighReports({ trx, changed, now: clock.now(), publicUrl }, productId));
+  const again = await transact((context) => weighReports(context, productId));
   return again && { again };
 }
 
 /** Looks for the photos of a listing on listings of other sellers, after it is listed and after its photos change. */
 export async function comparePhotos(
-  { db, feed, clock, store, publicUrl }: { db: Database; feed: ChangeFeed; clock: Clock; store: PhotoStore; publicUrl: string },
+  { db, transact, store }: Pick<Deps, 'db' | 'transact' | 'store'>,
   { productId }: { productId: string },
 ): Promise<undefined> {
   const product = await db
@@ -38,5 +35,5 @@ export async function comparePhotos(
       if (!found.has(other.id)) found.set(other.id, { photoId, other });
   }
   if (found.size === 0) return;
-  await feed.transact((trx, changed) => raisePhotoCase({ trx, changed, now: clock.now(), publicUrl }, productId, [...found.values()]));
+  await transact((context) => raisePhotoCase(context, productId, [...found.values()]));
 }

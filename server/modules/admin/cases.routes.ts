@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { Case } from '#contract/cases.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
@@ -14,28 +15,12 @@ import {
 } from '#server/modules/admin/cases.sql.ts';
 import { appealCase, decideCase } from '#server/modules/admin/cases.changes.ts';
 import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/modules/admin/cases.views.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { productViewFor } from '#server/modules/listings/products.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-
-export interface CaseDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-  publicUrl: string;
-  times: HandoverContext['times'];
-}
-
-type CaseCalls = 'listCases' | 'getCase' | 'decideCase' | 'getOwnCase' | 'appealCase';
 
 /** The result on the reports of a case by its state; null while there is none. */
 const RESULT_IN: Readonly<Record<CaseState, ReportResult | null>> = {
@@ -48,10 +33,7 @@ const RESULT_IN: Readonly<Record<CaseState, ReportResult | null>> = {
   confirmed: 'upheld',
 };
 
-export function caseRoutes({ db, feed, clock, photoUrl, publicUrl, times }: CaseDeps): Pick<Handlers, CaseCalls> {
-  const transact = <T>(work: (context: HandoverContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
-
+export function caseRoutes({ db, transact, clock, photoUrl }: Deps) {
   const caseFor = async (caller: SignedInUser, id: string): Promise<Case> => {
     const product = (isId(id) ? await findCaseProduct(db, id) : undefined) ?? fail('unknown_case');
     const last = await findLastCase(db, id);
@@ -101,5 +83,5 @@ export function caseRoutes({ db, feed, clock, photoUrl, publicUrl, times }: Case
       await transact((context) => appealCase(context, caller, params.id, body.text));
       return ownCase(caller, params.id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

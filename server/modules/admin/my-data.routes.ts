@@ -1,11 +1,11 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { Readable } from 'node:stream';
 import { recordDownload } from '#server/modules/admin/my-data.changes.ts';
 import { findRows, SECTIONS } from '#server/modules/admin/my-data.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export function dataRoutes({ db, clock }: { db: Database; clock: Clock }): Pick<Handlers, 'downloadData'> {
+export function dataRoutes({ db, clock }: Deps) {
   return {
     async downloadData({ caller }) {
       const now = clock.now();
@@ -13,7 +13,7 @@ export function dataRoutes({ db, clock }: { db: Database; clock: Clock }): Pick<
       // Written as it is read: neither its length nor a slow reader takes memory or a connection.
       return { prepared: Readable.from(dataOf(db, caller.uid, now), { objectMode: false }) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The answer of `downloadData` in pieces: one page of one section is in memory at a time. */

@@ -1,13 +1,9 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { sql } from 'kysely';
-import type { ClientConfig } from '#contract/service.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { REFUND_UNKNOWN } from '#server/modules/deals/payments.sql.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
@@ -17,24 +13,7 @@ import { listDeadLetters, listEmails, retryEmail } from '#server/modules/admin/s
 const numberOf = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 /** Operations that serve the app itself: settings for the browser, health, the outbox, dead letters. */
-export function serviceRoutes({
-  db,
-  feed,
-  clock,
-  recent,
-  clientConfig,
-  isStopping,
-  canWrite,
-}: {
-  db: Database;
-  feed: Pick<ChangeFeed, 'connected'>;
-  clock: Clock;
-  recent: RecentReadFor;
-  clientConfig: ClientConfig;
-  isStopping: () => boolean;
-  /** Whether the database takes changes. */
-  canWrite: () => Promise<boolean>;
-}): Pick<Handlers, 'getConfig' | 'getHealth' | 'getReadiness' | 'listEmails' | 'retryEmail' | 'listJobs' | 'retryJob'> {
+export function serviceRoutes({ db, feed, clock, recent, clientConfig, isStopping, canWrite }: Deps & { isStopping: () => boolean }) {
   const config = prepare('getConfig', clientConfig);
   return {
     async getConfig({ request }) {
@@ -122,5 +101,5 @@ export function serviceRoutes({
       });
       return { again: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '#server/modules/core/deps.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { limitAddresses } from '#server/platform/http/limits.ts';
 import { listSellersWithGoods } from '#server/modules/admin/accounts.sql.ts';
@@ -28,22 +27,15 @@ interface Page {
   changedAt?: Date;
 }
 
-export interface SitemapDeps {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-  /** The operator's email address; null: none is published. */
-  contact: string | null;
-  /** Multiplies the number of files that are sent to an address in a minute. */
-  rateLimit: number;
-}
-
 /**
  * `/robots.txt`, `/.well-known/security.txt` and the sitemap of products for sale, in one part per day of listing (UTC): ids hold the time, so that a part is a range
  * of the primary key and keeps its address. Models are one part: the recogniser knows some six thousand; sellers with something for sale
  * another. The part of the other pages is `web/routes/sitemap-pages.ts`.
  */
-export async function mountSitemap(scope: FastifyInstance, { db, clock, publicUrl, contact, rateLimit }: SitemapDeps): Promise<void> {
+export async function mountSitemap(
+  scope: FastifyInstance,
+  { db, clock, publicUrl, clientConfig: { contact }, rateLimit }: Deps,
+): Promise<void> {
   const preHandler = await limitAddresses(scope, rateLimit, { cost: FILE_MS });
 
   const kept = new Map<string, { body: Promise<Buffer>; until: number }>();

@@ -117,7 +117,7 @@ async function lockSuspension(trx: Transaction, id: string): Promise<{ user: Use
 }
 
 /** Ends a suspension whose time is over. Safe to run twice. */
-export async function endSuspension(context: TransitionContext, id: string): Promise<void> {
+export async function endSuspension(context: TransitionContext, id: string): Promise<undefined> {
   const locked = await lockSuspension(context.trx, id);
   if (!locked || locked.suspension.ended_at) return;
   await end(context, locked.user, locked.suspension, null);

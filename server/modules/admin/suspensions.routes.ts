@@ -1,26 +1,13 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { findLastSuspension, findSuspension, listRunning } from '#server/modules/admin/suspensions.sql.ts';
 import { appealSuspension, decideSuspension, suspendUser } from '#server/modules/admin/suspensions.changes.ts';
 import { ownSuspensionView, suspensionView } from '#server/modules/admin/suspensions.views.ts';
 import { findUser } from '#server/modules/users/users.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export interface SuspensionDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-}
-
-type SuspensionCalls = 'listSuspensions' | 'getSuspension' | 'suspendUser' | 'decideSuspension' | 'getOwnSuspension' | 'appealSuspension';
-
-export function suspensionRoutes({ db, feed, clock, publicUrl }: SuspensionDeps): Pick<Handlers, SuspensionCalls> {
-  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+export function suspensionRoutes({ db, transact, clock }: Deps) {
   const viewOf = async (id: string) => suspensionView((await findSuspension(db, id)) ?? fail('unknown_suspension'), clock.now());
   const ownOf = async (uid: string) => {
     const last = await findLastSuspension(db, uid);
@@ -55,5 +42,5 @@ export function suspensionRoutes({ db, feed, clock, publicUrl }: SuspensionDeps)
       await transact((context) => appealSuspension(context, caller.uid, body.text));
       return ownOf(caller.uid);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

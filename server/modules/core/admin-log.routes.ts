@@ -1,9 +1,9 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { listActors, listActs } from '#server/modules/core/admin-log.sql.ts';
 import { actView } from '#server/modules/core/admin-log.views.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export function adminLogRoutes({ db }: { db: Database }): Pick<Handlers, 'listAdminLog'> {
+export function adminLogRoutes({ db }: Deps) {
   return {
     async listAdminLog({ query: { act, admin, limit, cursor } }) {
       const { rows, nextCursor } = await listActs(db, { act, adminUid: admin }, { limit, cursor });
@@ -13,5 +13,5 @@ export function adminLogRoutes({ db }: { db: Database }): Pick<Handlers, 'listAd
         nextCursor,
       };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

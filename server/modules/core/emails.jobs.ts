@@ -1,14 +1,13 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { EmailRefused, type EmailTransport } from '#server/adapters/email/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { PermanentFailure, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Limited emails that one user gets in an hour; further ones follow later, in order. */
 const MOST_PER_HOUR = 20;
 
 /** When the next limited email may be sent to a user, or undefined for now. Their jobs run one at a time, so that none is sent meanwhile. */
-async function nextSlot({ db, clock }: { db: Database; clock: Clock }, uid: string): Promise<Date | undefined> {
+async function nextSlot({ db, clock }: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<Date | undefined> {
   const sent = db.selectFrom('emails').select('sent_at').where('user_uid', '=', uid).where('limited', '=', true);
   const row = await sent
     .where('sent_at', '>', new Date(clock.now().getTime() - HOUR_MS))
@@ -21,7 +20,7 @@ async function nextSlot({ db, clock }: { db: Database; clock: Clock }, uid: stri
 
 /** Sends one email of the outbox unless it was sent already. One to a user waits until their address is confirmed. @throws PermanentFailure when it can never arrive */
 export async function sendEmail(
-  deps: { db: Database; clock: Clock; transport: EmailTransport },
+  deps: Pick<Deps, 'db' | 'clock'> & { transport: EmailTransport },
   { emailId }: { emailId: number },
 ): Promise<RunAgain | undefined> {
   const row = await deps.db

@@ -1,35 +1,30 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { isLate, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 import { reminderEmails } from '#server/modules/deals/bookings.emails.ts';
 import { findBookingRecord, findSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** ms until the card service is asked again about a payment that is under way. */
 const ASK_AGAIN_MS = 60_000;
 
-export interface DeadlineDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
+interface DeadlineDeps extends Pick<Deps, 'db' | 'transact' | 'clock'> {
   /** Settles the open payment of a booking as the card service knows it. Returns `under_way` while its end is not known there. */
   settleOpenPayment: (bookingId: string) => Promise<'settled' | 'under_way'>;
 }
 
 /** Follows an open booking: writes the emails before its deadline, and ends it then, unless a payment made in time is still to come. */
 export async function followDeadline(deps: DeadlineDeps, { bookingId }: { bookingId: string }): Promise<RunAgain | undefined> {
-  const { db, feed, clock, publicUrl } = deps;
+  const { db, transact, clock } = deps;
   const found = await findBookingRecord(db, bookingId);
   if (!found || found.ended_at || found.paid_at) return;
   if (isLate(found.expires_at, clock.now()) && (await deps.settleOpenPayment(bookingId)) === 'under_way')
     return { again: new Date(clock.now().getTime() + ASK_AGAIN_MS) };
-  return feed.transact(async (trx, changed): Promise<RunAgain | undefined> => {
-    const context = { trx, changed, now: clock.now(), publicUrl };
+  return transact(async (context): Promise<RunAgain | undefined> => {
+    const { trx } = context;
     const [product] = await lockProducts(trx, [found.product_id]);
     // A meeting that was agreed on meanwhile may have moved the deadline.
     const booking = await findBookingRecord(trx, bookingId);

@@ -1,6 +1,6 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { ReleaseReason } from '#contract/vocabulary.ts';
 import { mayAskAbout, maySeeBooking, type SignedInUser } from '#domain/users/access.ts';
-import type { CardCharge } from '#domain/deals/charge.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
 import {
   findBooking,
@@ -14,38 +14,16 @@ import {
 import { logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
 import { changeProduct } from '#server/modules/deals/bookings.changes.ts';
 import { bookingView, orderView } from '#server/modules/deals/bookings.views.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { phoneOrFail } from '#server/modules/users/users.changes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-
-export interface BookingDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  charge: CardCharge;
-  photoUrl: PhotoUrl;
-  publicUrl: string;
-  mustConfirm: boolean;
-  maxOpenBookings: number;
-  bookingHours: number;
-  reviewMs: number;
-}
 
 const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
   maySeeBooking(caller, { buyerUid: booking.buyer_uid, sellerUid: booking.seller_uid });
 
-type BookingCalls = 'createBooking' | 'confirmBooking' | 'listBookings' | 'getBooking' | 'deleteBooking' | 'releaseBooking' | 'getOrder';
-
-export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
-  const { db, feed, clock, publicUrl, mustConfirm, maxOpenBookings, bookingHours } = deps;
-
-  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
+export function bookingRoutes(deps: Deps) {
+  const { db, transact, mustConfirm, maxOpenBookings, bookingHours } = deps;
 
   /** Ends the booking as its seller. */
   const release = (booking: BookingRecord, caller: SignedInUser, reason: ReleaseReason) =>
@@ -140,5 +118,5 @@ export function bookingRoutes(deps: BookingDeps): Pick<Handlers, BookingCalls> {
       await release(booking, caller, reason);
       return { released: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,3 +1,4 @@
+import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision, HandoverAction } from '#contract/handover-vocabulary.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
@@ -10,7 +11,7 @@ import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingR
 import { chargebackAdminEmails, payoutStoppedEmails, chargebackSellerEmails } from '#server/modules/deals/disputes.emails.ts';
 import { findOpenChargeback, isFollowed, type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
 import { findLastEvent, findStatements, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
-import { applyTransition, type HandoverContext, lockDeal } from '#server/modules/deals/handover.changes.ts';
+import { applyTransition, lockDeal } from '#server/modules/deals/handover.changes.ts';
 import { coverShortfall, moveMoney } from '#server/modules/deals/ledger.changes.ts';
 import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
 import { movePayment } from '#server/modules/deals/payments.changes.ts';

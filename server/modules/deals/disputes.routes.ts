@@ -1,33 +1,18 @@
+import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
 import { findDisputeRows, findDisputes, findLastChargeback } from '#server/modules/deals/disputes.sql.ts';
 import { decideDispute, freezeHandover, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
 import { adminView, disputeView } from '#server/modules/deals/disputes.views.ts';
 import { findHandoverRow } from '#server/modules/deals/handover.sql.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export interface DisputeDeps extends Pick<HandoverContext, 'publicUrl' | 'times'> {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-  /** From which the codes are made. */
-  secret: string;
-}
-
-type Operations = 'decideDispute' | 'freezeHandover' | 'unfreezeHandover' | 'listDisputes' | 'findDeal';
-
-export function disputeRoutes({ db, feed, clock, publicUrl, times, photoUrl, secret }: DisputeDeps): Pick<Handlers, Operations> {
+export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
   /** Changes a booking, and returns it as an admin sees it. */
   const change = async (bookingId: string, work: (context: HandoverContext) => Promise<void>): Promise<Handover> => {
-    await feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
+    await transact(work);
     const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
     return adminView(found, await findLastChargeback(db, bookingId), { now: clock.now(), secret });
   };
@@ -55,5 +40,5 @@ export function disputeRoutes({ db, feed, clock, publicUrl, times, photoUrl, sec
     },
 
     findDeal: async ({ params }) => ({ deal: isId(params.id) ? ((await dealsOf([params.id]))[0] ?? null) : null }),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,6 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { GatewayName, Language } from '#contract/vocabulary.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
-import type { Gateways } from '#server/adapters/gateways/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findOrderDetails } from '#server/modules/deals/gateways.sql.ts';
 import { findPayment, findPaymentOfIntent, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
@@ -10,9 +10,7 @@ import { fail, failField } from '#server/platform/http/failure.ts';
 /** How long the page of a gateway is given to its buyer again, ms: pressing twice opens one payment, and no gateway ends a page that soon. */
 const SAME_PAGE_MS = 600_000;
 
-export interface GatewayDeps extends PaymentDeps {
-  gateways: Gateways;
-}
+export type GatewayDeps = PaymentDeps & Pick<Deps, 'gateways'>;
 
 /**
  * Opens the payment of a booking at a gateway, or returns the one that was opened a moment ago. Other open payments of the booking stay

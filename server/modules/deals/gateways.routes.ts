@@ -11,12 +11,12 @@ import { fail } from '#server/platform/http/failure.ts';
 import { addressOf } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export function gatewayRoutes(deps: GatewayDeps): Pick<Handlers, 'startGatewayPayment'> {
+export function gatewayRoutes(deps: GatewayDeps) {
   return {
     async startGatewayPayment({ params, body, caller }) {
       return { pageUrl: await startGatewayPayment(deps, { ...body, bookingId: params.id, buyerUid: caller.uid }) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Bytes; the forms of a gateway have some forty short fields. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { Check, HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
@@ -57,10 +58,6 @@ import type { RowOf } from '#server/platform/db/tables.ts';
 
 /** How often admins are reminded of a deal that they decide about, ms. */
 export const ADMIN_REMINDER_MS = DAY_MS;
-
-export interface HandoverContext extends TransitionContext {
-  times: HandoverTimes;
-}
 
 /** The actor of a move, with their words; the money that becomes held, of which payment; and the part that the bank of the buyer has taken. */
 interface TransitionOptions {

@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Handover } from '#contract/handover.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
@@ -5,33 +6,12 @@ import type { SignedInUser } from '#domain/users/access.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
 import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { findEvents, findHandoverRow, isForAdmins } from '#server/modules/deals/handover.sql.ts';
-import { moveHandover, renewCode, saveChecklist, tryCode, type HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import { moveHandover, renewCode, saveChecklist, tryCode } from '#server/modules/deals/handover.changes.ts';
 import { handoverView } from '#server/modules/deals/handover.views.ts';
 import { replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';
-
-export interface HandoverDeps extends Pick<HandoverContext, 'publicUrl' | 'times'> {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  /** From which the codes are made. */
-  secret: string;
-}
-
-type Operations =
-  | 'renewCode'
-  | 'getHandover'
-  | 'moveHandover'
-  | 'enterCode'
-  | 'saveChecklist'
-  | 'claimHandover'
-  | 'openDispute'
-  | 'answerDispute';
 
 /** Without an empty list of photos: as a repeated request is compared with what was stored. */
 const saidIn = ({
@@ -42,10 +22,7 @@ const saidIn = ({
   ...(photos.length > 0 && { photos }),
 });
 
-export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: HandoverDeps): Pick<Handlers, Operations> {
-  const transact = <T>(work: (context: HandoverContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
-
+export function handoverRoutes({ db, transact, clock, secret }: Deps) {
   /** @throws Failure unknown_booking also to everybody else */
   const viewFor = async (caller: SignedInUser, bookingId: string): Promise<Handover> => {
     const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
@@ -97,11 +74,11 @@ export function handoverRoutes({ db, feed, clock, publicUrl, times, secret }: Ha
       await transact((context) => moveHandover(context, caller, params.id, move));
       return viewFor(caller, params.id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The photos that both sides have sent, for those who see the words that they came with. */
-export function mountEvidencePhotos(api: FastifyInstance, { db }: Pick<HandoverDeps, 'db'>, authenticate: Authenticate): void {
+export function mountEvidencePhotos(api: FastifyInstance, { db }: Deps, authenticate: Authenticate): void {
   api.get<{ Params: { id: string; photo: string } }>(nonJsonRoutes.evidencePhoto, async (request, reply) => {
     const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_photo');

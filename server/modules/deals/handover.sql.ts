@@ -8,7 +8,7 @@ import { AGREED_STATES } from '#domain/deals/meetings.ts';
 import { findBookingRows, findSides, findTerms, type BookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
 import { findFailedRefunds } from '#server/modules/deals/payments.sql.ts';
-import { type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import type { LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';

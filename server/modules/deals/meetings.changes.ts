@@ -1,3 +1,4 @@
+import type { HandoverContext } from '#server/modules/core/deps.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Absence, MeetingAction, MeetingStatus, Side } from '#contract/vocabulary.ts';
@@ -20,7 +21,7 @@ import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { bookingChange, findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { refundNoShow } from '#server/modules/deals/disputes.changes.ts';
 import { findHandover } from '#server/modules/deals/handover.sql.ts';
-import { contestByNoShow, holdUntilMet, type HandoverContext } from '#server/modules/deals/handover.changes.ts';
+import { contestByNoShow, holdUntilMet } from '#server/modules/deals/handover.changes.ts';
 import { meetingEmails } from '#server/modules/deals/meetings.emails.ts';
 import {
   countMeetings,

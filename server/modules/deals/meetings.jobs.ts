@@ -1,7 +1,7 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 import { findSides } from '#server/modules/deals/bookings.sql.ts';
 import { findHandover } from '#server/modules/deals/handover.sql.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
 import { meetingReminders } from '#server/modules/deals/meetings.emails.ts';
 import {
   findMeeting,
@@ -12,18 +12,14 @@ import {
   meetingRefusal,
 } from '#server/modules/deals/meetings.sql.ts';
 import { confirmNoShow } from '#server/modules/deals/meetings.changes.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Writes the emails before a meeting that stands, and that a no-show counts which nobody has contested in time. */
-export const followMeeting = (
-  { feed, clock, publicUrl, times }: { feed: ChangeFeed; clock: Clock } & Pick<HandoverContext, 'publicUrl' | 'times'>,
-  { meetingId }: { meetingId: string },
-): Promise<RunAgain | undefined> =>
-  feed.transact(async (trx, changed) => {
-    const context = { trx, changed, now: clock.now(), publicUrl, times };
+export const followMeeting = ({ transact }: Pick<Deps, 'transact'>, { meetingId }: { meetingId: string }): Promise<RunAgain | undefined> =>
+  transact(async (context) => {
+    const { trx } = context;
     const found = await findMeeting(trx, meetingId);
     const locked = found && (await lockBooking(trx, found.booking_id));
     const meeting = await findMeeting(trx, meetingId);

@@ -1,10 +1,10 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Meetings } from '#contract/meetings.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { findAgreed, findHandover, hasClaimed } from '#server/modules/deals/handover.sql.ts';
-import type { HandoverContext } from '#server/modules/deals/handover.changes.ts';
 import {
   describeBooking,
   describeMeetings,
@@ -16,31 +16,10 @@ import {
 } from '#server/modules/deals/meetings.sql.ts';
 import { contestNoShow, decideNoShow, markNoShow, moveMeeting, proposeMeeting } from '#server/modules/deals/meetings.changes.ts';
 import { contestedView, meetingCalendar, meetingsView } from '#server/modules/deals/meetings.views.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';
 
-export interface MeetingDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-}
-
-type MeetingCalls = 'getMeetings' | 'proposeMeeting' | 'updateMeeting' | 'markNoShow' | 'contestNoShow' | 'listNoShows' | 'decideNoShow';
-
-export function meetingRoutes({
-  db,
-  feed,
-  clock,
-  publicUrl,
-  times,
-}: MeetingDeps & Pick<HandoverContext, 'times'>): Pick<Handlers, MeetingCalls> {
-  const transact = <T>(work: (context: HandoverContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
-
+export function meetingRoutes({ db, transact, clock }: Deps) {
   /** @throws Failure unknown_booking */
   const viewOf = async (caller: SignedInUser, bookingId: string): Promise<Meetings> => {
     const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
@@ -92,13 +71,13 @@ export function meetingRoutes({
       const [view] = await contestedViews([meeting]);
       return view ?? fail('unknown_meeting');
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**
  * Mounts the calendar file of the meeting that is agreed on. The two sides of a live booking may load it.
  */
-export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUrl }: MeetingDeps, authenticate: Authenticate): void {
+export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUrl }: Deps, authenticate: Authenticate): void {
   api.get<{ Params: { id: string } }>(nonJsonRoutes.meetingCalendar, async (request, reply) => {
     const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const booking = (await findBookingRecord(db, request.params.id)) ?? fail('unknown_booking');

@@ -252,7 +252,7 @@ async function expire(
 }
 
 /** Ends an offer if it still waits for an answer and its time is over. Safe to run twice, and too early. */
-export async function expireOffer(context: OfferContext, id: string): Promise<void> {
+export async function expireOffer(context: OfferContext, id: string): Promise<undefined> {
   const { trx, now } = context;
   const found = await findOffer(trx, id);
   if (!found) return;

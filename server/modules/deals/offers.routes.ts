@@ -1,40 +1,22 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { OfferSettings } from '#contract/offers.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { poishaOfTk, tkOrNull } from '#domain/money/money.ts';
 import { describeOffers, findOfferSettings, listOffers, type OfferRecord } from '#server/modules/deals/offers.sql.ts';
 import { answerOffer, makeOffer, setOfferSettings, type OfferContext } from '#server/modules/deals/offers.changes.ts';
 import { offerView } from '#server/modules/deals/offers.views.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { phoneOrFail } from '#server/modules/users/users.changes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export interface OfferDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-  publicUrl: string;
-  offerMs: number;
-  mustConfirm: boolean;
-  maxOpenBookings: number;
-  bookingHours: number;
-}
-
-type Operations = 'makeOffer' | 'listOffers' | 'updateOffer' | 'getOfferSettings' | 'updateOfferSettings';
-
 const poishaOrNull = (tk: number | null): number | null => (tk === null ? null : poishaOfTk(tk));
 
-export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
-  const { db, feed, clock, photoUrl, publicUrl, offerMs, mustConfirm, maxOpenBookings, bookingHours } = deps;
-  const settings = { publicUrl, offerMs, mustConfirm, maxOpenBookings, bookingHours };
+export function offerRoutes(deps: Deps) {
+  const { db, clock, photoUrl, offerMs, mustConfirm, maxOpenBookings, bookingHours } = deps;
   const transact = <T>(work: (context: OfferContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), ...settings }));
+    deps.transact((context) => work({ ...context, offerMs, mustConfirm, maxOpenBookings, bookingHours }));
 
   const viewsOf = async (caller: SignedInUser, offers: readonly OfferRecord[]) =>
     (await describeOffers(db, offers)).map((row) => offerView(row, caller, { photoUrl, now: clock.now() }));
@@ -87,5 +69,5 @@ export function offerRoutes(deps: OfferDeps): Pick<Handlers, Operations> {
       await transact((context) => setOfferSettings(context, caller, params.id, settings));
       return settingsOf(caller, params.id);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

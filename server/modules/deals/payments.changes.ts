@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { isLate } from '#domain/deals/booking-deadline.ts';
 import { ENDED_AS } from '#domain/deals/booking-refusals.ts';
@@ -9,7 +10,6 @@ import {
   type PaymentTransition,
   type RefundReason,
 } from '#domain/deals/payments.ts';
-import type { CardsPort } from '#server/adapters/cards/port.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type ProviderPayment } from '#server/adapters/payment-service.ts';
 import { findBookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
@@ -25,28 +25,18 @@ import {
 } from '#server/modules/deals/payments.sql.ts';
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { lockUsersForShare, refuseSuspended } from '#server/modules/users/users.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField, Failure } from '#server/platform/http/failure.ts';
 import { deleteDeadRefunds, enqueue, enqueueDeadRefund } from '#server/platform/jobs/job.ts';
-import type { Counters } from '#server/platform/metrics/counters.ts';
 
 const CURRENCY = 'bdt';
 /** When the provider is first asked about a payment, ms after it was opened, in case it sends nothing. */
 const RECONCILE_AFTER_MS = 120_000;
 
-export interface PaymentDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  cards: CardsPort;
-  charge: CardCharge;
-  publicUrl: string;
-  counters: Pick<Counters, 'payments'>;
+export interface PaymentDeps extends Pick<Deps, 'db' | 'transact' | 'clock' | 'cards' | 'charge' | 'counters' | 'feePercent'> {
   hold: HoldMoney;
-  feePercent: number;
 }
 
 /** Holds the money of a payment that has succeeded, in the transaction that settles it. */
@@ -248,12 +238,12 @@ export async function settlePayment(deps: PaymentDeps, intent: ProviderPayment):
 
 /** Pays the booking; or marks the money to be paid back, when there is no open booking to pay or the amount is not the right one. */
 async function settleTarget(
-  { feed, clock, publicUrl, counters, charge, hold, feePercent }: PaymentDeps,
+  { transact, counters, charge, hold, feePercent }: PaymentDeps,
   intent: ProviderPayment,
   target: PaymentTarget,
 ): Promise<Settlement> {
-  const { result, moved } = await feed.transact(async (trx, changed): Promise<{ result: Settlement; moved?: 'paid' | 'refund_due' }> => {
-    const now = clock.now();
+  const { result, moved } = await transact(async (context): Promise<{ result: Settlement; moved?: 'paid' | 'refund_due' }> => {
+    const { trx, now } = context;
     const [product] = await lockProducts(trx, [target.productId]);
     const { payment, others } = await lockPayments(trx, target.paymentId, target.bookingId);
     if (payment.booking_id !== null && payment.booking_id !== target.bookingId)
@@ -261,7 +251,6 @@ async function settleTarget(
     const succeed = settlementOf(payment.status, 'succeeded');
     const reject = settlementOf(payment.status, 'refund_due');
     if (!succeed || !reject) return { result: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
-    const context = { trx, now, publicUrl, changed };
     const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
     const sold = fault ?? (await sell(context, product, target, intent, feePercent));
     if (typeof sold === 'string') {

@@ -1,8 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import type { Deps } from '#server/modules/core/deps.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
-import type { Gateways } from '#server/adapters/gateways/port.ts';
 import {
   PaymentServiceUnavailable,
   PaymentStateConflict,
@@ -47,13 +46,9 @@ const CLAIM_WITHIN_MS = 1_800_000;
 /** When to look again at a refund that waits for its provider, or for the bank of the buyer, which disputes the payment, ms. */
 const REFUND_AGAIN_MS = 3_600_000;
 
-export interface PaymentJobDeps extends PaymentDeps {
-  gateways: Gateways;
-}
+export type PaymentJobDeps = PaymentDeps & Pick<Deps, 'gateways'>;
 
-export interface RefundDeps extends PaymentJobDeps {
-  log: Pick<FastifyBaseLogger, 'error'>;
-}
+export type RefundDeps = PaymentJobDeps & Pick<Deps, 'log'>;
 
 /**
  * The provider of a payment.
@@ -161,7 +156,7 @@ const refundKeyOf = (paymentId: string, failedId: string | null): string => `ref
  * asked for before may still be made.
  */
 export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobPayloads['payment.refund']): Promise<RunAgain | undefined> {
-  const { db, feed, clock, counters } = deps;
+  const { db, transact, clock, counters } = deps;
   const payment = await findPayment(db, paymentId);
   // For a refund that is due, `refund_id` is the one that failed last: an admin has it made again.
   const failedId = after ?? null;
@@ -195,9 +190,8 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
     await recordFailedRefund(deps, error.refund);
     return;
   }
-  const now = clock.now();
-  const move = { set: { refund_id: refund.id, settled_at: now } };
-  const isMade = await feed.transact(async (trx, changed) => {
+  const isMade = await transact(async ({ trx, now, changed }) => {
+    const move = { set: { refund_id: refund.id, settled_at: now } };
     const { payment: locked } = await lockPayments(trx, paymentId, null);
     // Otherwise it has failed meanwhile.
     if (locked.refund_id !== failedId || !(await movePayment(trx, now, PAYMENT_TRANSITIONS.named('refund'), paymentId, move))) return false;
@@ -226,18 +220,14 @@ export async function recordMadeRefund(
  * Records that a refund has failed, before or after it counted as made, in any order and any number of times. It is due again, and made
  * again when an admin says so: the same card would not take it a second time by itself.
  */
-export async function recordFailedRefund(
-  { feed, clock, publicUrl, log }: Pick<RefundDeps, 'feed' | 'clock' | 'publicUrl' | 'log'>,
-  refund: FailedRefund,
-): Promise<void> {
+export async function recordFailedRefund({ transact, log }: Pick<RefundDeps, 'transact' | 'log'>, refund: FailedRefund): Promise<void> {
   const { id, intentId, idempotencyKey, amountPoisha: taken } = refund;
   const error = new RefundFailed(refund);
-  const isRecorded = await feed.transact(async (trx, changed) => {
+  const isRecorded = await transact(async ({ trx, now, changed, publicUrl }) => {
     const payment = await trx.selectFrom('payments').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst();
     const isDue = payment?.status === 'refund_due' && idempotencyKey === refundKeyOf(payment.id, payment.refund_id);
     // Another refund, recorded before, or made by hand at the provider.
     if (!isDue && !(payment?.status === 'refunded' && payment.refund_id === id)) return false;
-    const now = clock.now();
     const due = payment.refund_poisha ?? taken;
     const left = due - (await coverShortfall(trx, payment, due, now));
     await announce(trx, changed, payment);
@@ -261,12 +251,11 @@ export async function recordFailedRefund(
  * refund_unknown while the provider may have paid them
  */
 export async function recordManualRefund(
-  { feed, clock, counters }: Pick<PaymentDeps, 'feed' | 'clock' | 'counters'>,
+  { transact, counters }: Pick<PaymentDeps, 'transact' | 'counters'>,
   jobId: number,
   { adminUid, note }: { adminUid: string; note: string },
 ): Promise<void> {
-  await feed.transact(async (trx, changed) => {
-    const now = clock.now();
+  await transact(async ({ trx, now, changed }) => {
     const refunds = sql<boolean>`id = ${jobId} and kind = 'payment.refund'`;
     const found = (await trx.selectFrom('jobs').select(['payload', 'last_error']).where(refunds).executeTakeFirst()) ?? fail('unknown_job');
     const { paymentId, after = null } = found.payload as { paymentId: string; after?: string };

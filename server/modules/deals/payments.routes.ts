@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/modules/core/deps.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { InvalidCardEvent, type CardDispute } from '#server/adapters/cards/port.ts';
@@ -7,13 +8,10 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { findBooking } from '#server/modules/deals/bookings.sql.ts';
 import { bookingView } from '#server/modules/deals/bookings.views.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { recordFailedRefund, recordMadeRefund, recordManualRefund, type RefundDeps } from '#server/modules/deals/payments.jobs.ts';
 import { openPayment, payBooking, settlePayment, type PaymentDeps } from '#server/modules/deals/payments.changes.ts';
 
-export function paymentRoutes(
-  deps: PaymentDeps & { photoUrl: PhotoUrl; reviewMs: number },
-): Pick<Handlers, 'createPaymentIntent' | 'payBooking' | 'recordRefund'> {
+export function paymentRoutes(deps: Deps & PaymentDeps) {
   return {
     async createPaymentIntent({ body, caller }) {
       const { clientSecret, amountPoisha } = await openPayment(deps, caller.uid, body.bookingId);
@@ -31,7 +29,7 @@ export function paymentRoutes(
       await recordManualRefund(deps, Number(id), { adminUid: caller.uid, note });
       return { recorded: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The card service's webhook, in a scope of its own: the signature covers the bytes, so the body is not parsed. */

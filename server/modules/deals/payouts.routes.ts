@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { Balance, NewPayoutMethod, PayoutMethod } from '#contract/payouts.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
@@ -27,35 +28,8 @@ import {
   tryCode,
 } from '#server/modules/deals/payouts.changes.ts';
 import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/modules/deals/payouts.views.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-
-export interface PayoutDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-  /** The smallest payout. */
-  payoutMinPoisha: number;
-}
-
-type Operations =
-  | 'getBalance'
-  | 'listMovements'
-  | 'requestPayoutMethod'
-  | 'confirmPayoutMethod'
-  | 'removePayoutMethod'
-  | 'requestPayout'
-  | 'listOwnPayouts'
-  | 'cancelPayout'
-  | 'listPayouts'
-  | 'exportPayouts'
-  | 'updatePayout'
-  | 'listClosedBalances'
-  | 'payOutClosed';
 
 /** A payout method as it is stored. @throws Failure bad_request on a number */
 function methodOrFail(input: NewPayoutMethod): PayoutMethod {
@@ -69,10 +43,7 @@ function methodOrFail(input: NewPayoutMethod): PayoutMethod {
   return { kind: 'bank', account, holder, bank, routingNumber };
 }
 
-export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: PayoutDeps): Pick<Handlers, Operations> {
-  const change = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
-
+export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
   const balanceFor = async ({ uid }: SignedInUser): Promise<Balance> => {
     const [money, method, code, payout] = await Promise.all([
       findSellerMoney(db, uid),
@@ -99,24 +70,24 @@ export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: Pa
     async requestPayoutMethod({ body, caller }) {
       const method = methodOrFail(body);
       const code = await newCode(clock.now());
-      await change((context) => requestMethod(context, caller, method, code));
+      await transact((context) => requestMethod(context, caller, method, code));
       return balanceFor(caller);
     },
 
     async confirmPayoutMethod({ body, caller }) {
       const code = await tryCode(db, caller, body.code, clock.now());
-      await change((context) => confirmMethod(context, caller, code));
+      await transact((context) => confirmMethod(context, caller, code));
       return balanceFor(caller);
     },
 
     async removePayoutMethod({ caller }) {
-      await change((context) => removeMethod(context, caller));
+      await transact((context) => removeMethod(context, caller));
       return balanceFor(caller);
     },
 
     async requestPayout({ body, caller, reply }) {
       const wanted = { amountPoisha: poishaOfTk(body.amount), leastPoisha: payoutMinPoisha };
-      const { payout, repeated } = await change((context) => requestPayout(context, caller, wanted));
+      const { payout, repeated } = await transact((context) => requestPayout(context, caller, wanted));
       if (repeated) void reply.code(200);
       return payoutView(payout);
     },
@@ -127,7 +98,7 @@ export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: Pa
     },
 
     async cancelPayout({ params, caller }) {
-      return payoutView(await change((context) => cancelPayout(context, caller, params.id)));
+      return payoutView(await transact((context) => cancelPayout(context, caller, params.id)));
     },
 
     async listPayouts({ query: { limit, cursor }, caller }) {
@@ -137,12 +108,12 @@ export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: Pa
     },
 
     async exportPayouts({ caller }) {
-      const taken = await describePayouts(db, await change((context) => takePayouts(context, caller)));
+      const taken = await describePayouts(db, await transact((context) => takePayouts(context, caller)));
       return { csv: payoutsCsv(taken), count: taken.length };
     },
 
     async updatePayout({ params, body, caller }) {
-      return adminView(await change((context) => movePayout(context, caller, params.id, body)), caller);
+      return adminView(await transact((context) => movePayout(context, caller, params.id, body)), caller);
     },
 
     async listClosedBalances() {
@@ -158,7 +129,7 @@ export function payoutRoutes({ db, feed, clock, publicUrl, payoutMinPoisha }: Pa
 
     async payOutClosed({ params, body, caller }) {
       const method = body.method && methodOrFail(body.method);
-      return adminView(await change((context) => payOutClosed(context, caller, params.id, method)), caller);
+      return adminView(await transact((context) => payOutClosed(context, caller, params.id, method)), caller);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,14 +1,14 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { Receipt } from '#contract/receipts.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { isCash, receiptNumber } from '#domain/deals/receipt.ts';
 import { findBookingInAnyState, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { readTerms } from '#server/modules/deals/bookings.views.ts';
 import { findReceiptAmounts } from '#server/modules/deals/receipts.sql.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export function receiptRoutes({ db }: { db: Database }): Pick<Handlers, 'getReceipt'> {
+export function receiptRoutes({ db }: Deps) {
   return {
     async getReceipt({ params, caller }): Promise<Receipt> {
       const row = await findBookingInAnyState(db, params.id);
@@ -32,5 +32,5 @@ export function receiptRoutes({ db }: { db: Database }): Pick<Handlers, 'getRece
         transactionId: isCash(booking.transaction_id) ? null : booking.transaction_id,
       };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

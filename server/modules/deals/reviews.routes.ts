@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { Reviews } from '#contract/reviews.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
@@ -5,37 +6,10 @@ import { describeReported, findNames, findReviews, findUntil, listReported, list
 import { answerReview, decideReview, reportReview, writeReview } from '#server/modules/deals/reviews.changes.ts';
 import { reportedView, reviewsView, reviewView } from '#server/modules/deals/reviews.views.ts';
 import { findRating, findSeller } from '#server/modules/users/users.sql.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-export interface ReviewDeps {
-  db: Database;
-  recent: RecentReadFor;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-  mustConfirm: boolean;
-  /** ms after the handover in which both sides may review. */
-  reviewMs: number;
-}
-
-type ReviewCalls =
-  | 'getReviews'
-  | 'writeReview'
-  | 'answerReview'
-  | 'reportReview'
-  | 'listSellerReviews'
-  | 'listReportedReviews'
-  | 'decideReview';
-
-export function reviewRoutes({ db, recent, feed, clock, publicUrl, mustConfirm, reviewMs }: ReviewDeps): Pick<Handlers, ReviewCalls> {
-  const transact = <T>(work: (context: TransitionContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl }));
-
+export function reviewRoutes({ db, recent, transact, clock, mustConfirm, reviewMs }: Deps) {
   /** @throws Failure unknown_booking */
   const viewOf = async (caller: SignedInUser, bookingId: string): Promise<Reviews> => {
     const booking = (await findBookingRecord(db, bookingId)) ?? fail('unknown_booking');
@@ -90,5 +64,5 @@ export function reviewRoutes({ db, recent, feed, clock, publicUrl, mustConfirm, 
       const [row] = await describeReported(db, [review]);
       return row ? reportedView(row) : fail('unknown_review');
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,20 +1,15 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { productChange } from '#server/modules/listings/products.sql.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 
 /**
  * Ends a boost whose time is over, also of a removed product, which may come back, with an email to the seller of an unsold one. One that
  * was made later stays. The second of two runs at once finds no boost.
  */
-export async function endBoost(
-  { feed, clock, publicUrl }: { feed: ChangeFeed; clock: Clock; publicUrl: string },
-  { productId }: { productId: string },
-): Promise<undefined> {
-  await feed.transact(async (trx, changed) => {
-    const now = clock.now();
+export async function endBoost({ transact }: Pick<Deps, 'transact'>, { productId }: { productId: string }): Promise<undefined> {
+  await transact(async ({ trx, now, changed, publicUrl }) => {
     const product = await trx
       .updateTable('products')
       .set({ boost: false, boosted_at: null, boosted_until: null })

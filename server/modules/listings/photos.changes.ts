@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PHOTO_EXPIRY_S, PHOTO_KEPT_S } from '#contract/photos.ts';
@@ -8,7 +9,6 @@ import { likenessOf } from '#domain/photos/likeness.ts';
 import { restorableMs } from '#domain/deals/removals.ts';
 import { grayOf, variantWidths, type ProcessedPhoto, type StoredForm } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of, type PhotoFile, type PhotoStore } from '#server/adapters/photos/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import { saveLikeness } from '#server/modules/listings/likeness.changes.ts';
@@ -49,11 +49,7 @@ export interface StoredPhoto {
   displayUrl: string;
 }
 
-interface StoreDeps {
-  db: Database;
-  store: PhotoStore;
-  clock: Clock;
-}
+type StoreDeps = Pick<Deps, 'db' | 'store' | 'clock'>;
 
 /**
  * Stores a processed photo of one owner; the same photo of the same owner is stored once. It is deleted when no product

@@ -1,9 +1,7 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { sql } from 'kysely';
 import { likenessOf } from '#domain/photos/likeness.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { isBackupUnderWay } from '#server/platform/db/backup-lock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { saveLikeness } from '#server/modules/listings/likeness.changes.ts';
 import { findGray, variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
@@ -16,7 +14,7 @@ const BACKUP_PAUSE_MS = 60_000;
  * attempt completes what a crash interrupted.
  */
 export async function expirePhoto(
-  { db, store, clock }: { db: Database; store: PhotoStore; clock: Clock },
+  { db, store, clock }: Pick<Deps, 'db' | 'store' | 'clock'>,
   { photoId }: { photoId: string },
 ): Promise<RunAgain | undefined> {
   // A backup in progress may refer to the photo.
@@ -56,7 +54,7 @@ const BATCH = 50;
  * interrupted run continues with its batch. A photo whose file is gone is left out.
  */
 export async function computeLikenesses(
-  { db, store, clock }: { db: Database; store: PhotoStore; clock: Clock },
+  { db, store, clock }: Pick<Deps, 'db' | 'store' | 'clock'>,
   { after }: { after: string },
 ): Promise<undefined> {
   const photos = await db

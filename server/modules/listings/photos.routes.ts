@@ -1,11 +1,8 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { likenessQuery } from '#domain/photos/likeness.ts';
-import type { PhotoIntake } from '#server/adapters/photos/intake.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findAlikeListings } from '#server/modules/listings/likeness.changes.ts';
 import { keepPhotos, storePhoto } from '#server/modules/listings/photos.changes.ts';
@@ -19,12 +16,7 @@ export async function mountUploads(app: FastifyInstance): Promise<void> {
  * The upload, in the format of the image host imgbb. Its `key` and `expiration` have one value each: the token decides who may upload,
  * and the expiry is always the 60 s of the specification.
  */
-export function photoRoutes(deps: {
-  db: Database;
-  store: PhotoStore;
-  clock: Clock;
-  intake: PhotoIntake;
-}): Pick<Handlers, 'uploadPhoto' | 'keepPhotos'> {
+export function photoRoutes(deps: Deps) {
   return {
     async keepPhotos({ caller, body }) {
       return { kept: await keepPhotos(deps.db, { ownerUid: caller.uid, displayUrls: body.images, now: deps.clock.now() }) };
@@ -51,5 +43,5 @@ export function photoRoutes(deps: {
           status: 200,
         };
       }),
-  };
+  } satisfies Partial<Handlers>;
 }

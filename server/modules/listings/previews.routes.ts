@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/modules/core/deps.ts';
 import { contract } from '#contract/contract.ts';
 import { LANGUAGES, type ConditionType, type Language } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { PhotoRejected } from '#server/adapters/photos/pipeline.ts';
-import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import { drawPreview, type PreviewTexts } from '#server/adapters/photos/preview.ts';
 import { PhotoQueue } from '#server/adapters/photos/queue.ts';
 import { formatTk } from '#server/modules/core/emails.views.ts';
 import { variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { findProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -54,18 +53,11 @@ function photoNamesOf({ photo_id: id, photo_width: width }: ProductRow): string[
   return [fitting, ...names.slice(0, 1)];
 }
 
-export interface PreviewDeps {
-  db: Database;
-  store: PhotoStore;
-  /** Multiplies the numbers of previews that are sent to an address in a minute, and drawn for it. */
-  rateLimit: number;
-}
-
 /**
  * `/previews/<language>/<product>.jpg`, the Open Graph image of a product. It is kept under what it shows, so that it is never older than
  * the product. It is drawn outside the event loop: one at a time, addresses take turns.
  */
-export async function mountPreviews(scope: FastifyInstance, { db, store, rateLimit }: PreviewDeps): Promise<void> {
+export async function mountPreviews(scope: FastifyInstance, { db, store, rateLimit }: Deps): Promise<void> {
   setFailureHandlers(scope);
   // Each reads a product, also one that is in memory or not there.
   scope.addHook('onRequest', await limitAddresses(scope, rateLimit, { perMinute: contract.getProduct.perMinute, cost: 2 }));

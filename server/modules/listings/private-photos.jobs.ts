@@ -1,10 +1,6 @@
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/modules/core/deps.ts';
 
 /** Deletes a private photo that was not sent in time. */
-export async function expirePrivatePhoto(
-  { db, clock }: { db: Database; clock: Clock },
-  { photoId }: { photoId: string },
-): Promise<undefined> {
+export async function expirePrivatePhoto({ db, clock }: Pick<Deps, 'db' | 'clock'>, { photoId }: { photoId: string }): Promise<undefined> {
   await db.deleteFrom('private_photos').where('id', '=', photoId).where('expires_at', '<=', clock.now()).execute();
 }

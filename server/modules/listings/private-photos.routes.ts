@@ -1,19 +1,9 @@
-import type { PhotoIntake } from '#server/adapters/photos/intake.ts';
+import type { Deps } from '#server/modules/core/deps.ts';
 import { refuseTooMany, storePrivatePhoto } from '#server/modules/listings/private-photos.changes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
 /** The upload. The message or event that a photo is sent with serves it, to those who may read that. */
-export function privatePhotoRoutes({
-  db,
-  clock,
-  intake,
-}: {
-  db: Database;
-  clock: Clock;
-  intake: PhotoIntake;
-}): Pick<Handlers, 'uploadPrivatePhoto'> {
+export function privatePhotoRoutes({ db, clock, intake }: Deps) {
   return {
     async uploadPrivatePhoto({ caller: { uid }, request }) {
       // Before the photo is read: what is refused costs little.
@@ -23,5 +13,5 @@ export function privatePhotoRoutes({
         return { _id: id, width: photo.width, height: photo.height };
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

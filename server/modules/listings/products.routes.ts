@@ -1,10 +1,9 @@
+import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import { limits } from '#contract/limits.ts';
 import type { NewProduct } from '#contract/products.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
@@ -12,8 +11,6 @@ import { fail } from '#server/platform/http/failure.ts';
 import { logAct, logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
 import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import {
   boostProduct,
   clearReport,
@@ -27,26 +24,15 @@ import { changeProduct, showRestored } from '#server/modules/deals/bookings.chan
 import { findSellerFigures } from '#server/modules/users/users.sql.ts';
 import { productViewFor } from '#server/modules/listings/products.views.ts';
 
-type ProductCalls = 'createProduct' | 'getProduct' | 'updateProduct' | 'deleteProduct' | 'editProduct' | 'restoreProduct';
-
-export interface ProductDeps {
-  db: Database;
-  recent: RecentReadFor;
-  feed: ChangeFeed;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-  publicUrl: string;
-  mustConfirm: boolean;
-  rateLimit: number;
-  boostMs: number;
+interface ProductDeps extends Deps {
   /** Runs in the transaction of an edit, with the selling price until then. */
-  reportHeldOffers: (context: TransitionContext, productId: string, priceBefore: number) => Promise<void>;
+  reportHeldOffers: (context: HandoverContext, productId: string, priceBefore: number) => Promise<void>;
   /** Runs in the transaction in which an admin removes a product. */
-  freezeRemoved: (context: TransitionContext, admin: SignedInUser, productId: string) => Promise<void>;
+  freezeRemoved: (context: HandoverContext, admin: SignedInUser, productId: string) => Promise<void>;
 }
 
-export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
-  const { db, recent, feed, clock, photoUrl, publicUrl, mustConfirm, rateLimit, boostMs, reportHeldOffers, freezeRemoved } = deps;
+export function productRoutes(deps: ProductDeps) {
+  const { db, recent, transact, clock, photoUrl, mustConfirm, rateLimit, boostMs, reportHeldOffers, freezeRemoved } = deps;
   const listing = { mustConfirm, listingsPerDay: limits.listingsPerDay * rateLimit };
 
   /** A product that is not removed, except by this seller. @throws Failure unknown_product */
@@ -74,10 +60,10 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
 
   return {
     async createProduct({ body, caller }) {
-      const row = await feed.transact(async (trx, changed) => {
-        const id = await createProduct({ trx, changed, now: clock.now() }, caller, body satisfies NewProduct, listing);
+      const row = await transact(async (context) => {
+        const id = await createProduct(context, caller, body satisfies NewProduct, listing);
         // Read before the commit: an admin may remove the product right after it.
-        return (await findProduct(trx, id)) ?? fail('unknown_product');
+        return (await findProduct(context.trx, id)) ?? fail('unknown_product');
       });
       return viewFor(row, caller);
     },
@@ -94,8 +80,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
     async updateProduct({ params, body, caller }) {
       // The listings of a suspended seller are hidden, and so is one that was removed: the reason is that of what is asked for.
       const row = await getProduct(params.id, body.boost ? caller.uid : undefined);
-      await feed.transact(async (trx, changed) => {
-        const context = { trx, changed, now: clock.now(), publicUrl };
+      await transact(async (context) => {
         if (body.isReported === 'yes') await reportProduct(context, caller, row.id, body.reason);
         if (body.isReported === 'no' && (await clearReport(context, caller, row.id)))
           await logAct(context, { adminUid: caller.uid, act: 'reports_cleared', about: { kind: 'product', id: row.id, title: row.title } });
@@ -112,8 +97,7 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
 
     async deleteProduct({ params, query, caller }) {
       const row = await getProduct(params.id);
-      await feed.transact(async (trx, changed) => {
-        const context = { trx, changed, now: clock.now(), publicUrl };
+      await transact(async (context) => {
         await changeProduct(context, row.id, {
           to: 'removed',
           user: caller,
@@ -122,7 +106,12 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
         });
         if (row.seller_uid === caller.uid) return;
         await freezeRemoved(context, caller, row.id);
-        await trx.updateTable('reports').set({ result: 'upheld' }).where('product_id', '=', row.id).where('result', 'is', null).execute();
+        await context.trx
+          .updateTable('reports')
+          .set({ result: 'upheld' })
+          .where('product_id', '=', row.id)
+          .where('result', 'is', null)
+          .execute();
         await logAct(context, { adminUid: caller.uid, act: 'product_removed', about: { kind: 'product', id: row.id, title: row.title } });
       });
       return { deleted: true };
@@ -130,20 +119,18 @@ export function productRoutes(deps: ProductDeps): Pick<Handlers, ProductCalls> {
 
     async editProduct({ params, body, caller }) {
       const { id } = await getProduct(params.id);
-      return feed.transact(async (trx, changed) => {
-        const context = { trx, changed, now: clock.now(), publicUrl };
+      return transact(async (context) => {
         await reportHeldOffers(context, id, await editProduct(context, caller, id, body));
-        return viewFor((await findProduct(trx, id)) ?? fail('unknown_product'), caller);
+        return viewFor((await findProduct(context.trx, id)) ?? fail('unknown_product'), caller);
       });
     },
 
     async restoreProduct({ params, caller }) {
       if (!isId(params.id)) return fail('unknown_product');
-      return feed.transact(async (trx, changed) => {
-        const context = { trx, changed, now: clock.now(), publicUrl };
+      return transact(async (context) => {
         if (await restoreProduct(context, caller, params.id)) await showRestored(context, params.id);
-        return viewFor((await findProduct(trx, params.id)) ?? fail('unknown_product'), caller);
+        return viewFor((await findProduct(context.trx, params.id)) ?? fail('unknown_product'), caller);
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,5 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { isbot } from 'isbot';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { addressOf } from '#server/platform/http/limits.ts';
@@ -8,15 +7,7 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findStatistics } from '#server/modules/listings/statistics.sql.ts';
 import type { ViewCounter } from '#server/modules/listings/statistics.changes.ts';
 
-export function statisticsRoutes({
-  db,
-  clock,
-  views,
-}: {
-  db: Database;
-  clock: Clock;
-  views: ViewCounter;
-}): Pick<Handlers, 'viewProduct' | 'getStatistics'> {
+export function statisticsRoutes({ db, clock, views }: Deps & { views: ViewCounter }) {
   return {
     async viewProduct({ params, caller, request }) {
       const { 'user-agent': agent } = request.headers;
@@ -35,5 +26,5 @@ export function statisticsRoutes({
       const about = { productId: params.id, sellerUid: caller.uid, now: clock.now() };
       return (isId(params.id) && (await findStatistics(db, about))) || fail('unknown_product');
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,17 +1,10 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { describeConversations, findConversation, findUnread } from '#server/modules/messages/conversations.sql.ts';
 import { PUSH_MS, UNREAD_MS } from '#server/modules/messages/conversations.changes.ts';
 import { isBlocked } from '#server/modules/users/users.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { queuePush } from '#server/platform/push/queue-push.ts';
-
-interface NotifyDeps {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
 
 const CHANNELS = {
   email: { writtenAt: 'notified_at', unreadMs: UNREAD_MS },
@@ -24,7 +17,7 @@ const CHANNELS = {
  * address: by the time that is confirmed it would be untrue.
  */
 export async function notifyOfMessages(
-  { db, clock, publicUrl }: NotifyDeps,
+  { db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   channel: keyof typeof CHANNELS,
   { conversationId, uid }: { conversationId: string; uid: string },
 ): Promise<undefined> {

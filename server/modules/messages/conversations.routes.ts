@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { mayReadConversation, type SignedInUser } from '#domain/users/access.ts';
@@ -25,33 +26,10 @@ import {
   type Sent,
 } from '#server/modules/messages/conversations.changes.ts';
 import { conversationView, messageView, warningView } from '#server/modules/messages/conversations.views.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { findMessagePhotos, replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Authenticate, Handlers } from '#server/platform/http/register-routes.ts';
-
-export interface ConversationDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-  mustConfirm: boolean;
-  /** From which the codes of handovers are made. */
-  secret: string;
-}
-
-type Operations =
-  | 'openConversation'
-  | 'listConversations'
-  | 'getConversation'
-  | 'updateConversation'
-  | 'sendMessage'
-  | 'reportMessage'
-  | 'checkMessage'
-  | 'countUnread';
 
 const usersOf = ({ buyer_uid, seller_uid }: ConversationRecord) => ({ buyerUid: buyer_uid, sellerUid: seller_uid });
 const isSide = (caller: SignedInUser, conversation: ConversationRecord): boolean => sideIn(caller, conversation) !== null;
@@ -62,10 +40,10 @@ async function findReadable(db: Database, caller: SignedInUser, id: string): Pro
   return conversation && mayReadConversation(caller, usersOf(conversation), await isForAdmins(db, conversation)) ? conversation : undefined;
 }
 
-export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Operations> {
-  const { db, feed, clock, mustConfirm, secret } = deps;
+export function conversationRoutes(deps: Deps) {
+  const { db, mustConfirm, secret } = deps;
   const transact = <T>(work: (context: ConversationContext) => Promise<T>): Promise<T> =>
-    feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), mustConfirm, secret }));
+    deps.transact((context) => work({ ...context, mustConfirm, secret }));
 
   const rowOf = async (caller: SignedInUser, conversation: ConversationRecord) =>
     (await describeConversations(db, caller.uid, [conversation]))[0] ?? fail('unknown_conversation');
@@ -132,17 +110,16 @@ export function conversationRoutes(deps: ConversationDeps): Pick<Handlers, Opera
     },
 
     countUnread: async ({ caller }) => ({ unread: await countUnread(db, caller.uid) }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The photos of messages, for those who may read them. An admin who looks at one has read the conversation. */
-export function mountMessagePhotos(api: FastifyInstance, { db, feed, clock }: ConversationDeps, authenticate: Authenticate): void {
+export function mountMessagePhotos(api: FastifyInstance, { db, transact }: Deps, authenticate: Authenticate): void {
   api.get<{ Params: { id: string; photo: string } }>(nonJsonRoutes.messagePhoto, async (request, reply) => {
     const caller = (await authenticate('signed-in', request)) as SignedInUser;
     const message = (await findMessage(db, request.params.id)) ?? fail('unknown_photo');
     const conversation = (await findReadable(db, caller, message.conversation_id)) ?? fail('unknown_photo');
-    if (!isSide(caller, conversation))
-      await feed.transact((trx, changed) => logReading({ trx, changed, now: clock.now() }, conversation, caller));
+    if (!isSide(caller, conversation)) await transact((context) => logReading(context, conversation, caller));
     return replyWithPhoto(db, { id: request.params.photo, by: 'message_id', of: [message.id] }, request, reply);
   });
 }

@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { storeMyPc } from '#server/modules/search/fit.changes.ts';
 import type { FitItem } from '#contract/fit.ts';
 import { recognise } from '#domain/facts/recognise.ts';
@@ -5,37 +6,16 @@ import { buildPc } from '#domain/fit/build.ts';
 import { BUILD_KINDS } from '#domain/fit/build-parts.ts';
 import { checkFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Counters } from '#server/platform/metrics/counters.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findFacts } from '#server/modules/search/facts.sql.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { findProductsForHistory } from '#server/modules/listings/products.sql.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { findCandidates, findMyPc } from '#server/modules/search/fit.sql.ts';
 
-export interface FitDeps {
-  db: Database;
-  searchIndex: SearchIndex;
-  recent: RecentReadFor;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-  counters: Counters;
-}
-
 /** Whether hardware works together, and the computer with which products are compared. */
-export function fitRoutes({
-  db,
-  searchIndex,
-  recent,
-  clock,
-  photoUrl,
-  counters,
-}: FitDeps): Pick<Handlers, 'checkFit' | 'getMyPc' | 'saveMyPc' | 'buildPc'> {
+export function fitRoutes({ db, searchIndex, recent, clock, photoUrl, counters }: Deps & { searchIndex: SearchIndex }) {
   return {
     async checkFit({ body: { items }, request }) {
       const ids = items.flatMap(({ product }) => product ?? []);
@@ -90,5 +70,5 @@ export function fitRoutes({
         return { parts, total: built.total, fit: built.fit };
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

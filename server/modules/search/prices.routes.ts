@@ -1,21 +1,15 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { PriceRange } from '#contract/prices.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { comparablesOf, modelOf } from '#domain/prices/model.ts';
 import { comparableSales, priceRange, type Priced, type Sale } from '#domain/prices/price-range.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { SALES } from '#server/platform/cache/cache-tags.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findComparedProduct, findModelFacts, findSales } from '#server/modules/search/prices.sql.ts';
 
-export interface PriceDeps {
-  recent: RecentReadFor;
-  clock: Clock;
-}
-
-export function priceRoutes({ recent, clock }: PriceDeps): Pick<Handlers, 'getPriceRange' | 'getModel'> {
+export function priceRoutes({ recent, clock }: Deps) {
   const rangeOf = (sales: readonly Sale[], priced: Priced): PriceRange => priceRange(sales, priced, clock.now()) ?? { sales: sales.length };
 
   return {
@@ -46,5 +40,5 @@ export function priceRoutes({ recent, clock }: PriceDeps): Pick<Handlers, 'getPr
         };
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

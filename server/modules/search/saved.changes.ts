@@ -12,7 +12,7 @@ import { isId, newId } from '#server/platform/db/ids.ts';
 import { USERS_OF_CHANGE, type ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { HandlerInput } from '#server/platform/http/register-routes.ts';
-import { type SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 
 type SavedContext = Pick<ChangeContext, 'trx' | 'now'>;
 

@@ -1,44 +1,33 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { matchEmail } from '#server/modules/search/saved.emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/modules/search/saved.sql.ts';
 import { forgetOldMatches, handleMatches, recordMatches, refreshKeys } from '#server/modules/search/saved.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { findUser } from '#server/modules/users/users.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { enqueue, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
-
-interface SavedJobDeps {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-}
 
 /** Looks for the users who want to know of a listing: it is new, or its price has fallen. A job for the next searches follows. */
 export async function matchListing(
-  { db, searchIndex, feed, clock }: Omit<SavedJobDeps, 'publicUrl'> & { searchIndex: SearchIndex },
+  { db, searchIndex, transact, clock }: Pick<Deps, 'db' | 'transact' | 'clock'> & { searchIndex: SearchIndex },
   { productId, after }: JobPayloads['saved.match'],
 ): Promise<RunAgain | undefined> {
-  const now = clock.now();
-  if (await refreshKeys(db, searchIndex)) return { again: now };
+  if (await refreshKeys(db, searchIndex)) return { again: clock.now() };
   const { met, last } = await findSearchesMetBy(db, productId, after);
-  return feed.transact(async (trx, changed) => {
-    await recordMatches({ trx, changed, now }, productId, { searches: met, withFavourites: after === undefined });
-    if (last !== undefined) await enqueue(trx, 'saved.match', { productId, after: last }, now);
+  return transact(async (context) => {
+    await recordMatches(context, productId, { searches: met, withFavourites: after === undefined });
+    if (last !== undefined) await enqueue(context.trx, 'saved.match', { productId, after: last }, context.now);
     return undefined;
   });
 }
 
 /** Writes one email about everything that a search has found since the last one, at most one a day, to a confirmed address alone. */
 export async function emailMatches(
-  { feed, clock, publicUrl }: SavedJobDeps,
+  { transact }: Pick<Deps, 'transact'>,
   { searchId }: { searchId: string },
 ): Promise<RunAgain | undefined> {
-  return feed.transact(async (trx) => {
-    const now = clock.now();
+  return transact(async ({ trx, now, publicUrl }) => {
     const search = await lockSearch(trx, searchId);
     if (!search?.emails) return undefined;
     const next = (search.emailed_at?.getTime() ?? 0) + DAY_MS;

@@ -1,39 +1,18 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Saved } from '#contract/saved.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
 import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/modules/search/saved.sql.ts';
 import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/modules/search/saved.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { savedView } from '#server/modules/search/saved.views.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { limitAddresses } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-type SavedCalls =
-  | 'getSaved'
-  | 'save'
-  | 'listSavedProducts'
-  | 'removeFavourite'
-  | 'updateSavedSearch'
-  | 'removeSavedSearch'
-  | 'getSavedEmails';
-
-export interface SavedDeps {
-  db: Database;
-  searchIndex: SearchIndex;
-  recent: RecentReadFor;
-  feed: ChangeFeed;
-  clock: Clock;
-  photoUrl: PhotoUrl;
-}
-
-export function savedRoutes({ db, searchIndex, recent, feed, clock, photoUrl }: SavedDeps): Pick<Handlers, SavedCalls> {
+export function savedRoutes({ db, searchIndex, recent, transact, clock, photoUrl }: Deps & { searchIndex: SearchIndex }) {
   const savedOf = async (reader: Reader, uid: string): Promise<Saved> =>
     savedView(await findFavourites(reader, uid), await findSavedSearches(reader, uid));
 
@@ -43,9 +22,9 @@ export function savedRoutes({ db, searchIndex, recent, feed, clock, photoUrl }: 
     async save({ caller, body }) {
       // Before the transaction, which would wait for another connection.
       const index = await searchIndex.current();
-      return feed.transact(async (trx) => {
-        await saveForUser({ trx, index, now: clock.now() }, caller.uid, body);
-        return savedOf(trx, caller.uid);
+      return transact(async (context) => {
+        await saveForUser({ ...context, index }, caller.uid, body);
+        return savedOf(context.trx, caller.uid);
       });
     },
 
@@ -55,14 +34,14 @@ export function savedRoutes({ db, searchIndex, recent, feed, clock, photoUrl }: 
     },
 
     async removeFavourite({ caller, params: { id } }) {
-      if (isId(id)) await feed.transact((trx) => removeFavourite(trx, caller.uid, id));
+      if (isId(id)) await transact(({ trx }) => removeFavourite(trx, caller.uid, id));
       return { deleted: true };
     },
 
     updateSavedSearch: ({ caller, params, body }) =>
-      feed.transact(async (trx) => {
-        await switchEmails({ trx, now: clock.now() }, caller.uid, params.id, body.emails);
-        return savedOf(trx, caller.uid);
+      transact(async (context) => {
+        await switchEmails(context, caller.uid, params.id, body.emails);
+        return savedOf(context.trx, caller.uid);
       }),
 
     async removeSavedSearch({ caller, params: { id } }) {
@@ -80,7 +59,7 @@ export function savedRoutes({ db, searchIndex, recent, feed, clock, photoUrl }: 
       const { query, emails } = (await findSearchByStopToken(db, params.token)) ?? fail('unknown_saved_search');
       return { query, emails };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Bytes; the form of the page and that of a mail program hold a line. */
@@ -90,16 +69,13 @@ const FORM_LIMIT = 4096;
  * `POST` to the address of the page that stops emails (web/routes/saved-stop.tsx), which asks. The token is all that it needs: mail
  * programs send it for their users (RFC 8058), as either kind of form, and are not redirected.
  */
-export async function mountStopEmails(
-  scope: FastifyInstance,
-  { feed, clock, rateLimit }: { feed: ChangeFeed; clock: Clock; rateLimit: number },
-): Promise<void> {
+export async function mountStopEmails(scope: FastifyInstance, { transact, rateLimit }: Deps): Promise<void> {
   const preHandler = await limitAddresses(scope, rateLimit);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>('*', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) => done(null, body));
   for (const prefix of ['', '/bn'])
     scope.post<{ Params: { token: string }; Body: unknown }>(`${prefix}/saved/stop/:token`, { preHandler }, async (request, reply) => {
-      const isKnown = await feed.transact((trx) => stopEmails({ trx, now: clock.now() }, request.params.token));
+      const isKnown = await transact((context) => stopEmails(context, request.params.token));
       void reply.header('cache-control', 'no-store');
       // The page also says that a link is no longer valid.
       if (String(request.body).includes('from=page')) return reply.redirect(request.url, 303);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { Deps } from '#server/modules/core/deps.ts';
 import { TEXT_FIELDS } from '#contract/listing-fields.ts';
 import { recordOf } from '#contract/records.ts';
 import { categoryName } from '#contract/vocabulary.ts';
 import { maskContacts } from '#domain/messages/contacts.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
-import type { Database, Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -18,12 +18,6 @@ import { addToVocabulary, searchColumns } from '#server/modules/listings/product
 
 /** Listings that one run of the job brings up to date: a tenth of a second's work. */
 const BATCH = 250;
-
-interface IndexDeps {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
 
 const TEXTS = TEXT_FIELDS.map((field) => LISTING_COLUMNS[field]);
 type Texts = Pick<RowOf<'products'>, (typeof TEXTS)[number]>;
@@ -38,7 +32,7 @@ function maskedTexts(row: Texts): Texts | null {
  * Computes the words of the next listings that were written by an earlier version, and masks contact data in their texts. Each batch is a
  * transaction, so that an interrupted run continues where it ended.
  */
-export async function indexListings({ db, clock, publicUrl }: IndexDeps): Promise<RunAgain | undefined> {
+export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Promise<RunAgain | undefined> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('products')
@@ -96,7 +90,7 @@ async function maskedEmails(
 }
 
 /** Writes the job that computes the words of listings of an earlier version, unless there are none or it is there. */
-export async function enqueueIndexing({ db, clock }: Omit<IndexDeps, 'publicUrl'>): Promise<void> {
+export async function enqueueIndexing({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const old = await trx.selectFrom('products').select('id').where('search_version', '<', SEARCH_VERSION).limit(1).executeTakeFirst();
     const waiting = await trx

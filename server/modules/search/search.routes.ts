@@ -1,8 +1,9 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#contract/limits.ts';
 import type { ProductQuery } from '#contract/products.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import { type FitVerdict, type ProductStatus } from '#contract/vocabulary.ts';
+import type { FitVerdict, ProductStatus } from '#contract/vocabulary.ts';
 import { audienceOfList } from '#domain/users/access.ts';
 import { fitOf, mayFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
@@ -15,15 +16,12 @@ import { Postings } from '#domain/search/postings.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import { mentions } from '#domain/search/words.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
-import { outdatedAt, type ResponseCache } from '#server/platform/cache/response-cache.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import { outdatedAt } from '#server/platform/cache/response-cache.ts';
+import type { Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { prepare, type Handlers } from '#server/platform/http/register-routes.ts';
 import { findFacts } from '#server/modules/search/facts.sql.ts';
-import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { listAdvertised, nextSlot } from '#server/modules/listings/adverts.sql.ts';
 import {
   ADVERTISED,
@@ -54,15 +52,6 @@ import {
 } from '#server/modules/search/search.views.ts';
 import { FEW, meaningsOf } from '#server/modules/search/vocabulary.sql.ts';
 
-export interface SearchDeps {
-  db: Database;
-  searchIndex: SearchIndex;
-  recent: RecentReadFor;
-  clock: Clock;
-  responseCache: ResponseCache;
-  photoUrl: PhotoUrl;
-}
-
 /** Listings with some of the words, the newest: the nearest of them are shown. */
 const MOST_NEAR = 300;
 
@@ -74,9 +63,7 @@ interface Found {
   fit?: { verdicts: ReadonlyMap<string, FitVerdict>; partly: boolean };
 }
 
-export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 'searchProducts' | 'countForSale'> {
-  const { db, searchIndex, recent, clock, responseCache, photoUrl } = deps;
-
+export function searchRoutes({ db, searchIndex, recent, clock, responseCache, photoUrl }: Deps & { searchIndex: SearchIndex }) {
   /** The search covers what everybody may book, also of one seller; other lists have few products or an index of their own. */
   const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined, own: boolean): Promise<ProductList> => {
     const asked = searchOf(query);
@@ -180,7 +167,7 @@ export function searchRoutes(deps: SearchDeps): Pick<Handlers, 'listProducts' | 
         };
       });
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Whether listings elsewhere, dearer or older ones would not be found. */

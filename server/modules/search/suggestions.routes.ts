@@ -1,3 +1,4 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
@@ -5,7 +6,6 @@ import { kindNamesStartingWith } from '#domain/search/tables/kinds.ts';
 import { placeCompletions } from '#domain/search/places.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findNewest } from '#domain/search/find.ts';
@@ -20,18 +20,13 @@ const MOST_COUNTED = 8;
 const LEAST_SELLERS = 2;
 
 /** Answers the searches that a search may become while it is typed. */
-export const suggestionRoutes = ({
-  recent,
-  searchIndex,
-}: {
-  recent: RecentReadFor;
-  searchIndex: SearchIndex;
-}): Pick<Handlers, 'suggest'> => ({
-  async suggest({ query, request }) {
-    const index = await searchIndex.current();
-    return recent(request)(async (from) => ({ suggestions: await suggestions({ from, index }, query.q) }));
-  },
-});
+export const suggestionRoutes = ({ recent, searchIndex }: Deps & { searchIndex: SearchIndex }) =>
+  ({
+    async suggest({ query, request }) {
+      const index = await searchIndex.current();
+      return recent(request)(async (from) => ({ suggestions: await suggestions({ from, index }, query.q) }));
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
 async function suggestions({ from, index }: SearchReader, text: string): Promise<Suggestion[]> {

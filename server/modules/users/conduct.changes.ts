@@ -81,7 +81,7 @@ export async function recordDeal({ trx, now, changed }: ChangeContext, deal: Pro
  * Decides whether the conduct of a user is proved: by an admin who has verified them, or by a deal of an account that is no longer young,
  * with a user at another address, that was paid through the site or made with a verified user. A young account is looked at again.
  */
-export async function judgeConduct({ trx, now, changed }: ChangeContext, uid: string): Promise<void> {
+export async function judgeConduct({ trx, now, changed }: ChangeContext, uid: string): Promise<undefined> {
   const user = await lockUser(trx, uid);
   if (!user) return;
   const oldFrom = endOfYouth(user.created_at);

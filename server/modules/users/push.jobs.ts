@@ -1,8 +1,7 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { PushRefused, type PushPort } from '#server/adapters/push/port.ts';
+import { PushRefused } from '#server/adapters/push/port.ts';
 import type { SubscriptionRow } from '#server/modules/users/push.sql.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
 import { PermanentFailure, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
 
@@ -26,7 +25,7 @@ const restAfter = (failures: number, now: Date): Date =>
  * @throws PermanentFailure when it can never arrive
  */
 export async function sendPush(
-  { db, clock, push: service }: { db: Database; clock: Clock; push: PushPort },
+  { db, clock, push: service }: Pick<Deps, 'db' | 'clock' | 'push'>,
   { subscriptionId, push }: JobPayloads['push.send'],
 ): Promise<RunAgain | undefined> {
   const device = await db.selectFrom('push_subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst();

@@ -1,7 +1,5 @@
+import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import type { IdentityClaims } from '#domain/users/access.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { ChangeFeed, TransitionContext } from '#server/platform/events/change-feed.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { addressOf, isInProcess } from '#server/platform/http/limits.ts';
@@ -11,20 +9,12 @@ import { followPasswordChange, createSession, endSession } from '#server/modules
 import { noteSignIn } from '#server/modules/users/conduct.changes.ts';
 import { findUser, wasDeleted } from '#server/modules/users/users.sql.ts';
 
-export function sessionRoutes({
-  db,
-  feed,
-  clock,
-  publicUrl,
-  followProof,
-}: {
-  db: Database;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
+interface SessionDeps extends Deps {
   /** Marks the address of the account as confirmed when the claims say that the identity service has proved it. */
-  followProof: (context: TransitionContext, claims: IdentityClaims) => Promise<void>;
-}): Pick<Handlers, 'createToken' | 'revokeToken'> {
+  followProof: (context: HandoverContext, claims: IdentityClaims) => Promise<void>;
+}
+
+export function sessionRoutes({ db, transact, clock, followProof }: SessionDeps) {
   return {
     async createToken({ body, caller, request }) {
       if (body.email !== caller.email) return fail('email_mismatch');
@@ -32,10 +22,9 @@ export function sessionRoutes({
       if (!user) return (await wasDeleted(db, caller.uid)) ? fail('account_deleted') : fail('unknown_user');
       // A request of the app itself has no address to note.
       if (!isInProcess(request)) await noteSignIn(db, user.uid, addressOf(request), clock.now());
-      if (!user.email_confirmed_at)
-        await feed.transact((trx, changed) => followProof({ trx, changed, now: clock.now(), publicUrl }, caller));
+      if (!user.email_confirmed_at) await transact((context) => followProof(context, caller));
       if (caller.passwordChangedAt && caller.passwordChangedAt > user.password_seen_at)
-        await feed.transact((trx, changed) => followPasswordChange({ trx, changed, now: clock.now(), publicUrl }, user, caller));
+        await transact((context) => followPasswordChange(context, user, caller));
       if (body.language && !user.language_chosen && body.language !== user.language)
         await db.updateTable('users').set({ language: body.language }).where('uid', '=', user.uid).execute();
       const { token, expiresAt } = (await createSession(db, user.uid, clock.now())) ?? fail('unknown_user');
@@ -44,11 +33,11 @@ export function sessionRoutes({
 
     async revokeToken({ request, caller }) {
       const token = bearerOfRequest(request) ?? fail('not_signed_in');
-      await feed.transact(async (trx, changed) => {
+      await transact(async ({ trx, changed }) => {
         await endSession(trx, hashToken(token));
         changed({ kind: 'session', uid: caller.uid });
       });
       return { deleted: true };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,30 +1,14 @@
+import type { Deps } from '#server/modules/core/deps.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import type { RecentReadFor } from '#server/platform/cache/read-your-writes.ts';
 import { findUserByEmail, listUsersOfRole } from '#server/modules/users/users.sql.ts';
 import { setVerified } from '#server/modules/users/users.changes.ts';
 import { userView } from '#server/modules/users/users.views.ts';
 
-type UserCalls = 'updateUser' | 'listUsers' | 'isVerified';
-
-export function userRoutes({
-  recent,
-  feed,
-  clock,
-  publicUrl,
-}: {
-  recent: RecentReadFor;
-  feed: ChangeFeed;
-  clock: Clock;
-  publicUrl: string;
-}): Pick<Handlers, UserCalls> {
+export function userRoutes({ recent, transact, clock }: Deps) {
   return {
     async updateUser({ query, body, caller }) {
-      const user = await feed.transact((trx, changed) =>
-        setVerified({ trx, changed, now: clock.now(), publicUrl }, caller.uid, query.email, body),
-      );
+      const user = await transact((context) => setVerified(context, caller.uid, query.email, body));
       return userView(user);
     },
 
@@ -43,5 +27,5 @@ export function userRoutes({
       const user = await recent(request)((from) => findUserByEmail(from, query.email));
       return user !== undefined && user.verified_at !== null;
     },
-  };
+  } satisfies Partial<Handlers>;
 }

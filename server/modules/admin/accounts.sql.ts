@@ -5,6 +5,7 @@ import type { SellerRecord } from '#contract/seller-record.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { HOLDING_STATES } from '#domain/deals/handover.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
+import { onlyRow } from '#server/modules/core/only-row.ts';
 import { heldOf, sellerBalanceOf, underWayTo } from '#server/modules/deals/payouts.sql.ts';
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
@@ -18,35 +19,21 @@ const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
 const REMOVALS = ['product_removed', 'case_removed'] as const satisfies readonly AdminAct[];
 const LISTINGS = 10;
 const REPORTS = 20;
-const NO_FIGURES = {
-  toPay: 0,
-  toMeet: 0,
-  bought: 0,
-  forSale: 0,
-  booked: 0,
-  sold: 0,
-  removed: 0,
-  toAnswer: 0,
-  held: 0,
-  balance: 0,
-  under_way: 0,
-};
-const NONE = { unsold: 0, booked: 0, sold: 0, removed: 0, open: 0, paid: 0, ended: 0 };
 
 /** How many listings of a seller were sold to others whose conduct is proved: what is paid may still go back. Each buyer counts once among the cash deals. */
 export async function countSold(db: Reader, uid: string): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`
+  const count = await sql<{ sold: number }>`
     select (count(*) filter (where d.paid) + count(distinct d.buyer_uid) filter (where not d.paid))::int as sold
     from deals as d
       join products as p on p.id = d.product_id and p.status = 'sold' and p.deleted_at is null
       join users as u on u.uid = d.buyer_uid and u.conduct_at is not null
     where d.seller_uid = ${uid} and d.done and not d.alike`.execute(db);
-  return rows[0]?.sold ?? 0;
+  return onlyRow(count).sold;
 }
 
 /** How many bookings a seller has ended: released, or ended with their listing, before they were paid; or paid back before the handover. */
 export async function countCancelled(db: Reader, uid: string): Promise<number> {
-  const { rows } = await sql<{ cancelled: number }>`
+  const count = await sql<{ cancelled: number }>`
     select count(*)::int as cancelled from bookings as b
     where b.seller_uid = ${uid} and b.ended_at is not null and (b.end_reason = any(${RELEASE_REASONS})
       or (b.end_reason = 'refunded'
@@ -54,7 +41,7 @@ export async function countCancelled(db: Reader, uid: string): Promise<number> {
       -- A removal by an admin is logged in the same transaction.
       or (b.end_reason = 'product_removed' and not exists (select from admin_log as l
         where l.act = any(${REMOVALS}) and l.subject_id = b.product_id::text and l.created_at = b.ended_at)))`.execute(db);
-  return rows[0]?.cancelled ?? 0;
+  return onlyRow(count).cancelled;
 }
 
 /** The uids of sellers who have something for sale and whose address is confirmed, in order. */
@@ -106,7 +93,7 @@ export async function findSellerRecord(db: Reader, uid: string): Promise<Omit<Se
       (select count(*) filter (where paid_at is null)::int as open, count(paid_at)::int as paid
       from bookings where seller_uid = ${uid} and ended_at is null) as live,
       (select count(*)::int as ended from bookings where seller_uid = ${uid} and ended_at is not null) as past`.execute(db);
-  const [{ unsold, booked, sold, removed, open, paid, ended } = NONE] = counts.rows;
+  const { unsold, booked, sold, removed, open, paid, ended } = onlyRow(counts);
   const reports = await listReportsOf(db, uid, REPORTS);
   const decisions = await db
     .selectFrom('verifications')
@@ -148,7 +135,7 @@ export const findPaymentsUnderWay = (db: Reader, uid: string) =>
 
 /** The figures of the dashboard, in one snapshot. The time of the question decides whether an unpaid booking is still open. */
 export async function findOwnFigures(db: Reader, uid: string, now: Date): Promise<OwnFigures> {
-  const { rows } = await sql<
+  const found = await sql<
     OwnFigures['orders'] & OwnFigures['products'] & OwnFigures['offers'] & { held: number; balance: number; under_way: number }
   >`
     select orders.*, listed.*, removed.*, offered.*,
@@ -172,7 +159,7 @@ export async function findOwnFigures(db: Reader, uid: string, now: Date): Promis
         and (select p.status = 'unsold' and p.deleted_at is null and p.selling_price_poisha = o.asking_poisha
           from products as p where p.id = o.product_id)
     ) as offered`.execute(db);
-  const { toPay, toMeet, bought, forSale, booked, sold, removed, toAnswer, held, balance, under_way } = rows[0] ?? NO_FIGURES;
+  const { toPay, toMeet, bought, forSale, booked, sold, removed, toAnswer, held, balance, under_way } = onlyRow(found);
   return {
     orders: { toPay, toMeet, bought },
     products: { forSale, booked, sold, removed },
@@ -183,7 +170,7 @@ export async function findOwnFigures(db: Reader, uid: string, now: Date): Promis
 
 /** The deals that closing an account would end, and those that it has to wait for. */
 export async function findClosing(db: Reader, uid: string): Promise<Closing> {
-  const { rows } = await sql<Omit<Closing, 'underWay'>>`
+  const counts = await sql<Omit<Closing, 'underWay'>>`
     select
       (select count(*)::int from products where seller_uid = ${uid} and deleted_at is null and status <> 'sold') as listings,
       (select count(*)::int from bookings where ${uid} in (buyer_uid, seller_uid) and ended_at is null and paid_at is null) as bookings,
@@ -191,8 +178,7 @@ export async function findClosing(db: Reader, uid: string): Promise<Closing> {
       (select count(*)::int from bookings where ${uid} in (buyer_uid, seller_uid) and ended_at is null and paid_at is not null) as deals`.execute(
     db,
   );
-  const [counts = { listings: 0, bookings: 0, offers: 0, deals: 0 }] = rows;
-  return { ...counts, underWay: await findPaymentsUnderWay(db, uid) };
+  return { ...onlyRow(counts), underWay: await findPaymentsUnderWay(db, uid) };
 }
 
 /** The bookings of a user that are neither ended nor paid. */

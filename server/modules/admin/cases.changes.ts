@@ -51,7 +51,7 @@ export async function weighReports(context: TransitionContext, productId: string
   await takeOff(context, product);
   await trx
     .insertInto('report_cases')
-    .values({ ...freshCase(product, 'hidden', now), hidden_at: now })
+    .values({ ...freshCase(product, now), state: 'hidden', hidden_at: now })
     .execute();
   const [seller] = await findUsers(trx, [product.seller_uid]);
   if (seller) await queueEmail(trx, now, ...caseEmail(seller, 'listing_hidden', { productId, title: product.title, now, publicUrl }));
@@ -119,21 +119,11 @@ export async function raisePhotoCase(
   changed({ kind: 'report', id: productId });
 }
 
-const freshCase = (product: CaseProduct, state: Exclude<CaseState, 'open'>, now: Date): CaseRecord => ({
+const freshCase = (product: CaseProduct, now: Date) => ({
   id: newId(now),
   product_id: product.id,
   seller_uid: product.seller_uid,
-  state,
   created_at: now,
-  hidden_at: null,
-  admin_uid: null,
-  decided_at: null,
-  reason: null,
-  appeal: null,
-  appealed_at: null,
-  answer_admin_uid: null,
-  answered_at: null,
-  answer: null,
 });
 
 /** Takes an unsold product off all lists; it can come back. */
@@ -191,7 +181,7 @@ export async function decideCase(
   if (from === 'open')
     await trx
       .insertInto('report_cases')
-      .values({ ...freshCase(product, to, now), ...written })
+      .values({ ...freshCase(product, now), ...written })
       .execute();
   else
     await trx

@@ -56,11 +56,7 @@ export async function suspendUser(
   // One that is over, whose job has not run yet.
   if (running) await end(context, user, running, null);
   const id = newId(now);
-  const fresh = { appeal: null, appealed_at: null, answer_admin_uid: null, answered_at: null, answer: null, ended_at: null };
-  await trx
-    .insertInto('suspensions')
-    .values({ id, user_uid: uid, admin_uid: admin.uid, reason, created_at: now, until, ...fresh, end_admin_uid: null, end_reason: null })
-    .execute();
+  await trx.insertInto('suspensions').values({ id, user_uid: uid, admin_uid: admin.uid, reason, created_at: now, until }).execute();
   await hold(context, user, heldEnd(until));
 
   // With the booked ones: what is freed from now on, the trigger hides.

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FIGURES, type FigureName, type OpenTasks, type Today } from '#contract/today.ts';
+import { recordOf } from '#contract/records.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
+import { onlyRow } from '#server/modules/core/only-row.ts';
 import { WAITS } from '#server/modules/admin/cases.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
@@ -25,7 +27,7 @@ const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: Raw
 
 /** How much waits for an admin, as the lists of these screens have it. */
 export async function countOpenTasks(db: Reader, now: Date): Promise<OpenTasks> {
-  const { rows } = await sql<OpenTasks>`
+  const counts = await sql<OpenTasks>`
     select
       (select count(*)::int from products p join users s on s.uid = p.seller_uid and s.deleted_at is null where ${WAITS}) as cases,
       (select count(*)::int from (
@@ -37,7 +39,7 @@ export async function countOpenTasks(db: Reader, now: Date): Promise<OpenTasks> 
       (select count(*)::int from suspensions
         where ended_at is null and not coalesce(until <= ${now}, false) and appealed_at is not null and answered_at is null) as suspensions,
       (select count(*)::int from jobs where failed_at is not null) as emails`.execute(db);
-  return rows[0] ?? { cases: 0, disputes: 0, payouts: 0, noShows: 0, reportedReviews: 0, suspensions: 0, emails: 0 };
+  return onlyRow(counts);
 }
 
 async function findDemo(db: Reader): Promise<Today['demo']> {
@@ -76,14 +78,6 @@ export async function findToday(db: Reader, now: Date): Promise<Today> {
     at: now.toISOString(),
     demo: await findDemo(db),
     days: Array.from({ length: DAYS }, (_, at) => new Date((first + at) * DAY_MS).toISOString().slice(0, 10)),
-    figures: {
-      listings: figureOf('listings'),
-      bookings: figureOf('bookings'),
-      paid: figureOf('paid'),
-      handovers: figureOf('handovers'),
-      disputes: figureOf('disputes'),
-      reports: figureOf('reports'),
-      signUps: figureOf('signUps'),
-    },
+    figures: recordOf(FIGURES, figureOf),
   };
 }

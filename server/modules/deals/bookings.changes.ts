@@ -280,13 +280,9 @@ async function writeStates(
         contact_number: command.contactNumber,
         meeting_location: command.meetingLocation,
         price_poisha: command.pricePoisha ?? product.selling_price_poisha,
-        transaction_id: null,
         created_at: now,
         expires_at: deadlineOf(now, command.bookingHours),
         confirm_by: command.turn ? deadlineOf(now, command.bookingHours) : null,
-        paid_at: null,
-        ended_at: null,
-        end_reason: null,
         ...terms,
       })
       .returning(BOOKING_COLUMNS)

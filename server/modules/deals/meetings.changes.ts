@@ -35,6 +35,8 @@ import {
   type LockedBooking,
   type MeetingRecord,
 } from '#server/modules/deals/meetings.sql.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -62,7 +64,7 @@ const REFUSALS: Record<MeetingStatus, ErrorCode> = {
 async function applyTransition(
   context: HandoverContext,
   row: MeetingTransition,
-  before: MeetingRecord,
+  before: Insertable<Tables['meetings']>,
   { booking, title }: LockedBooking,
   change: Pick<MeetingRecord, 'moved_by'> & Partial<MeetingRecord>,
 ): Promise<MeetingRecord> {
@@ -137,7 +139,7 @@ export async function proposeMeeting(
   const proposed = await countMeetings(trx, bookingId);
   if (proposed >= limits.meetingsPerBooking) return fail('too_many_meetings');
   const row = MEETING_TRANSITIONS.named('propose');
-  const fresh: MeetingRecord = {
+  const fresh: Insertable<Tables['meetings']> = {
     id: newId(now),
     booking_id: bookingId,
     nth: proposed + 1,
@@ -150,16 +152,6 @@ export async function proposeMeeting(
     created_at: now,
     moved_by: side,
     moved_at: now,
-    accepted_at: null,
-    reminders: 0,
-    marked_by: null,
-    mark_text: null,
-    marked_at: null,
-    contest_until: null,
-    contest_text: null,
-    absent: null,
-    admin_uid: null,
-    reason: null,
   };
   await applyTransition(context, row, fresh, locked, { moved_by: side });
   return { repeated: false };

@@ -22,6 +22,8 @@ import {
 } from '#server/modules/deals/offers.sql.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, lockUsers, refuseSuspended, type UserRow } from '#server/modules/users/users.sql.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -45,6 +47,9 @@ export interface NewOffer {
   meetingLocation: string;
 }
 
+/** An offer without what every transition writes. */
+type UnmovedOffer = Omit<Insertable<Tables['offers']>, 'status' | 'moved_by' | 'moved_at'>;
+
 const usersOf = (offer: OfferRecord) => ({ buyerUid: offer.buyer_uid, sellerUid: offer.seller_uid });
 
 /** The error for an offer that has ended: what the loser of a race receives. */
@@ -66,7 +71,7 @@ const NOT_FOR_SALE: Record<Exclude<ProductStatus, 'unsold'>, ErrorCode> = { book
 async function applyTransition(
   context: OfferContext,
   transition: OfferTransition,
-  before: OfferRecord,
+  before: UnmovedOffer,
   { title, users, counter }: { title: string; users: readonly UserRow[]; counter?: number },
 ): Promise<OfferRecord> {
   const { trx, now, changed, offerMs, publicUrl } = context;
@@ -77,7 +82,7 @@ async function applyTransition(
     moved_by: transition.by,
     moved_at: now,
     expires_at: expiresAt,
-    counter_poisha: counter ?? before.counter_poisha,
+    counter_poisha: counter ?? before.counter_poisha ?? null,
     booking_id: transition.effects.includes('book') ? await book(context, before, buyer) : null,
   };
   const offer =
@@ -98,7 +103,7 @@ async function applyTransition(
 }
 
 /** Books the product, which is locked and unsold, for the buyer at the price that stands. Returns the booking's id. */
-async function book(context: OfferContext, offer: OfferRecord, { uid, email, role }: UserRow): Promise<string> {
+async function book(context: OfferContext, offer: UnmovedOffer, { uid, email, role }: UserRow): Promise<string> {
   const { booking } = await changeProduct(context, offer.product_id, {
     to: 'booked',
     user: { uid, email, role },
@@ -157,23 +162,17 @@ export async function makeOffer(
     acceptFrom: settings?.accept_from_poisha ?? null,
     declineBelow: settings?.decline_below_poisha ?? null,
   });
-  const fresh: OfferRecord = {
+  const fresh = {
     id: newId(now),
     product_id: productId,
     buyer_uid: user.uid,
     seller_uid: product.seller_uid,
-    status: opening.to,
     asking_poisha: asking,
     price_poisha: pricePoisha,
-    counter_poisha: null,
     contact_number: input.contactNumber,
     meeting_location: input.meetingLocation,
     nth: made.forProduct + 1,
     created_at: now,
-    moved_by: opening.by,
-    moved_at: now,
-    expires_at: null,
-    booking_id: null,
   };
   return { offer: await applyTransition(context, opening, fresh, { title: product.title, users }), repeated: false };
 }

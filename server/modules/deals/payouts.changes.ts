@@ -51,6 +51,9 @@ const REFUSALS: Record<PayoutStatus, ErrorCode> = {
   cancelled: 'payout_cancelled',
 };
 
+/** A payout without what every transition writes. */
+type UnmovedPayout = Pick<PayoutRecord, 'id' | 'seller_uid' | 'amount_poisha' | 'method' | 'created_at'> & { admin_uid?: string | null };
+
 /**
  * The one function that writes a payout: its new state, the log, and its effects. The payout is locked, or does not exist yet; of two
  * commands at once the second finds the state that the first left.
@@ -59,13 +62,13 @@ const REFUSALS: Record<PayoutStatus, ErrorCode> = {
 async function applyTransition(
   { trx, now, publicUrl, changed }: TransitionContext,
   transition: PayoutTransition,
-  before: PayoutRecord,
+  before: UnmovedPayout,
   { by, reference, reason }: { by: SignedInUser; reference?: string | undefined; reason?: string | undefined },
 ): Promise<PayoutRecord> {
   const takes = transition.action === 'take' || transition.action === 'take_over';
   const change = {
     status: transition.to,
-    admin_uid: takes ? by.uid : before.admin_uid,
+    admin_uid: takes ? by.uid : (before.admin_uid ?? null),
     reference: reference ?? null,
     reason: reason ?? null,
     moved_at: now,
@@ -104,17 +107,12 @@ async function payOut(trx: Transaction, { id, seller_uid, amount_poisha }: Payou
   await deleteMethodsOfClosed(trx, seller_uid);
 }
 
-const freshPayout = (sellerUid: string, amountPoisha: number, method: PayoutMethod, now: Date): PayoutRecord => ({
+const freshPayout = (sellerUid: string, amountPoisha: number, method: PayoutMethod, now: Date): UnmovedPayout => ({
   id: newId(now),
   seller_uid: sellerUid,
   amount_poisha: amountPoisha,
   method,
-  status: 'requested',
-  admin_uid: null,
-  reference: null,
-  reason: null,
   created_at: now,
-  moved_at: now,
 });
 
 /**

@@ -3,6 +3,7 @@ import type { PayoutMethod } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { balanceOf, heldFor } from '#domain/money/ledger.ts';
 import { OPEN_PAYOUT_STATES } from '#domain/deals/payouts.ts';
+import { onlyRow } from '#server/modules/core/only-row.ts';
 import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -79,10 +80,10 @@ export const underWayTo = (uid: string): RawBuilder<number> => sql`(select coale
 
 /** The money of a seller, in one snapshot. */
 export async function findSellerMoney(db: Reader, uid: string): Promise<SellerMoney> {
-  const { rows } = await sql<{ held: number; balance: number; under_way: number; paid_out: number }>`
+  const money = await sql<{ held: number; balance: number; under_way: number; paid_out: number }>`
     select ${heldOf(uid)} as held, ${sellerBalanceOf(uid)} as balance, ${underWayTo(uid)} as under_way,
       (select coalesce(sum(amount_poisha), 0)::bigint from payouts where seller_uid = ${uid} and status = 'sent') as paid_out`.execute(db);
-  const { held = 0, balance = 0, under_way: underWay = 0, paid_out: paidOut = 0 } = rows[0] ?? {};
+  const { held, balance, under_way: underWay, paid_out: paidOut } = onlyRow(money);
   return { held, available: balance - underWay, underWay, paidOut };
 }
 

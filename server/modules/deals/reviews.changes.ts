@@ -7,6 +7,8 @@ import { bookingChange, findSides, sideIn } from '#server/modules/deals/bookings
 import { lockBooking, type LockedBooking } from '#server/modules/deals/meetings.sql.ts';
 import { reviewEmails } from '#server/modules/deals/reviews.emails.ts';
 import { findReview, findReviews, findUntil, type ReviewRecord } from '#server/modules/deals/reviews.sql.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/platform/db/tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -21,7 +23,7 @@ import { fail, failField } from '#server/platform/http/failure.ts';
 async function applyTransition(
   { trx, now, publicUrl, changed }: TransitionContext,
   row: ReviewTransition,
-  before: ReviewRecord,
+  before: Omit<Insertable<Tables['reviews']>, 'status'>,
   { booking, title }: LockedBooking,
   change: Partial<ReviewRecord> = {},
 ): Promise<ReviewRecord> {
@@ -83,23 +85,15 @@ export async function writeReview(
   if (isShown(until, now)) return fail('review_late');
   const row = REVIEW_TRANSITIONS.named(reviews.length === 0 ? 'write_first' : 'write_second');
   const [author_uid, subject_uid] = side === 'buyer' ? [booking.buyer_uid, booking.seller_uid] : [booking.seller_uid, booking.buyer_uid];
-  const review: ReviewRecord = {
+  const review = {
     id: newId(now),
     booking_id: bookingId,
     side,
     author_uid,
     subject_uid,
     ...said,
-    status: row.to,
     written_at: now,
     shown_at: until,
-    answer: null,
-    answered_at: null,
-    report_reason: null,
-    reported_at: null,
-    admin_uid: null,
-    decision_reason: null,
-    decided_at: null,
   };
   await applyTransition(context, row, review, locked);
   return { repeated: false };

@@ -96,7 +96,6 @@ export async function joinLine(
       confirm_hours: confirmHours,
       joined_at: now,
       moved_at: now,
-      booking_id: null,
     })
     .execute();
   // Nobody's place has changed but theirs; everybody sees how many wait.

@@ -41,9 +41,6 @@ export async function storePrivatePhoto(
       sha256: sha256Of(large),
       created_at: now,
       expires_at: expiresAt,
-      message_id: null,
-      event_id: null,
-      position: null,
     })
     .execute();
   await enqueue(trx, 'private_photo.expire', { photoId: id }, expiresAt);

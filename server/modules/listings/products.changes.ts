@@ -114,7 +114,6 @@ export async function createProduct(
       district: districtOf(input.address),
       photo_id: photoId,
       created_at: now,
-      deleted_at: null,
       ...columns,
       seller_facts: JSON.stringify(input.facts),
     })

@@ -1,14 +1,14 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { NewProduct } from '#contract/products.ts';
-import { categoryId, categoryName, type ProductStatus, type RemovalReason, type Role, type Sort } from '#contract/vocabulary.ts';
+import { categoryId, categoryName, type ProductStatus, type Sort } from '#contract/vocabulary.ts';
 import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { LISTING_COLUMNS, type SellerSnapshot } from '#server/platform/db/listing-tables.ts';
+import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/modules/listings/photos.changes.ts';
@@ -42,31 +42,6 @@ export const listingRow = (listing: Listing): ListingRow => ({
   original_price_cents: centsOfUsd(listing.originalPrice),
   category: categoryId(listing.category),
 });
-
-/** A product with what its view needs of its seller and its photo. */
-export interface LockedProduct extends ListingRow {
-  id: string;
-  seller_uid: string;
-  seller_snapshot: SellerSnapshot;
-  seller_role: Role;
-  seller_verified_at: Date | null;
-  months_of_use: number | null;
-  district: string | null;
-  status: ProductStatus;
-  fixed_price: boolean;
-  boost: boolean;
-  boosted_until: Date | null;
-  is_reported: boolean;
-  created_at: Date;
-  deleted_at: Date | null;
-  removal_reason: RemovalReason | null;
-  seq: number;
-  version: number;
-  photo_id: string | null;
-  photo_width: number | null;
-  photo_height: number | null;
-  photo_thumbhash: string | null;
-}
 
 /** The same with the buyer and the price of its live booking, and when that was paid. */
 export interface ProductRow extends LockedProduct {
@@ -103,6 +78,9 @@ const selectProductsAlone = (db: Reader) =>
     .select(['p.months_of_use', 'p.district', 'p.status', 'p.fixed_price', 'p.boost', 'p.boosted_until', 'p.is_reported'])
     .select(['p.created_at', 'p.deleted_at', 'p.removal_reason', 'p.seq', 'p.version'])
     .select(['p.photo_id', 'f.width as photo_width', 'f.height as photo_height', 'f.thumbhash as photo_thumbhash']);
+
+/** A product with what its view needs of its seller and its photo. */
+export type LockedProduct = InferResult<ReturnType<typeof selectProductsAlone>>[number];
 
 /** All products on record, removed products included: history reads them. */
 const selectProducts = (db: Reader) =>

@@ -38,11 +38,7 @@ export async function markProof(
         fail('photo_unknown', { fields: { image: 'Please choose the photo again.' } }));
   if (photoId !== null && (await findMark(trx, productId, photoId))?.taken_away_at) return fail('proof_taken_away');
   await trx.deleteFrom('proof_photos').where('product_id', '=', productId).where('taken_away_at', 'is', null).execute();
-  if (photoId !== null)
-    await trx
-      .insertInto('proof_photos')
-      .values({ product_id: productId, photo_id: photoId, marked_at: now, taken_away_at: null, reason: null })
-      .execute();
+  if (photoId !== null) await trx.insertInto('proof_photos').values({ product_id: productId, photo_id: photoId, marked_at: now }).execute();
   changed(productChange(product));
 }
 

@@ -163,7 +163,7 @@ export async function openConversation(
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('conversation_sides')
-    .values(bothOf(conversation).map((uid) => ({ conversation_id: conversation.id, uid, notified_at: null, pushed_at: null })))
+    .values(bothOf(conversation).map((uid) => ({ conversation_id: conversation.id, uid })))
     .execute();
   return insertMessage(context, conversation, user, input);
 }
@@ -241,7 +241,7 @@ export async function reportMessage(
   if (message.sender_uid === user.uid) return fail('own_message');
   await trx
     .insertInto('message_reports')
-    .values({ message_id: messageId, reporter_uid: user.uid, reason, created_at: now, closed_at: null })
+    .values({ message_id: messageId, reporter_uid: user.uid, reason, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   changed({ kind: 'conversation', id: conversation.id, uids: [user.uid], forAdmins: true });

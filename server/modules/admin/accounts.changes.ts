@@ -1,6 +1,6 @@
 import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
 import { deleteMethodsOfClosed } from '#server/modules/deals/payouts.changes.ts';
-import { sql, type SqlBool, type UpdateResult } from 'kysely';
+import { sql, type SqlBool, type Updateable, type UpdateResult } from 'kysely';
 import type { AccountChange } from '#contract/account.ts';
 import type { NewUser } from '#contract/users.ts';
 import type { AccountType, Language } from '#contract/vocabulary.ts';
@@ -10,21 +10,17 @@ import { findPaymentsUnderWay, findPhotosOf, lockOpenProductsOf, selectOpenBooki
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { windUpDeals } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
-import { deleteConversationsOf } from '#server/modules/messages/conversations.changes.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
-import { removeSavedOf } from '#server/modules/search/saved.changes.ts';
-import { deleteMeetingsOf } from '#server/modules/deals/meetings.changes.ts';
-import { deleteReviewsOf } from '#server/modules/deals/reviews.changes.ts';
-import { deleteOffersOf } from '#server/modules/deals/offers.changes.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
 import { closeSuspension, continueSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/modules/users/users.sql.ts';
 import { confirmEmail, phoneOrFail, registerUser } from '#server/modules/users/users.changes.ts';
-import { deleteEntriesOf, leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
+import { leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import type { UserTable } from '#server/platform/db/tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
@@ -94,11 +90,24 @@ export async function editAccount(
   if (columns.every((column) => next[column] === user[column])) return user;
   if (change.version !== user.version) return fail('account_changed');
 
-  // Removed ones too, which may be listed again. No product of theirs is listed meanwhile, because that locks the user.
+  const { edited, listings } = await rewriteUser(trx, user, next);
+  if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhotos(trx, { photoIds: [user.photo_id], now });
+  changed({ kind: 'user', uid, email: user.email });
+  if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
+  return edited;
+}
+
+/** Changes a user, who is locked, also on their listings. No product of theirs is listed meanwhile, because that locks the user. */
+async function rewriteUser(
+  trx: Transaction,
+  { uid, version }: UserRow,
+  next: Updateable<UserTable>,
+): Promise<{ edited: UserRow; listings: UpdateResult }> {
+  // Removed ones too, which may be listed again.
   await trx.selectFrom('products').select('id').where('seller_uid', '=', uid).orderBy('id').forUpdate().execute();
   const edited = await trx
     .updateTable('users')
-    .set({ ...next, version: user.version + 1 })
+    .set({ ...next, version: version + 1 })
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -107,10 +116,7 @@ export async function editAccount(
     .set({ seller_snapshot: JSON.stringify(snapshotOf(edited)) })
     .where('seller_uid', '=', uid)
     .executeTakeFirst();
-  if (user.photo_id !== null && next.photo_id !== user.photo_id) await releasePhotos(trx, { photoIds: [user.photo_id], now });
-  changed({ kind: 'user', uid, email: user.email });
-  if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
-  return edited;
+  return { edited, listings };
 }
 
 /** Whether others see the user as a seller. Everybody receives what has changed of one, and nobody but a buyer what that buyer has changed. */
@@ -136,7 +142,9 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
   await deleteMethodsOfClosed(trx, uid);
   await trx.deleteFrom('my_pcs').where('uid', '=', uid).execute();
   await endSessionsOf(trx, uid);
-  await removeSavedOf(trx, uid);
+  // After the locks on the products that were saved.
+  await trx.deleteFrom('favourites').where('user_uid', '=', uid).execute();
+  await trx.deleteFrom('saved_searches').where('user_uid', '=', uid).execute();
   changed({ kind: 'user', uid, email });
   if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
 }
@@ -236,11 +244,22 @@ export async function followIdentity(
     .execute();
   // The messages of an impostor, the answers to them and the contact data are not for the owner of the address.
   await forgetContactData(trx, uid);
-  await deleteConversationsOf(trx, uid);
-  await deleteOffersOf(trx, uid);
-  await deleteMeetingsOf(trx, uid);
-  await deleteReviewsOf(trx, uid);
-  await deleteEntriesOf(trx, uid);
+  const ofUser = (columns: readonly string[]) => sql<SqlBool>`${uid} in (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  for (const table of ['conversations', 'offers', 'meetings'] as const)
+    await trx
+      .deleteFrom(table)
+      .where(ofUser(['buyer_uid', 'seller_uid']))
+      .execute();
+  await trx
+    .deleteFrom('user_blocks')
+    .where(ofUser(['blocker_uid', 'blocked_uid']))
+    .execute();
+  await trx
+    .deleteFrom('reviews')
+    .where(ofUser(['author_uid', 'subject_uid']))
+    .execute();
+  // They are in no line any more.
+  await trx.deleteFrom('waiting_entries').where('uid', '=', uid).execute();
   await trx.deleteFrom('emails').where('user_uid', '=', uid).where('sent_at', 'is', null).execute();
 }
 
@@ -254,21 +273,10 @@ const NEUTRAL_NAMES: Readonly<Record<Language, string>> = { en: 'User', bn: 'ব
  */
 async function proveByReset(context: TransitionContext, user: UserRow): Promise<void> {
   const { trx, now, publicUrl, changed } = context;
-  const { uid, photo_id, version, language } = user;
+  const { uid, photo_id, language } = user;
   await confirmEmail(context, user);
-  // Removed products may be listed again.
-  await trx.selectFrom('products').select('id').where('seller_uid', '=', uid).orderBy('id').forUpdate().execute();
-  const edited = await trx
-    .updateTable('users')
-    .set({ display_name: NEUTRAL_NAMES[language], photo_id: null, photo_url: null, phone_number: null, version: version + 1 })
-    .where('uid', '=', uid)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const listings = await trx
-    .updateTable('products')
-    .set({ seller_snapshot: JSON.stringify(snapshotOf(edited)) })
-    .where('seller_uid', '=', uid)
-    .executeTakeFirst();
+  const nothing = { display_name: NEUTRAL_NAMES[language], photo_id: null, photo_url: null, phone_number: null };
+  const { listings } = await rewriteUser(trx, user, nothing);
   if (photo_id !== null) await releasePhotos(trx, { photoIds: [photo_id], now });
   await hideUntilListedAgain(context, uid);
   await queueEmail(trx, now, emailToUser(user, 'account_reset', {}, `${siteIn(publicUrl, language)}/dashboard/account`));

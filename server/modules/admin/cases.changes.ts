@@ -7,13 +7,15 @@ import { appealUntil, CASE_TRANSITIONS, HIDDEN_IN_AN_HOUR, HIDING_WEIGHT } from 
 import { restorableMs } from '#domain/deals/removals.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
-import { caseEmail, type CaseEmailData } from '#server/modules/admin/cases.emails.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
+import type { Email } from '#server/platform/email/email.ts';
+import { emailAdmins } from '#server/modules/users/users.changes.ts';
 import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/modules/admin/cases.sql.ts';
 import type { AlikeListing } from '#server/modules/listings/likeness.changes.ts';
 import { findPhotoIds, reclaimPhotos, releasePhotosOf } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
-import { findAdmins, findUsers } from '#server/modules/users/users.sql.ts';
+import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
@@ -30,7 +32,7 @@ const AGAIN_MS = HOUR_MS;
  * on the lists, and its booking goes on: it is looked at again later. Returns when, or undefined. Safe to run twice.
  */
 export async function weighReports(context: TransitionContext, productId: string): Promise<Date | undefined> {
-  const { trx, now, changed, publicUrl } = context;
+  const { trx, now, changed } = context;
   const product = await lockCaseProduct(trx, productId);
   if (!product?.is_reported || product.deleted_at) return undefined;
   // The reports that hide one listing count for the others.
@@ -54,14 +56,15 @@ export async function weighReports(context: TransitionContext, productId: string
     .values({ ...freshCase(product, now), state: 'hidden', hidden_at: now })
     .execute();
   const [seller] = await findUsers(trx, [product.seller_uid]);
-  if (seller) await queueEmail(trx, now, ...caseEmail(seller, 'listing_hidden', { productId, title: product.title, now, publicUrl }));
+  if (seller) await queueEmail(trx, now, ...caseEmail(context, seller, 'listing_hidden', product));
   return undefined;
 }
 
 /**
  * Whether another listing may be hidden by reports: beyond so many in an hour the admins get one email, and decide.
  */
-async function mayHide({ trx, now, publicUrl }: TransitionContext): Promise<boolean> {
+async function mayHide(context: TransitionContext): Promise<boolean> {
+  const { trx, now } = context;
   const since = new Date(now.getTime() - HOUR_MS);
   const { hidden } = await trx
     .selectFrom('report_cases')
@@ -81,10 +84,7 @@ async function mayHide({ trx, now, publicUrl }: TransitionContext): Promise<bool
     .returning('name')
     .executeTakeFirst();
   if (!alarm) return false;
-  const emails = (await findAdmins(trx)).map((admin) =>
-    emailToUser(admin, 'admin_many_hidden', {}, `${siteIn(publicUrl, admin.language)}/dashboard/cases`),
-  );
-  await queueEmail(trx, now, ...emails);
+  await emailAdmins(context, 'admin_many_hidden', {}, '/dashboard/cases');
   return false;
 }
 
@@ -126,6 +126,19 @@ const freshCase = (product: CaseProduct, now: Date) => ({
   created_at: now,
 });
 
+/** An email to the seller of a reported listing, or to one who reported it: to open accounts alone. */
+function caseEmail(
+  { now, publicUrl }: TransitionContext,
+  user: UserRow,
+  kind: EmailKind,
+  { id, title }: CaseProduct,
+  explanation = '',
+): Email[] {
+  if (user.deleted_at !== null) return [];
+  const page = `${siteIn(publicUrl, user.language)}/dashboard/myProducts/${id}/case`;
+  return [emailToUser(user, kind, { title, explanation, deadline: appealUntil(now) }, page)];
+}
+
 /** Takes an unsold product off all lists; it can come back. */
 async function takeOff({ trx, now, changed }: TransitionContext, product: CaseProduct): Promise<void> {
   await trx.updateTable('products').set({ deleted_at: now, removal_reason: 'reported' }).where('id', '=', product.id).execute();
@@ -162,7 +175,7 @@ export async function decideCase(
   productId: string,
   { decision, reason }: { decision: CaseDecision; reason: string },
 ): Promise<void> {
-  const { trx, now, changed, publicUrl } = context;
+  const { trx, now, changed } = context;
   const product = (isId(productId) ? await lockCaseProduct(trx, productId) : undefined) ?? fail('unknown_case');
   const last = await findLastCase(trx, productId);
   const from = stateOf(product, last) ?? fail('unknown_case');
@@ -200,21 +213,15 @@ export async function decideCase(
   const about = { kind: 'product', id: productId, title: product.title } as const;
   await logAct(context, { adminUid: admin.uid, act: `case_${to}`, about, reason });
   const isFinal = to === 'removed' && product.status === 'sold';
-  const data: CaseEmailData = { productId, title: product.title, reason, now, publicUrl };
   // The seller of a listing that nobody has reported does not know of the case.
   if (to === 'kept' && reports.length === 0) return;
   // Its reporters have been notified of its removal.
   const reporters = to === 'confirmed' ? [] : reports.map(({ reporter_uid }) => reporter_uid);
   const users = await findUsers(trx, [product.seller_uid, ...reporters]);
-  await queueEmail(
-    trx,
-    now,
-    ...users.flatMap((user) =>
-      user.uid === product.seller_uid
-        ? caseEmail(user, isFinal ? 'case_removed_final' : `case_${to}`, data)
-        : caseEmail(user, decision === 'keep' ? 'report_dismissed' : 'report_upheld', data),
-    ),
-  );
+  const toReporters = decision === 'keep' ? 'report_dismissed' : 'report_upheld';
+  const toSeller = isFinal ? 'case_removed_final' : (`case_${to}` as const);
+  const kindFor = ({ uid }: UserRow): EmailKind => (uid === product.seller_uid ? toSeller : toReporters);
+  await queueEmail(trx, now, ...users.flatMap((user) => caseEmail(context, user, kindFor(user), product, reason)));
 }
 
 const isRepeated = (last: CaseRecord, admin: SignedInUser, decision: CaseDecision, reason: string): boolean =>

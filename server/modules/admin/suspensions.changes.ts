@@ -5,7 +5,7 @@ import type { SignedInUser } from '#domain/users/access.ts';
 import { heldEnd, suspensionEnd } from '#domain/users/suspension.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
-import { suspensionEmail } from '#server/modules/admin/suspensions.emails.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import {
   findLast,
   findListedIds,
@@ -41,7 +41,7 @@ export async function suspendUser(
   uid: string,
   { days, reason }: { days: SuspensionDays | null; reason: string },
 ): Promise<string> {
-  const { trx, now, changed, publicUrl } = context;
+  const { trx, now, changed } = context;
   // Whatever they begin locks them: of the two one comes first.
   const user = (isUid(uid) ? await lockUser(trx, uid) : undefined) ?? fail('unknown_user');
   if (user.role === 'admin') return fail('admin_not_suspended');
@@ -74,25 +74,37 @@ export async function suspendUser(
   if (until) await enqueue(trx, 'suspension.end', { suspensionId: id }, until);
   await log(context, admin, 'user_suspended', user, reason);
   const kind = until ? 'suspended' : 'suspended_for_good';
-  await queueEmail(trx, now, suspensionEmail(user, kind, { reason, until, createdAt: now, publicUrl }));
+  await email(context, user, kind, { until, created_at: now }, reason);
   return id;
 }
 
 const log = (context: TransitionContext, admin: SignedInUser, act: AdminAct, user: UserRow, reason: string): Promise<void> =>
   logAct(context, { adminUid: admin.uid, act, about: { kind: 'user', id: user.uid, title: user.display_name }, reason });
 
+/** Writes an email to a user about their suspension. */
+function email(
+  { trx, now, publicUrl }: TransitionContext,
+  user: UserRow,
+  kind: EmailKind,
+  { until, created_at }: Pick<SuspensionRecord, 'until' | 'created_at'>,
+  explanation: string,
+): Promise<void> {
+  const values = { explanation, deadline: until ?? undefined, appealUntil: appealUntil(created_at) };
+  return queueEmail(trx, now, emailToUser(user, kind, values, `${siteIn(publicUrl, user.language)}/dashboard/suspension`));
+}
+
 /** Ends a suspension and lists again what it has hidden, by the clock or by an admin. */
 async function end(
   context: TransitionContext,
   user: UserRow,
-  { id, until, created_at }: SuspensionRecord,
+  suspension: SuspensionRecord,
   by: { admin: SignedInUser; reason: string } | null,
 ): Promise<void> {
-  const { trx, now, changed, publicUrl } = context;
+  const { trx, now, changed } = context;
   await trx
     .updateTable('suspensions')
-    .set({ ended_at: by ? now : (until ?? now), end_admin_uid: by?.admin.uid ?? null, end_reason: by?.reason ?? null })
-    .where('id', '=', id)
+    .set({ ended_at: by ? now : (suspension.until ?? now), end_admin_uid: by?.admin.uid ?? null, end_reason: by?.reason ?? null })
+    .where('id', '=', suspension.id)
     .execute();
   await hold(context, user, null);
   for (const product of await lockHidden(trx, user.uid)) {
@@ -100,8 +112,7 @@ async function end(
     if (product.is_reported) await enqueue(trx, 'report.weigh', { productId: product.id }, now);
     changed(productChange({ ...product, status: 'unsold' }));
   }
-  const kind: EmailKind = by ? 'suspension_lifted' : 'suspension_over';
-  await queueEmail(trx, now, suspensionEmail(user, kind, { reason: by?.reason ?? '', until, createdAt: created_at, publicUrl }));
+  await email(context, user, by ? 'suspension_lifted' : 'suspension_over', suspension, by?.reason ?? '');
 }
 
 /** Locks the user of a suspension, and reads it again. */
@@ -129,9 +140,9 @@ export async function decideSuspension(
   id: string,
   { decision, reason }: { decision: SuspensionDecision; reason: string },
 ): Promise<void> {
-  const { trx, now, publicUrl, changed } = context;
+  const { trx, now, changed } = context;
   const { user, suspension } = (await lockSuspension(trx, id)) ?? fail('unknown_suspension');
-  const { until, created_at, ended_at } = suspension;
+  const { until, ended_at } = suspension;
   if (ended_at || (until && until <= now)) {
     const isRepeated = decision === 'end' && suspension.end_admin_uid === admin.uid && suspension.end_reason === reason;
     return isRepeated ? undefined : fail('suspension_ended');
@@ -150,7 +161,7 @@ export async function decideSuspension(
     .execute();
   changed({ kind: 'user', uid: user.uid, email: user.email });
   await log(context, admin, 'suspension_confirmed', user, reason);
-  await queueEmail(trx, now, suspensionEmail(user, 'suspension_confirmed', { reason, until, createdAt: created_at, publicUrl }));
+  await email(context, user, 'suspension_confirmed', suspension, reason);
 }
 
 /** Appeals the suspension of the caller. Repeating it changes nothing. @throws Failure unknown_suspension, appeal_made, appeal_late */

@@ -27,7 +27,7 @@ export const transactWith =
   (work) =>
     feed.transact((trx, changed) => work({ trx, changed, now: clock.now(), publicUrl, times }));
 
-/** What the operations and jobs of all modules work with. Each names what it uses. */
+/** The dependencies of the operations and jobs of all modules. Each names those that it uses. */
 export interface Deps {
   db: Database;
   feed: ChangeFeed;
@@ -49,7 +49,7 @@ export interface Deps {
   publicUrl: string;
   /** Only users who have confirmed their address may list, book and write. */
   mustConfirm: boolean;
-  /** Multiplies what one visitor may do in a time. */
+  /** Multiplies the limits of one visitor. */
   rateLimit: number;
   charge: CardCharge;
   /** The site's part of the money that is held from now on. */

@@ -20,31 +20,19 @@ export interface BookingEmailData {
   payment?: OnlinePayment | undefined;
 }
 
-/** The emails of the effect `email_seller`, each with the page that it links to. */
-const TO_SELLER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
-  book: ['seller_book', '/dashboard/orders/'],
-  turn: ['seller_turn', '/dashboard/orders/'],
-  confirm: ['seller_book', '/dashboard/orders/'],
-  unbook: ['seller_unbook'],
-  expire: ['seller_expire', '/dashboard/orders/'],
-  pay: ['seller_pay', '/dashboard/orders/'],
-  hand_over: ['seller_hand_over', '/dashboard/orders/'],
-  remove: ['seller_remove'],
-  remove_booked: ['seller_remove_booked'],
-};
-
-/** The emails of the effect `email_buyer`. */
-const TO_BUYER: Partial<Record<TransitionName, readonly [EmailKind, path?: string]>> = {
-  book: ['buyer_book', '/dashboard/orders/'],
-  turn: ['buyer_turn', '/dashboard/orders/'],
-  confirm: ['buyer_book', '/dashboard/orders/'],
-  unbook: ['buyer_unbook'],
-  release: ['buyer_release', '/dashboard/orders/'],
-  release_and_remove: ['buyer_release', '/dashboard/orders/'],
-  expire: ['buyer_expire', '/dashboard/orders/'],
-  pay: ['buyer_pay', '/dashboard/orders/'],
-  hand_over: ['buyer_hand_over', '/dashboard/orders/'],
-  remove_booked: ['buyer_remove_booked', '/'],
+/** The emails of the effects `email_seller` and `email_buyer`. */
+const KINDS: Partial<Record<TransitionName, { seller?: EmailKind; buyer?: EmailKind }>> = {
+  book: { seller: 'seller_book', buyer: 'buyer_book' },
+  turn: { seller: 'seller_turn', buyer: 'buyer_turn' },
+  confirm: { seller: 'seller_book', buyer: 'buyer_book' },
+  unbook: { seller: 'seller_unbook', buyer: 'buyer_unbook' },
+  release: { buyer: 'buyer_release' },
+  release_and_remove: { buyer: 'buyer_release' },
+  expire: { seller: 'seller_expire', buyer: 'buyer_expire' },
+  pay: { seller: 'seller_pay', buyer: 'buyer_pay' },
+  hand_over: { seller: 'seller_hand_over', buyer: 'buyer_hand_over' },
+  remove: { seller: 'seller_remove' },
+  remove_booked: { seller: 'seller_remove_booked', buyer: 'buyer_remove_booked' },
 };
 
 function receiptFor(to: UserRow, { booking, seller, publicUrl, payment }: BookingEmailData): EmailReceipt | undefined {
@@ -60,8 +48,9 @@ function receiptFor(to: UserRow, { booking, seller, publicUrl, payment }: Bookin
   };
 }
 
-function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: string], data: BookingEmailData): Email[] {
-  if (!to) return [];
+/** An email that links to the page of the booking, if it links to a page. */
+function emailTo(to: UserRow | null, kind: EmailKind | undefined, data: BookingEmailData): Email[] {
+  if (!to || !kind) return [];
   const { product, seller, buyer, booking, publicUrl } = data;
   const values = {
     pricePoisha: booking?.price_poisha ?? product.selling_price_poisha,
@@ -72,23 +61,20 @@ function emailTo(to: UserRow | null, [kind, path]: readonly [EmailKind, path?: s
     receipt: receiptFor(to, data),
     reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
-  const page = path?.endsWith('/orders/') ? `${path}${booking?.id}` : path;
-  return [emailToUser(to, kind, values, page && `${siteIn(publicUrl, to.language)}${page}`)];
+  const path = booking && kind !== 'buyer_remove_booked' ? `/dashboard/orders/${booking.id}` : '/';
+  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}${path}`)];
 }
 
 /** Whether a turn has ended without having been confirmed in time. */
 const isLapsed = (name: TransitionName, { booking }: BookingEmailData): boolean => name === 'expire' && Boolean(booking?.confirm_by);
 
-export function sellerEmails(name: TransitionName, data: BookingEmailData): Email[] {
-  const email = TO_SELLER[isLapsed(name, data) ? 'unbook' : name];
-  return email ? emailTo(data.seller, email, data) : [];
-}
+export const sellerEmails = (name: TransitionName, data: BookingEmailData): Email[] =>
+  emailTo(data.seller, KINDS[isLapsed(name, data) ? 'unbook' : name]?.seller, data);
 
 export function buyerEmails(name: TransitionName, data: BookingEmailData): Email[] {
   // Once an address is confirmed, the turn may be over.
   if (name === 'turn' && !data.buyer?.email_confirmed_at) return [];
-  const email = isLapsed(name, data) ? (['buyer_turn_lapsed', '/dashboard/orders/'] as const) : TO_BUYER[name];
-  return email ? emailTo(data.buyer, email, data) : [];
+  return emailTo(data.buyer, isLapsed(name, data) ? 'buyer_turn_lapsed' : KINDS[name]?.buyer, data);
 }
 
 /** The emails before the deadline of a booking, to confirmed addresses alone: they may be untrue once another one is confirmed. */
@@ -96,7 +82,7 @@ export function reminderEmails(data: BookingEmailData): Email[] {
   const { seller, buyer, booking } = data;
   const toBuyer: EmailKind = booking?.confirm_by ? 'buyer_turn_reminder' : 'buyer_reminder';
   return [
-    ...(seller.email_confirmed_at && !booking?.confirm_by ? emailTo(seller, ['seller_reminder', '/dashboard/orders/'], data) : []),
-    ...(buyer?.email_confirmed_at ? emailTo(buyer, [toBuyer, '/dashboard/orders/'], data) : []),
+    ...(seller.email_confirmed_at && !booking?.confirm_by ? emailTo(seller, 'seller_reminder', data) : []),
+    ...(buyer?.email_confirmed_at ? emailTo(buyer, toBuyer, data) : []),
   ];
 }

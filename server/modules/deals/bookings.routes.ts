@@ -25,6 +25,12 @@ const maySee = (caller: SignedInUser, booking: BookingRecord): boolean =>
 export function bookingRoutes(deps: Deps) {
   const { db, transact, mustConfirm, maxOpenBookings, bookingHours } = deps;
 
+  /** @throws Failure unknown_booking */
+  const findVisible = async (caller: SignedInUser, id: string): Promise<BookingRecord> => {
+    const booking = await findBookingRecord(db, id);
+    return booking && maySee(caller, booking) ? booking : fail('unknown_booking');
+  };
+
   /** Ends the booking as its seller. */
   const release = (booking: BookingRecord, caller: SignedInUser, reason: ReleaseReason) =>
     transact((context) =>
@@ -79,8 +85,7 @@ export function bookingRoutes(deps: Deps) {
     },
 
     async deleteBooking({ params, query, caller }) {
-      const booking = await findBookingRecord(db, params.id);
-      if (!booking || !maySee(caller, booking)) return fail('unknown_booking');
+      const booking = await findVisible(caller, params.id);
       if (caller.uid === booking.seller_uid) {
         await release(booking, caller, query.reason ?? 'other');
         return { deleted: true };
@@ -98,8 +103,7 @@ export function bookingRoutes(deps: Deps) {
     },
 
     async confirmBooking({ params, caller }) {
-      const record = await findBookingRecord(db, params.id);
-      if (!record || !maySee(caller, record)) return fail('unknown_booking');
+      const record = await findVisible(caller, params.id);
       const { booking } = await transact((context) =>
         changeProduct(context, record.product_id, {
           to: 'confirmed',
@@ -113,8 +117,7 @@ export function bookingRoutes(deps: Deps) {
     },
 
     async releaseBooking({ params, body: { reason }, caller }) {
-      const booking = await findBookingRecord(db, params.id);
-      if (!booking || !maySee(caller, booking)) return fail('unknown_booking');
+      const booking = await findVisible(caller, params.id);
       await release(booking, caller, reason);
       return { released: true };
     },

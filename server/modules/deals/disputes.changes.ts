@@ -1,3 +1,4 @@
+import { emailAdmins } from '#server/modules/users/users.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DisputeDecision, HandoverAction } from '#contract/handover-vocabulary.ts';
@@ -8,7 +9,7 @@ import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
-import { chargebackAdminEmails, payoutStoppedEmails, chargebackSellerEmails } from '#server/modules/deals/disputes.emails.ts';
+import { payoutStoppedEmails, chargebackSellerEmails } from '#server/modules/deals/disputes.emails.ts';
 import { findOpenChargeback, isFollowed, type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
 import { findLastEvent, findStatements, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
 import { applyTransition, lockDeal } from '#server/modules/deals/handover.changes.ts';
@@ -175,12 +176,14 @@ async function openChargeback(context: HandoverContext, disputed: Disputed, disp
 
 /** Notifies the admins of a dispute, and asks about it from then on; once. */
 async function followChargeback(
-  { trx, now, publicUrl }: HandoverContext,
-  payment: PaymentRow,
+  context: HandoverContext,
+  { amount_poisha: pricePoisha, intent_id: transaction }: PaymentRow,
   job: JobPayloads['chargeback.follow'],
 ): Promise<void> {
+  const { trx, now } = context;
   if (await isFollowed(trx, job.disputeId)) return;
-  await queueEmail(trx, now, ...(await chargebackAdminEmails(trx, payment, publicUrl)));
+  // Evidence is due at the card service.
+  await emailAdmins(context, 'admin_chargeback', { pricePoisha, transaction }, '/dashboard/disputes');
   await enqueue(trx, 'chargeback.follow', job, new Date(now.getTime() + ASK_EVERY_MS));
 }
 

@@ -1,27 +1,9 @@
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
-import { describeDeal, type HandoverRecord, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
+import { describeDeal, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
 import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
-import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
-import { findAdmins, findUsers } from '#server/modules/users/users.sql.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Email } from '#server/platform/email/email.ts';
-
-/** Writes to every admin that a bank disputes a payment: evidence is due at the card service. */
-export async function chargebackAdminEmails(
-  trx: Transaction,
-  { amount_poisha, intent_id }: PaymentRow,
-  publicUrl: string,
-): Promise<Email[]> {
-  const admins = await findAdmins(trx);
-  return admins.map((admin) =>
-    emailToUser(
-      admin,
-      'admin_chargeback',
-      { pricePoisha: amount_poisha, transaction: intent_id },
-      `${siteIn(publicUrl, admin.language)}/dashboard/disputes`,
-    ),
-  );
-}
 
 /**
  * Writes to the seller whose balance holds the money of a payment that the bank of the buyer disputes now, or no longer disputes. A closed account
@@ -60,12 +42,4 @@ export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, p
   if (!admin) return [];
   const values = { pricePoisha: payout.amount_poisha, seller };
   return [emailToUser(admin, 'admin_payout_stopped', values, `${siteIn(publicUrl, admin.language)}/dashboard/payouts`)];
-}
-
-/** Writes to every admin that a deal waits for their decision. */
-export async function decisionReminderEmails(trx: Transaction, { held_poisha }: HandoverRecord, publicUrl: string): Promise<Email[]> {
-  const values = { pricePoisha: held_poisha ?? 0 };
-  return (await findAdmins(trx)).map((admin) =>
-    emailToUser(admin, 'admin_dispute_waits', values, `${siteIn(publicUrl, admin.language)}/dashboard/disputes`),
-  );
 }

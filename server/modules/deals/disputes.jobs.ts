@@ -1,12 +1,11 @@
+import { emailAdmins } from '#server/modules/users/users.changes.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { SETTLEABLE_STATES } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
-import { decisionReminderEmails } from '#server/modules/deals/disputes.emails.ts';
 import { applyDispute, ASK_EVERY_MS } from '#server/modules/deals/disputes.changes.ts';
 import { ADMIN_REMINDER_MS, lockHandover } from '#server/modules/deals/handover.changes.ts';
 import { findPaymentOfIntent } from '#server/modules/deals/payments.sql.ts';
 import { settlePayment, type PaymentDeps } from '#server/modules/deals/payments.changes.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 /**
@@ -42,9 +41,9 @@ export const remindAdmins = (
   { transact }: Pick<Deps, 'transact'>,
   { bookingId }: JobPayloads['dispute.remind'],
 ): Promise<RunAgain | undefined> =>
-  transact(async ({ trx, now, publicUrl }): Promise<RunAgain | undefined> => {
-    const handover = await lockHandover(trx, bookingId, null);
+  transact(async (context): Promise<RunAgain | undefined> => {
+    const handover = await lockHandover(context.trx, bookingId, null);
     if (handover?.state !== 'contested') return;
-    await queueEmail(trx, now, ...(await decisionReminderEmails(trx, handover, publicUrl)));
-    return { again: new Date(now.getTime() + ADMIN_REMINDER_MS) };
+    await emailAdmins(context, 'admin_dispute_waits', { pricePoisha: handover.held_poisha ?? 0 }, '/dashboard/disputes');
+    return { again: new Date(context.now.getTime() + ADMIN_REMINDER_MS) };
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { photosOf, type SealedTerms } from '#domain/deals/terms.ts';
 import { readTerms } from '#server/modules/deals/bookings.views.ts';
-import { findHandoverRows, type HandoverRow } from '#server/modules/deals/handover.sql.ts';
+import { findHandoverRows } from '#server/modules/deals/handover.sql.ts';
 import type { PhotoColumns } from '#server/modules/listings/photos.changes.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
@@ -86,17 +86,8 @@ const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): P
 export const findLastChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
   findLastChargebacks(db, [bookingId]).then(([chargeback]) => chargeback);
 
-/** The data of the view of a dispute. */
-export interface DisputeRow {
-  found: HandoverRow;
-  terms: SealedTerms | null;
-  /** The sealed ones that are kept. */
-  photos: PhotoColumns[];
-  chargeback: ChargebackRecord | undefined;
-}
-
-/** The disputes of bookings: as many statements for all of them as for one. */
-export async function findDisputeRows(db: Reader, bookingIds: readonly string[]): Promise<DisputeRow[]> {
+/** The disputes of bookings with the sealed photos that are kept: as many statements for all of them as for one. */
+export async function findDisputeRows(db: Reader, bookingIds: readonly string[]) {
   const [rows, chargebacks] = await Promise.all([findHandoverRows(db, bookingIds), findLastChargebacks(db, bookingIds)]);
   const disputes = rows.map((found) => {
     const { id, terms } = found.row.booking;
@@ -107,15 +98,15 @@ export async function findDisputeRows(db: Reader, bookingIds: readonly string[])
     };
   });
   const sealedIn = (terms: SealedTerms | null) => (terms ? photosOf(terms).map(({ id }) => id) : []);
-  const photos = await findPhotos(
-    db,
-    disputes.flatMap(({ terms }) => sealedIn(terms)),
-  );
+  const photoIds = disputes.flatMap(({ terms }) => sealedIn(terms));
+  const photos = await findPhotos(db, photoIds);
   return disputes.map((dispute) => ({
     ...dispute,
     photos: sealedIn(dispute.terms).flatMap((id) => photos.find((photo) => photo.id === id) ?? []),
   }));
 }
+
+export type DisputeRow = Awaited<ReturnType<typeof findDisputeRows>>[number];
 
 const findPhotos = async (db: Reader, ids: readonly string[]): Promise<PhotoColumns[]> =>
   ids.length === 0 ? [] : db.selectFrom('photos').select(['id', 'width', 'height', 'thumbhash']).where('id', 'in', ids).execute();

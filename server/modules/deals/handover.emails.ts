@@ -19,58 +19,41 @@ export interface HandoverEmailData {
 }
 
 /** The emails of the effects `email_seller` and `email_buyer`. */
-const TO_SELLER: Partial<Record<HandoverTransition['name'], EmailKind>> = {
-  hand_over: 'seller_handed_over',
-  hand_over_after_claim: 'seller_handed_over',
-  uncontested: 'seller_handed_over',
-  extend: 'seller_extended',
-  silence: 'seller_not_handed_over',
-  no_show: 'seller_no_show_refund',
-  no_show_after_claim: 'seller_no_show_refund',
-  claim_contradicted: 'seller_claim_contested',
-  contradicted: 'seller_claim_contested',
-  wind_up_held: 'seller_wound_up_refund',
-  accept: 'seller_released',
-  accept_claim: 'seller_released',
-  accept_in_dispute: 'seller_released',
-  release: 'seller_released',
-  dispute: 'seller_dispute',
-  contest: 'seller_dispute',
-  complain: 'seller_dispute',
-  no_answer: 'seller_no_answer',
-  accept_contested: 'seller_released',
-  accept_offer: 'seller_offer_accepted',
-  escalate: 'seller_escalated',
-  offer_over: 'seller_escalated',
-  decide_release: 'seller_decided',
-  decide_refund: 'seller_decided_refund',
-  decide_split: 'seller_decided_split',
-};
-const TO_BUYER: Partial<Record<HandoverTransition['name'], EmailKind>> = {
-  hand_over: 'buyer_handed_over',
-  hand_over_after_claim: 'buyer_handed_over',
-  uncontested: 'buyer_uncontested',
-  refund: 'buyer_refunded',
-  refund_after_claim: 'buyer_refunded',
-  refund_in_dispute: 'buyer_refunded',
-  refund_after_offer: 'buyer_refunded',
-  refund_contested: 'buyer_refunded',
-  silence: 'buyer_not_handed_over',
-  no_show: 'buyer_no_show_refund',
-  no_show_after_claim: 'buyer_no_show_refund',
-  claim_contradicted: 'buyer_claim_contested',
-  contradicted: 'buyer_claim_contested',
-  wind_up_held: 'buyer_wound_up_refund',
-  claim: 'buyer_claimed',
-  release: 'buyer_released',
-  answer: 'buyer_answered',
-  answer_again: 'buyer_answered',
-  offer: 'buyer_offered',
-  offer_over: 'buyer_offer_over',
-  no_answer: 'buyer_no_answer',
-  decide_release: 'buyer_decided',
-  decide_refund: 'buyer_decided_refund',
-  decide_split: 'buyer_decided_split',
+const KINDS: Partial<Record<HandoverTransition['name'], { seller?: EmailKind; buyer?: EmailKind }>> = {
+  hand_over: { seller: 'seller_handed_over', buyer: 'buyer_handed_over' },
+  hand_over_after_claim: { seller: 'seller_handed_over', buyer: 'buyer_handed_over' },
+  uncontested: { seller: 'seller_handed_over', buyer: 'buyer_uncontested' },
+  extend: { seller: 'seller_extended' },
+  silence: { seller: 'seller_not_handed_over', buyer: 'buyer_not_handed_over' },
+  no_show: { seller: 'seller_no_show_refund', buyer: 'buyer_no_show_refund' },
+  no_show_after_claim: { seller: 'seller_no_show_refund', buyer: 'buyer_no_show_refund' },
+  claim_contradicted: { seller: 'seller_claim_contested', buyer: 'buyer_claim_contested' },
+  contradicted: { seller: 'seller_claim_contested', buyer: 'buyer_claim_contested' },
+  wind_up_held: { seller: 'seller_wound_up_refund', buyer: 'buyer_wound_up_refund' },
+  accept: { seller: 'seller_released' },
+  accept_claim: { seller: 'seller_released' },
+  accept_in_dispute: { seller: 'seller_released' },
+  release: { seller: 'seller_released', buyer: 'buyer_released' },
+  dispute: { seller: 'seller_dispute' },
+  contest: { seller: 'seller_dispute' },
+  complain: { seller: 'seller_dispute' },
+  no_answer: { seller: 'seller_no_answer', buyer: 'buyer_no_answer' },
+  accept_contested: { seller: 'seller_released' },
+  accept_offer: { seller: 'seller_offer_accepted' },
+  escalate: { seller: 'seller_escalated' },
+  offer_over: { seller: 'seller_escalated', buyer: 'buyer_offer_over' },
+  decide_release: { seller: 'seller_decided', buyer: 'buyer_decided' },
+  decide_refund: { seller: 'seller_decided_refund', buyer: 'buyer_decided_refund' },
+  decide_split: { seller: 'seller_decided_split', buyer: 'buyer_decided_split' },
+  refund: { buyer: 'buyer_refunded' },
+  refund_after_claim: { buyer: 'buyer_refunded' },
+  refund_in_dispute: { buyer: 'buyer_refunded' },
+  refund_after_offer: { buyer: 'buyer_refunded' },
+  refund_contested: { buyer: 'buyer_refunded' },
+  claim: { buyer: 'buyer_claimed' },
+  answer: { buyer: 'buyer_answered' },
+  answer_again: { buyer: 'buyer_answered' },
+  offer: { buyer: 'buyer_offered' },
 };
 
 /** They name what the seller gets, or would get; the others what is held. */
@@ -111,9 +94,9 @@ export function handoverEmails(
   effect: 'email_seller' | 'email_buyer',
   data: HandoverEmailData,
 ): Email[] {
-  const isToSeller = effect === 'email_seller';
-  const kind = (isToSeller ? TO_SELLER : TO_BUYER)[name] ?? TO_BOTH[action]?.[isToSeller ? 'seller' : 'buyer'];
-  return kind ? emailTo(isToSeller ? data.seller : data.buyer, kind, data) : [];
+  const side = effect === 'email_seller' ? 'seller' : 'buyer';
+  const kind = KINDS[name]?.[side] ?? TO_BOTH[action]?.[side];
+  return kind ? emailTo(data[side], kind, data) : [];
 }
 
 /** The emails before the deadline of a state, to who has to act. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/modules/core/deps.ts';
+import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Handover } from '#contract/handover.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
@@ -6,7 +6,7 @@ import type { SignedInUser } from '#domain/users/access.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
 import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { findEvents, findHandoverRow, isForAdmins } from '#server/modules/deals/handover.sql.ts';
-import { moveHandover, renewCode, saveChecklist, tryCode } from '#server/modules/deals/handover.changes.ts';
+import { moveHandover, renewCode, saveChecklist, tryCode, type HandoverMove } from '#server/modules/deals/handover.changes.ts';
 import { handoverView } from '#server/modules/deals/handover.views.ts';
 import { replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
 import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
@@ -31,6 +31,13 @@ export function handoverRoutes({ db, transact, clock, secret }: Deps) {
     return handoverView(found, { side, now: clock.now(), secret });
   };
 
+  const change = async (caller: SignedInUser, bookingId: string, work: (context: HandoverContext) => Promise<void>): Promise<Handover> => {
+    await transact(work);
+    return viewFor(caller, bookingId);
+  };
+  const move = (caller: SignedInUser, bookingId: string, what: HandoverMove) =>
+    change(caller, bookingId, (context) => moveHandover(context, caller, bookingId, what));
+
   return {
     getHandover: ({ params, caller }) => viewFor(caller, params.id),
 
@@ -40,39 +47,21 @@ export function handoverRoutes({ db, transact, clock, secret }: Deps) {
       return viewFor(caller, params.id);
     },
 
-    async renewCode({ params, body, caller }) {
-      await transact((context) => renewCode(context, caller, params.id, { replaced: body.code, secret }));
-      return viewFor(caller, params.id);
-    },
+    renewCode: ({ params: { id }, body, caller }) =>
+      change(caller, id, (context) => renewCode(context, caller, id, { replaced: body.code, secret })),
 
-    async saveChecklist({ params, body, caller }) {
-      await transact((context) => saveChecklist(context, caller, params.id, body.checked));
-      return viewFor(caller, params.id);
-    },
+    saveChecklist: ({ params: { id }, body, caller }) => change(caller, id, (context) => saveChecklist(context, caller, id, body.checked)),
 
-    async moveHandover({ params, body, caller }) {
-      await transact((context) => moveHandover(context, caller, params.id, { action: body.action, seen: body.state }));
-      return viewFor(caller, params.id);
-    },
+    moveHandover: ({ params: { id }, body, caller }) => move(caller, id, { action: body.action, seen: body.state }),
 
-    async claimHandover({ params, body, caller }) {
-      await transact((context) => moveHandover(context, caller, params.id, { action: 'claim', details: saidIn(body) }));
-      return viewFor(caller, params.id);
-    },
+    claimHandover: ({ params, body, caller }) => move(caller, params.id, { action: 'claim', details: saidIn(body) }),
 
-    async openDispute({ params, body, caller }) {
-      await transact((context) => moveHandover(context, caller, params.id, { action: 'dispute', details: saidIn(body) }));
-      return viewFor(caller, params.id);
-    },
+    openDispute: ({ params, body, caller }) => move(caller, params.id, { action: 'dispute', details: saidIn(body) }),
 
-    async answerDispute({ params, body: { refund, ...said }, caller }) {
+    answerDispute({ params, body: { refund, ...said }, caller }) {
       const details = saidIn(said);
-      const move =
-        refund === undefined
-          ? ({ action: 'answer', details } as const)
-          : ({ action: 'offer', details: { ...details, refundPoisha: poishaOfTk(refund) } } as const);
-      await transact((context) => moveHandover(context, caller, params.id, move));
-      return viewFor(caller, params.id);
+      if (refund === undefined) return move(caller, params.id, { action: 'answer', details });
+      return move(caller, params.id, { action: 'offer', details: { ...details, refundPoisha: poishaOfTk(refund) } });
     },
   } satisfies Partial<Handlers>;
 }

@@ -281,11 +281,3 @@ export async function confirmNoShow(context: HandoverContext, meeting: MeetingRe
 async function refundWhereAbsent(context: HandoverContext, booking: BookingRecord): Promise<void> {
   if ((await isNoShow(context.trx, booking.id, context.now, booking.paid_at)) !== null) await refundNoShow(context, booking);
 }
-
-/** Deletes the meetings of an account that passes to the owner of its address. */
-export async function deleteMeetingsOf(trx: Transaction, uid: string): Promise<void> {
-  await trx
-    .deleteFrom('meetings')
-    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
-    .execute();
-}

@@ -291,11 +291,3 @@ export async function setOfferSettings(
     .execute();
   if (product.fixed_price !== settings.fixedPrice) changed(productChange(product));
 }
-
-/** Deletes the offers of an account that passes to the owner of its address. */
-export async function deleteOffersOf(trx: Transaction, uid: string): Promise<void> {
-  await trx
-    .deleteFrom('offers')
-    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
-    .execute();
-}

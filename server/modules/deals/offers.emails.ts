@@ -38,14 +38,10 @@ export function offerEmails(
 
 /** The emails to those whose offers wait for a product that was booked by another offer: they may be answered once it is free again. */
 export const lostEmails = (losers: readonly (UserRow & { price_poisha: number })[], title: string, publicUrl: string): Email[] =>
-  losers.map((buyer) =>
-    emailToUser(
-      buyer,
-      'buyer_offer_lost',
-      { title, pricePoisha: buyer.price_poisha },
-      `${siteIn(publicUrl, buyer.language)}/dashboard/offers`,
-    ),
-  );
+  losers.map((buyer) => {
+    const page = `${siteIn(publicUrl, buyer.language)}/dashboard/offers`;
+    return emailToUser(buyer, 'buyer_offer_lost', { title, pricePoisha: buyer.price_poisha }, page);
+  });
 
 /** The email to a buyer whose offer a new price puts on hold, with the way to another one. */
 export function heldEmails({ offer, product, buyer, seller }: OfferRow, publicUrl: string): Email[] {

@@ -1,3 +1,4 @@
+import { emailAdmins } from '#server/modules/users/users.changes.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { isLate } from '#domain/deals/booking-deadline.ts';
@@ -14,7 +15,7 @@ import { PaymentRefused, PaymentServiceUnavailable, type PaymentService, type Pr
 import { findBookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { moveMoney } from '#server/modules/deals/ledger.changes.ts';
-import { queueFailedRefundEmails, queueRefundEmail } from '#server/modules/deals/payments.emails.ts';
+import { queueRefundEmail } from '#server/modules/deals/payments.emails.ts';
 import {
   findOpenPayments,
   findPayableBooking,
@@ -88,7 +89,12 @@ async function runEffect(trx: Transaction, now: Date, effect: PaymentEffect, pay
       return enqueue(trx, 'payment.refund', job, now);
     case 'refund_by_admin':
       await enqueueDeadRefund(trx, { ...job, after: payment.refund_id ?? '' }, why.failure?.error ?? '', now);
-      return queueFailedRefundEmails(trx, now, payment, why.failure?.publicUrl ?? '');
+      return emailAdmins(
+        { trx, now, publicUrl: why.failure?.publicUrl ?? '' },
+        'admin_refund_failed',
+        { pricePoisha: amountPoisha, transaction: payment.intent_id },
+        '/dashboard/emails',
+      );
     case 'drop_refund':
       return deleteDeadRefunds(trx, id);
     case 'email_buyer':

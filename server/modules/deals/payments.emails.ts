@@ -1,7 +1,6 @@
 import type { RefundReason } from '#domain/deals/payments.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailToUser } from '#server/modules/core/emails.views.ts';
 import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
-import { findAdmins } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 
@@ -25,18 +24,4 @@ export async function queueRefundEmail(
     now,
     emailToUser(buyer, `refund_${reason}`, { pricePoisha: payment.amount_poisha, title: title ?? '', explanation }),
   );
-}
-
-/** Says to every admin that a refund has failed: it is made again when one of them says so. */
-export async function queueFailedRefundEmails(
-  trx: Transaction,
-  now: Date,
-  { amount_poisha, intent_id }: PaymentRow,
-  publicUrl: string,
-): Promise<void> {
-  const values = { pricePoisha: amount_poisha, transaction: intent_id };
-  const emails = (await findAdmins(trx)).map((admin) =>
-    emailToUser(admin, 'admin_refund_failed', values, `${siteIn(publicUrl, admin.language)}/dashboard/emails`),
-  );
-  return queueEmail(trx, now, ...emails);
 }

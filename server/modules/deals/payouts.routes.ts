@@ -119,9 +119,9 @@ export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
     async listClosedBalances() {
       const accounts = await findClosedBalances(db);
       return {
-        accounts: accounts.map(({ amountPoisha, method, ...account }) => ({
+        accounts: accounts.map(({ amount, method, ...account }) => ({
           ...account,
-          available: tkOfPoisha(amountPoisha),
+          available: tkOfPoisha(amount),
           method: method && maskedMethod(method),
         })),
       };

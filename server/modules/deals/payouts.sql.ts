@@ -87,17 +87,8 @@ export async function findSellerMoney(db: Reader, uid: string): Promise<SellerMo
   return { held, available: balance - underWay, underWay, paidOut };
 }
 
+/** A movement of money between two accounts. */
 export interface MovementRow {
-  id: number;
-  at: Date;
-  amountPoisha: number;
-  kind: MovementKind;
-  bookingId: string | null;
-  title: string | null;
-  reference: string | null;
-}
-
-interface EntryRow {
   id: number;
   created_at: Date;
   amount_poisha: number;
@@ -118,14 +109,14 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   payout_out: 'paid_out',
 };
 
-const kindOf = ({ account, other, booking_id }: EntryRow): MovementKind =>
+export const kindOf = ({ account, other, booking_id }: MovementRow): MovementKind =>
   KINDS[other] ?? (booking_id !== null && other === heldFor(booking_id) && account !== other ? 'released' : 'other');
 
 /** A page of the movements of a seller's money, held or available, newest first. A release is one movement: into the balance. */
 export async function listMovements(db: Reader, uid: string, page: PageRequest): Promise<Page<MovementRow>> {
   const before = page.cursor === undefined ? null : Number(decodeCursor(page.cursor, ['count'])[0]);
   const own = balanceOf(uid);
-  const { rows } = await sql<EntryRow>`
+  const { rows } = await sql<MovementRow>`
     select entry.id, entry.created_at, entry.amount_poisha, entry.account, other.account as other, entry.booking_id, products.title,
       payouts.reference
     from (
@@ -140,19 +131,7 @@ export async function listMovements(db: Reader, uid: string, page: PageRequest):
     left join payouts on other.account = 'payout_out' and entry.cause = 'payout:' || payouts.id
     where other.account <> ${own} and (${before}::bigint is null or entry.id < ${before}::bigint)
     order by entry.id desc limit ${page.limit + 1}`.execute(db);
-  const shown = pageOf(rows, page.limit, (last) => [last.id]);
-  return {
-    ...shown,
-    rows: shown.rows.map((row) => ({
-      id: row.id,
-      at: row.created_at,
-      amountPoisha: row.amount_poisha,
-      kind: kindOf(row),
-      bookingId: row.booking_id,
-      title: row.title,
-      reference: row.reference,
-    })),
-  };
+  return pageOf(rows, page.limit, (last) => [last.id]);
 }
 
 /** A page of the payouts of a seller, newest first. */
@@ -249,11 +228,9 @@ export async function describePayouts(db: Reader, payouts: readonly PayoutRecord
 }
 
 /** Closed accounts with money in their balance that no payout is under way for. */
-export async function findClosedBalances(
-  db: Reader,
-): Promise<{ uid: string; displayName: string; email: string; amountPoisha: number; method: PayoutMethod | null }[]> {
-  const { rows } = await sql<{ uid: string; display_name: string; email: string; amount: number; method: PayoutMethod | null }>`
-    select users.uid, users.display_name, users.email, sum(entry.amount_poisha)::bigint as amount, payout_methods.method
+export async function findClosedBalances(db: Reader) {
+  const { rows } = await sql<{ uid: string; displayName: string; email: string; amount: number; method: PayoutMethod | null }>`
+    select users.uid, users.display_name as "displayName", users.email, sum(entry.amount_poisha)::bigint as amount, payout_methods.method
     from users
     join ledger_entries as entry on entry.account = 'seller:' || users.uid
     left join payout_methods on payout_methods.uid = users.uid
@@ -262,11 +239,5 @@ export async function findClosedBalances(
     group by users.uid, users.display_name, users.email, payout_methods.method
     having sum(entry.amount_poisha) > 0
     order by users.uid`.execute(db);
-  return rows.map(({ uid, display_name, email, amount, method }) => ({
-    uid,
-    displayName: display_name,
-    email,
-    amountPoisha: amount,
-    method,
-  }));
+  return rows;
 }

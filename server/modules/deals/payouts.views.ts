@@ -4,7 +4,14 @@ import type { SignedInUser } from '#domain/users/access.ts';
 import { csvOf } from '#domain/csv.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { actorsOfPayout, maskedAccount, PAYOUT_TRANSITIONS, STOPPED_BY_DISPUTE } from '#domain/deals/payouts.ts';
-import type { MovementRow, PayoutCode, PayoutRecord, PayoutRow, SellerMoney } from '#server/modules/deals/payouts.sql.ts';
+import {
+  kindOf,
+  type MovementRow,
+  type PayoutCode,
+  type PayoutRecord,
+  type PayoutRow,
+  type SellerMoney,
+} from '#server/modules/deals/payouts.sql.ts';
 
 /** A payout method without the number of its account. */
 export const maskedMethod = (method: PayoutMethod): PayoutMethod => ({
@@ -70,13 +77,13 @@ export const balanceView = (
   payout: payout ? payoutView(payout) : null,
 });
 
-export const movementView = ({ id, at, amountPoisha, kind, bookingId, title, reference }: MovementRow): Movement => ({
-  _id: String(id),
-  at: at.toISOString(),
-  kind,
-  amount: tkOfPoisha(amountPoisha),
-  booking: bookingId === null ? null : { _id: bookingId, title: title ?? '' },
-  payout: reference === null ? null : { reference },
+export const movementView = (row: MovementRow): Movement => ({
+  _id: String(row.id),
+  at: row.created_at.toISOString(),
+  kind: kindOf(row),
+  amount: tkOfPoisha(row.amount_poisha),
+  booking: row.booking_id === null ? null : { _id: row.booking_id, title: row.title ?? '' },
+  payout: row.reference === null ? null : { reference: row.reference },
 });
 
 const COLUMNS = ['payout', 'requested', 'seller', 'email', 'method', 'holder', 'bank', 'routing number', 'account', 'Tk'];

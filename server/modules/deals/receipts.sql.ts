@@ -2,16 +2,8 @@ import { sql } from 'kysely';
 import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
-/** The amount charged for a booking, and the parts of it that went back or were kept, poisha. */
-export interface ReceiptAmounts {
-  paid: number;
-  refunded: number;
-  fee: number;
-  /** The seller has their part. */
-  released: boolean;
-}
-
-export async function findReceiptAmounts(db: Reader, { id, transaction_id, price_poisha }: BookingRecord): Promise<ReceiptAmounts> {
+/** The amount charged for a booking, the parts of it that went back or were kept, poisha, and whether the seller has their part. */
+export async function findReceiptAmounts(db: Reader, { id, transaction_id, price_poisha }: BookingRecord) {
   const payment = await db
     .selectFrom('payments')
     .select(['amount_poisha', 'status', 'refund_id', 'refund_poisha'])

@@ -157,11 +157,3 @@ export async function decideReview(
   const change = { admin_uid: admin.uid, decision_reason: reason, decided_at: context.now };
   return applyTransition(context, row, review, locked, change);
 }
-
-/** Deletes the reviews by and about an account that passes to the owner of its address. */
-export async function deleteReviewsOf(trx: Transaction, uid: string): Promise<void> {
-  await trx
-    .deleteFrom('reviews')
-    .where((is) => is.or([is('author_uid', '=', uid), is('subject_uid', '=', uid)]))
-    .execute();
-}

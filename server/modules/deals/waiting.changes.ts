@@ -5,7 +5,8 @@ import { isSuspended } from '#domain/users/suspension.ts';
 import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition } from '#domain/deals/waiting.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/modules/users/users.sql.ts';
-import { lineEmails } from '#server/modules/deals/waiting.emails.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import {
   findEntry,
   findFirstInLine,
@@ -177,14 +178,10 @@ export async function moveTurn(context: ChangeContext, bookingId: string, by: Tr
 
 /** Ends the line for a product that was sold or removed. Each who waited gets an email. */
 export async function endLine(context: TransitionContext, product: LockedProduct): Promise<void> {
-  const { trx, now, publicUrl } = context;
-  const ended = await move(trx, now, WAITING_TRANSITIONS.named('end'), { product_id: product.id });
+  const ended = await move(context.trx, context.now, WAITING_TRANSITIONS.named('end'), { product_id: product.id });
   if (ended.length === 0) return;
-  const users = await findUsers(
-    trx,
-    ended.map(({ uid }) => uid),
-  );
-  await queueEmail(trx, now, ...lineEmails('waiting_ended', users, product, publicUrl));
+  const uids = ended.map(({ uid }) => uid);
+  await emailLine(context, 'waiting_ended', uids, product, '/');
   await notifyLine(context, product.id, ended);
 }
 
@@ -195,13 +192,18 @@ export async function resumeLine({ trx, now }: ChangeContext, productId: string)
 
 /** Sends an email to those who wait for a product again, and shows them their places. */
 export async function announceLine(context: TransitionContext, product: LockedProduct): Promise<void> {
-  const { trx, now, publicUrl } = context;
-  const users = await findUsers(trx, await findWaiting(trx, product.id));
-  await queueEmail(trx, now, ...lineEmails('waiting_resumed', users, product, publicUrl));
+  await emailLine(context, 'waiting_resumed', await findWaiting(context.trx, product.id), product, `/product/${product.id}`);
   await notifyLine(context, product.id);
 }
 
-/** Deletes what an account that passes to the owner of its address has left in lines. It is in none any more. */
-export async function deleteEntriesOf(trx: Transaction, uid: string): Promise<void> {
-  await trx.deleteFrom('waiting_entries').where('uid', '=', uid).execute();
+async function emailLine(
+  { trx, now, publicUrl }: TransitionContext,
+  kind: EmailKind,
+  uids: readonly string[],
+  { title, selling_price_poisha: pricePoisha }: LockedProduct,
+  path: string,
+): Promise<void> {
+  const users = await findUsers(trx, uids);
+  const emails = users.map((user) => emailToUser(user, kind, { title, pricePoisha }, `${siteIn(publicUrl, user.language)}${path}`));
+  await queueEmail(trx, now, ...emails);
 }

@@ -147,28 +147,15 @@ export async function claimPhoto(
   trx: Transaction,
   { ownerUid, displayUrl, now }: { ownerUid: string; displayUrl: string; now: Date },
 ): Promise<Pick<RowOf<'photos'>, 'id' | 'width' | 'sha256'> | null> {
-  const row = await trx
-    .updateTable('photos')
-    .set({ expires_at: null })
-    .where('display_url', '=', displayUrl)
-    .where('owner_uid', '=', ownerUid)
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .returning(['id', 'width', 'sha256'])
-    .executeTakeFirst();
-  return row ?? null;
+  return (await claim(trx, now).where('display_url', '=', displayUrl).where('owner_uid', '=', ownerUid).executeTakeFirst()) ?? null;
 }
 
-/** Claims a photo that was released, by its id. False when its time is over. */
-async function reclaimPhoto(trx: Transaction, { photoId, now }: { photoId: string; now: Date }): Promise<boolean> {
-  const row = await trx
+const claim = (trx: Transaction, now: Date) =>
+  trx
     .updateTable('photos')
     .set({ expires_at: null })
-    .where('id', '=', photoId)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .returning(['id', 'width', 'sha256']);
 
 /** The photos of the product `p` after its first, in their order, as JSON. */
 export const MORE_PHOTOS = sql<PhotoColumns[]>`(
@@ -211,7 +198,8 @@ export async function writeMorePhotos(trx: Transaction, productId: string, photo
 /** Claims the photos of a product that is listed again, those that are still there. */
 export async function reclaimPhotos(trx: Transaction, product: { id: string; photo_id: string | null }, now: Date): Promise<void> {
   const photos: string[] = [];
-  for (const photoId of await findPhotoIds(trx, product)) if (await reclaimPhoto(trx, { photoId, now })) photos.push(photoId);
+  for (const photoId of await findPhotoIds(trx, product))
+    if (await claim(trx, now).where('id', '=', photoId).executeTakeFirst()) photos.push(photoId);
   await trx
     .updateTable('products')
     .set({ photo_id: photos[0] ?? null })

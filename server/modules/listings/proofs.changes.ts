@@ -1,6 +1,6 @@
 import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
-import { proofEmail } from '#server/modules/listings/proofs.emails.ts';
+import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { findPhotoIds, photoIdIn } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
@@ -68,5 +68,7 @@ export async function takeProofAway(
   const { title } = product;
   await logAct(context, { adminUid: admin.uid, act: 'proof_taken_away', about: { kind: 'product', id: productId, title }, reason });
   const [seller] = await findUsers(trx, [product.seller_uid]);
-  if (seller) await queueEmail(trx, now, ...proofEmail(seller, { productId, title, reason, publicUrl }));
+  if (!seller || seller.deleted_at !== null) return;
+  const page = `${siteIn(publicUrl, seller.language)}/dashboard/myProducts/${productId}/edit`;
+  await queueEmail(trx, now, emailToUser(seller, 'proof_taken_away', { title, explanation: reason }, page));
 }

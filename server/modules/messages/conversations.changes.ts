@@ -284,15 +284,3 @@ export async function logReading(
   await logAct({ trx, now }, { adminUid: admin.uid, act: 'conversation_read', about: aboutOf(conversation) });
   changed({ kind: 'conversation', id: conversation.id, uids: bothOf(conversation) });
 }
-
-/** Deletes the conversations of an account that passes to the owner of its address. */
-export async function deleteConversationsOf(trx: Transaction, uid: string): Promise<void> {
-  await trx
-    .deleteFrom('conversations')
-    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
-    .execute();
-  await trx
-    .deleteFrom('user_blocks')
-    .where((is) => is.or([is('blocker_uid', '=', uid), is('blocked_uid', '=', uid)]))
-    .execute();
-}

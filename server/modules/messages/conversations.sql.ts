@@ -241,3 +241,5 @@ export async function listMessages(db: Reader, conversationId: string, page: Pag
     nextCursor,
   };
 }
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>['rows'][number];

@@ -7,9 +7,9 @@ import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
-import type { ConversationRow, MessageRecord } from '#server/modules/messages/conversations.sql.ts';
+import type { ConversationRow, MessageRecord, MessageRow } from '#server/modules/messages/conversations.sql.ts';
 import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
-import { privatePhotoView, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
+import { privatePhotoView } from '#server/modules/listings/private-photos.sql.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
 
@@ -72,19 +72,7 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
   };
 }
 
-export function messageView(
-  {
-    message,
-    photos,
-    reports,
-  }: {
-    message: MessageRecord;
-    photos: readonly PrivatePhotoRecord[];
-    reports: readonly { reporter_uid: string; reason: string; created_at: Date; closed_at: Date | null }[];
-  },
-  row: ConversationRow,
-  viewer: SignedInUser,
-): Message {
+export function messageView({ message, photos, reports }: MessageRow, row: ConversationRow, viewer: SignedInUser): Message {
   const mine = message.sender_uid === viewer.uid;
   const isAdmin = sideIn(viewer, row.conversation) === null;
   const open = reports.filter((report) => report.closed_at === null);

@@ -35,16 +35,8 @@ export async function findSales(db: Reader, names: readonly string[], without: s
   );
 }
 
-export interface ComparedProduct {
-  id: string;
-  facts: Facts;
-  comparables: string[];
-  condition_type: ConditionType;
-  months_of_use: number | null;
-}
-
 /** Reads the properties of a product that its price range depends on; a removed product is not found. */
-export const findComparedProduct = (db: Reader, id: string): Promise<ComparedProduct | undefined> =>
+export const findComparedProduct = (db: Reader, id: string) =>
   db
     .selectFrom('products')
     .select(['id', 'facts', 'comparables', 'condition_type', 'months_of_use'])

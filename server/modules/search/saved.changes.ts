@@ -167,12 +167,6 @@ export async function forgetOldMatches(trx: Transaction, searchId: string): Prom
       order by found_at desc, product_id desc offset ${MOST_WAITING})`.execute(trx);
 }
 
-/** Removes everything that a user has saved; after the locks on their products. */
-export async function removeSavedOf(trx: Transaction, uid: string): Promise<void> {
-  await trx.deleteFrom('favourites').where('user_uid', '=', uid).execute();
-  await trx.deleteFrom('saved_searches').where('user_uid', '=', uid).execute();
-}
-
 /**
  * Records a listing as a match of these searches and, when its price has fallen, of the users whose favourite it is, each once. Notifies
  * their open pages, and enqueues the emails that do not wait already.

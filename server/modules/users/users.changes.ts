@@ -10,8 +10,9 @@ import { fail, failField } from '#server/platform/http/failure.ts';
 import { checkDisplayName } from '#server/platform/http/public-text.ts';
 import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
-import { lockUser, lockUserByEmail, type UserRow } from '#server/modules/users/users.sql.ts';
+import type { EmailKind } from '#server/modules/core/email-texts.ts';
+import { emailToUser, siteIn, type EmailValues } from '#server/modules/core/emails.views.ts';
+import { findAdmins, lockUser, lockUserByEmail, type UserRow } from '#server/modules/users/users.sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** The stored form of a phone number. @throws Failure on that field when it is not a phone number */
@@ -161,17 +162,21 @@ export async function setVerified(
   await trx.insertInto('verifications').values({ seller_uid: user.uid, admin_uid: adminUid, verified, reason, created_at: now }).execute();
   const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
   await logAct({ trx, now }, { adminUid, act: verified ? 'seller_verified' : 'verification_ended', about, reason });
-  await queueEmail(
-    trx,
-    now,
-    emailToUser(
-      user,
-      verified ? 'verified' : 'verification_ended',
-      { explanation: reason },
-      `${siteIn(publicUrl, user.language)}/dashboard/myProducts`,
-    ),
-  );
+  const page = `${siteIn(publicUrl, user.language)}/dashboard/myProducts`;
+  await queueEmail(trx, now, emailToUser(user, verified ? 'verified' : 'verification_ended', { explanation: reason }, page));
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });
   return updated;
+}
+
+/** Writes an email of that kind to every admin, with a link to a page of the dashboard. */
+export async function emailAdmins(
+  { trx, now, publicUrl }: Omit<TransitionContext, 'changed'>,
+  kind: EmailKind,
+  values: EmailValues,
+  path: string,
+): Promise<void> {
+  const admins = await findAdmins(trx);
+  const emails = admins.map((admin) => emailToUser(admin, kind, values, `${siteIn(publicUrl, admin.language)}${path}`));
+  await queueEmail(trx, now, ...emails);
 }

@@ -45,9 +45,12 @@ const COLUMNS = [
   'conduct_at',
 ] as const satisfies readonly (keyof UserRow)[];
 
+/** Users who are not deleted. */
+const selectUsers = (db: Reader) => db.selectFrom('users').select(COLUMNS).where('deleted_at', 'is', null);
+
 /** A user by uid; deleted users are not found. */
 export const findUser = (db: Reader, uid: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirst();
+  selectUsers(db).where('uid', '=', uid).executeTakeFirst();
 
 /** A seller whom everybody may look at; where addresses must be confirmed, none whose address is not. */
 export async function findSeller(db: Reader, uid: string, mustConfirm: boolean): Promise<UserRow | undefined> {
@@ -57,18 +60,18 @@ export async function findSeller(db: Reader, uid: string, mustConfirm: boolean):
 
 /** A user by email address in lower case; deleted users are not found. */
 export const findUserByEmail = (db: Reader, email: string): Promise<UserRow | undefined> =>
-  db.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
+  selectUsers(db).where('email', '=', email).executeTakeFirst();
 
 /**
  * A user by uid, locked until the transaction ends; deleted users are not found. Their uid stays, so a booking may be made for them
  * meanwhile as the first in line.
  */
 export const lockUser = (trx: Transaction, uid: string): Promise<UserRow | undefined> =>
-  trx.selectFrom('users').select(COLUMNS).where('uid', '=', uid).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+  selectUsers(trx).where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst();
 
 /** The same by email address. */
 export const lockUserByEmail = (trx: Transaction, email: string): Promise<UserRow | undefined> =>
-  trx.selectFrom('users').select(COLUMNS).where('email', '=', email).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+  selectUsers(trx).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether this identity account belonged to a user who was deleted, and may not register again. */
 export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
@@ -89,18 +92,11 @@ export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[
  * lock on products: see ChangeFeed.transact.
  */
 export const lockUsersForShare = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
-  trx.selectFrom('users').select(COLUMNS).where('uid', 'in', uids).where('deleted_at', 'is', null).orderBy('uid').forShare().execute();
+  selectUsers(trx).where('uid', 'in', uids).orderBy('uid').forShare().execute();
 
 /** The same, one transaction at a time: what it counts of a user stays as it is. */
 export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
-  trx
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('uid', 'in', uids)
-    .where('deleted_at', 'is', null)
-    .orderBy('uid')
-    .forNoKeyUpdate()
-    .execute();
+  selectUsers(trx).where('uid', 'in', uids).orderBy('uid').forNoKeyUpdate().execute();
 
 /**
  * Locks a buyer and the seller of a product, who are locked before the product: see ChangeFeed.transact. Neither blocks the other meanwhile.

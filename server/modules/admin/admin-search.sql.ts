@@ -28,13 +28,8 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
     ...userBeginnings(q).map(([column, text]) => beginning('uid', 'users', column, text)),
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
-  const users =
-    rows.length === 0
-      ? []
-      : await findUsers(
-          db,
-          rows.map(({ uid }) => uid),
-        );
+  const uids = rows.map(({ uid }) => uid);
+  const users = uids.length === 0 ? [] : await findUsers(db, uids);
   const isOther = ({ uid, email, phone_number }: UserRow) => uid !== q && email !== start && (phone === null || phone_number !== phone);
   return users.toSorted(
     (a, b) =>

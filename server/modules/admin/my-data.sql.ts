@@ -18,50 +18,34 @@ interface Section {
   clean?: (row: Row) => Row;
 }
 
+/** The rows of one table that have the uid of the user in a column, such as `photos.owner_uid`, in the order of an expression of this type. */
+const own =
+  (of: string, key: Section['key'], by: string) =>
+  (columns: TemplateStringsArray): Section => ({
+    of: [of],
+    key,
+    select: (uid) => sql`
+      select ${sql.raw(by)} as key, ${sql.raw(columns.join(''))}
+      from ${sql.table(of.slice(0, of.lastIndexOf('.')))} where ${sql.ref(of)} = ${uid}`,
+  });
+
 /**
  * Everything about a user, by kind. About others it holds what the user has been shown and no more: names, the messages that they received,
  * and contact data while a booking is live.
  */
 export const SECTIONS: Readonly<Record<string, Section>> = {
-  account: {
-    of: ['users.uid'],
-    key: 'text',
-    select: (uid) => sql`
-      select uid as key, uid, email, display_name, photo_url, phone_number, address, role, verified_at, created_at, email_confirmed_at,
-        language, language_chosen, muted_notices, muted_pushes, version, password_seen_at, away_until, suspended_until, conduct_at
-      from users where uid = ${uid}`,
-  },
-  sign_in_account: {
-    of: ['identity.accounts.uid'],
-    key: 'text',
-    select: (uid) => sql`
-      select uid as key, email, email_verified, display_name, photo_url, created_at, last_login_at, password_changed_at
-      from identity.accounts where uid = ${uid}`,
-  },
-  sign_in_providers: {
-    of: ['identity.federated_identities.uid'],
-    key: 'text',
-    select: (uid) => sql`
-      select issuer || ' ' || subject as key, issuer, subject, email, display_name, photo_url, linked_at
-      from identity.federated_identities where uid = ${uid}`,
-  },
-  sign_ins: {
-    of: ['identity.sessions.uid'],
-    key: 'uuid',
-    select: (uid) => sql`select id as key, provider, auth_time, used_at, expires_at from identity.sessions where uid = ${uid}`,
-  },
-  sessions: {
-    of: ['sessions.uid'],
-    key: 'text',
-    select: (uid) => sql`select encode(token_hash, 'hex') as key, issued_at, expires_at from sessions where uid = ${uid}`,
-  },
-  sign_in_addresses: {
-    of: ['sign_in_addresses.uid'],
-    key: 'text',
-    // A hash with a secret of the site, kept for 30 days.
-    select: (uid) => sql`
-      select encode(address_hash, 'hex') as key, encode(address_hash, 'hex') as address_hash, seen_at from sign_in_addresses where uid = ${uid}`,
-  },
+  account: own('users.uid', 'text', 'uid')`
+    uid, email, display_name, photo_url, phone_number, address, role, verified_at, created_at, email_confirmed_at, language,
+    language_chosen, muted_notices, muted_pushes, version, password_seen_at, away_until, suspended_until, conduct_at`,
+  sign_in_account: own('identity.accounts.uid', 'text', 'uid')`
+    email, email_verified, display_name, photo_url, created_at, last_login_at, password_changed_at`,
+  sign_in_providers: own('identity.federated_identities.uid', 'text', "issuer || ' ' || subject")`
+    issuer, subject, email, display_name, photo_url, linked_at`,
+  sign_ins: own('identity.sessions.uid', 'uuid', 'id')`provider, auth_time, used_at, expires_at`,
+  sessions: own('sessions.uid', 'text', "encode(token_hash, 'hex')")`issued_at, expires_at`,
+  // A hash with a secret of the site, kept for 30 days.
+  sign_in_addresses: own('sign_in_addresses.uid', 'text', "encode(address_hash, 'hex')")`
+    encode(address_hash, 'hex') as address_hash, seen_at`,
   proved_deals: {
     of: ['deals.buyer_uid', 'deals.seller_uid'],
     key: 'uuid',
@@ -69,19 +53,9 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       select booking_id as key, booking_id, case buyer_uid when ${uid} then 'buyer' else 'seller' end as side, paid, alike, done, proved_at
       from deals where ${uid} in (buyer_uid, seller_uid)`,
   },
-  devices: {
-    of: ['push_subscriptions.user_uid'],
-    key: 'uuid',
-    // Without the address and the keys, with which others could be made to write to it.
-    select: (uid) => sql`
-      select id as key, split_part(endpoint, '/', 3) as push_service, created_at, failing_since
-      from push_subscriptions where user_uid = ${uid}`,
-  },
-  photos: {
-    of: ['photos.owner_uid'],
-    key: 'text',
-    select: (uid) => sql`select id as key, display_url, width, height, created_at from photos where owner_uid = ${uid}`,
-  },
+  // Without the address and the keys, with which others could be made to write to it.
+  devices: own('push_subscriptions.user_uid', 'uuid', 'id')`split_part(endpoint, '/', 3) as push_service, created_at, failing_since`,
+  photos: own('photos.owner_uid', 'text', 'id')`display_url, width, height, created_at`,
   listings: {
     of: ['products.seller_uid'],
     key: 'uuid',
@@ -147,17 +121,8 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     select: (uid) => sql`
       select id as key, booking_id, amount_poisha, cause, created_at from ledger_entries where account = 'seller:' || ${uid}::text`,
   },
-  payout_methods: {
-    of: ['payout_methods.uid'],
-    key: 'text',
-    select: (uid) => sql`select uid as key, method, confirmed_at from payout_methods where uid = ${uid}`,
-  },
-  payouts: {
-    of: ['payouts.seller_uid'],
-    key: 'uuid',
-    select: (uid) => sql`
-      select id as key, id, amount_poisha, method, status, reference, reason, created_at, moved_at from payouts where seller_uid = ${uid}`,
-  },
+  payout_methods: own('payout_methods.uid', 'text', 'uid')`method, confirmed_at`,
+  payouts: own('payouts.seller_uid', 'uuid', 'id')`id, amount_poisha, method, status, reference, reason, created_at, moved_at`,
   waiting: {
     of: ['waiting_entries.uid'],
     key: 'uuid',
@@ -165,13 +130,8 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       select w.id as key, w.id, w.product_id, p.title, w.status, w.contact_number, w.meeting_location, w.joined_at, w.moved_at, w.booking_id
       from waiting_entries as w join products as p on p.id = w.product_id where w.uid = ${uid}`,
   },
-  payments: {
-    of: ['payments.buyer_uid'],
-    key: 'uuid',
-    select: (uid) => sql`
-      select id as key, id, booking_id, amount_poisha, currency, provider, intent_id, status, refund_id, created_at, settled_at
-      from payments where buyer_uid = ${uid}`,
-  },
+  payments: own('payments.buyer_uid', 'uuid', 'id')`
+    id, booking_id, amount_poisha, currency, provider, intent_id, status, refund_id, created_at, settled_at`,
   offers: {
     of: ['offers.buyer_uid', 'offers.seller_uid'],
     key: 'uuid',
@@ -204,13 +164,8 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       where s.uid = ${uid}`,
     clean: asShown,
   },
-  private_photos: {
-    of: ['private_photos.owner_uid'],
-    key: 'uuid',
-    select: (uid) => sql`
-      select id as key, id, message_id, event_id, position, width, height, sha256, created_at, expires_at
-      from private_photos where owner_uid = ${uid}`,
-  },
+  private_photos: own('private_photos.owner_uid', 'uuid', 'id')`
+    id, message_id, event_id, position, width, height, sha256, created_at, expires_at`,
   conversations_read_by_admins: {
     of: ['conversation_reads.admin_uid'],
     key: 'text',
@@ -218,12 +173,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       select r.conversation_id || ' ' || r.read_at || ' ' || r.admin_uid as key, r.conversation_id, r.read_at, r.admin_uid = ${uid} as mine
       from conversation_reads as r where r.admin_uid = ${uid} or r.conversation_id in (select conversation_id from conversation_sides where uid = ${uid})`,
   },
-  reported_messages: {
-    of: ['message_reports.reporter_uid'],
-    key: 'uuid',
-    select: (uid) => sql`
-      select message_id as key, message_id, reason, created_at, closed_at from message_reports where reporter_uid = ${uid}`,
-  },
+  reported_messages: own('message_reports.reporter_uid', 'uuid', 'message_id')`message_id, reason, created_at, closed_at`,
   reported_products: {
     of: ['reports.reporter_uid'],
     key: 'uuid',
@@ -245,11 +195,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       select f.product_id as key, f.product_id, p.title, f.price_poisha, f.created_at
       from favourites as f join products as p on p.id = f.product_id where f.user_uid = ${uid}`,
   },
-  saved_searches: {
-    of: ['saved_searches.user_uid'],
-    key: 'uuid',
-    select: (uid) => sql`select id as key, id, query, created_at, emails, emailed_at from saved_searches where user_uid = ${uid}`,
-  },
+  saved_searches: own('saved_searches.user_uid', 'uuid', 'id')`id, query, created_at, emails, emailed_at`,
   found_for_saved_searches: {
     of: ['saved_searches.user_uid'],
     key: 'text',
@@ -258,30 +204,12 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       from saved_searches as s join saved_matches as m on m.search_id = s.id join products as p on p.id = m.product_id
       where s.user_uid = ${uid}`,
   },
-  my_pc: {
-    of: ['my_pcs.uid'],
-    key: 'text',
-    select: (uid) => sql`select uid as key, text, updated_at from my_pcs where uid = ${uid}`,
-  },
-  report_cases: {
-    of: ['report_cases.seller_uid'],
-    key: 'uuid',
-    select: (uid) => sql`
-      select id as key, product_id, state, created_at, hidden_at, decided_at, reason, appeal, appealed_at, answered_at, answer
-      from report_cases where seller_uid = ${uid}`,
-  },
-  suspensions: {
-    of: ['suspensions.user_uid'],
-    key: 'uuid',
-    select: (uid) => sql`
-      select id as key, reason, created_at, until, appeal, appealed_at, answered_at, answer, ended_at, end_reason
-      from suspensions where user_uid = ${uid}`,
-  },
-  verifications: {
-    of: ['verifications.seller_uid'],
-    key: 'bigint',
-    select: (uid) => sql`select id as key, verified, reason, created_at from verifications where seller_uid = ${uid}`,
-  },
+  my_pc: own('my_pcs.uid', 'text', 'uid')`text, updated_at`,
+  report_cases: own('report_cases.seller_uid', 'uuid', 'id')`
+    product_id, state, created_at, hidden_at, decided_at, reason, appeal, appealed_at, answered_at, answer`,
+  suspensions: own('suspensions.user_uid', 'uuid', 'id')`
+    reason, created_at, until, appeal, appealed_at, answered_at, answer, ended_at, end_reason`,
+  verifications: own('verifications.seller_uid', 'bigint', 'id')`verified, reason, created_at`,
   emails: {
     of: ['emails.user_uid'],
     key: 'bigint',
@@ -291,11 +219,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
         created_at, sent_at
       from emails where user_uid = ${uid}`,
   },
-  downloads: {
-    of: ['data_downloads.uid'],
-    key: 'bigint',
-    select: (uid) => sql`select id as key, created_at from data_downloads where uid = ${uid}`,
-  },
+  downloads: own('data_downloads.uid', 'bigint', 'id')`created_at`,
 };
 
 /** The rows of a section, page by page. No connection is held in between, however slowly they are taken. */

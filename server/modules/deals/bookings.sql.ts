@@ -183,34 +183,31 @@ export const bookingRow = (product: LockedProduct, booking: BookingRecord, users
   seller: userOf(users, booking.seller_uid),
 });
 
-async function withUsersAndProducts(db: Reader, bookings: (BookingRecord & BookingProgress)[]): Promise<BookingRow[]> {
-  if (bookings.length === 0) return [];
-  const [products, users] = await Promise.all([
-    findProductsForHistory(
-      db,
-      bookings.map((booking) => booking.product_id),
-    ),
-    findUsers(
-      db,
-      bookings.flatMap((booking) => [booking.buyer_uid, booking.seller_uid]),
-    ),
-  ]);
+/** Rows between a buyer and a seller, each with its product and the two users, deleted ones included: two statements, however many they are. */
+export async function withSides<Row extends Pick<BookingRecord, 'product_id' | 'buyer_uid' | 'seller_uid'>>(
+  db: Reader,
+  rows: readonly Row[],
+): Promise<{ row: Row; product: ProductRow; buyer: UserRow; seller: UserRow }[]> {
+  if (rows.length === 0) return [];
+  const productIds = rows.map(({ product_id }) => product_id);
+  const uids = rows.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]);
+  const [products, users] = await Promise.all([findProductsForHistory(db, productIds), findUsers(db, uids)]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
-  return bookings.flatMap((booking) => {
-    const product = products.get(booking.product_id);
-    const buyer = byUid.get(booking.buyer_uid);
-    const seller = byUid.get(booking.seller_uid);
-    return product && buyer && seller ? [{ booking, product, buyer, seller, progress: booking }] : [];
+  return rows.flatMap((row) => {
+    const product = products.get(row.product_id);
+    const [buyer, seller] = [byUid.get(row.buyer_uid), byUid.get(row.seller_uid)];
+    return product && buyer && seller ? [{ row, product, buyer, seller }] : [];
   });
 }
+
+const withUsersAndProducts = async (db: Reader, bookings: readonly (BookingRecord & BookingProgress)[]): Promise<BookingRow[]> =>
+  (await withSides(db, bookings)).map(({ row, ...others }) => ({ booking: row, ...others, progress: row }));
 
 /** The products of bookings in any state, by the id of the booking. */
 export async function findProductsOfBookings(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow | undefined>> {
   const bookings = await db.selectFrom('bookings').select(['id', 'product_id']).where('id', 'in', ids).execute();
-  const products = await findProductsForHistory(
-    db,
-    bookings.map(({ product_id }) => product_id),
-  );
+  const productIds = bookings.map(({ product_id }) => product_id);
+  const products = await findProductsForHistory(db, productIds);
   return new Map(bookings.map(({ id, product_id }) => [id, products.get(product_id)]));
 }
 

@@ -60,14 +60,8 @@ export const isForAdmins = (events: readonly HandoverEventRecord[]): boolean =>
 /** Reads the events of handovers, with the photos that were sent with them. */
 async function findEvidence(db: Reader, bookingIds: readonly string[]): Promise<[HandoverEventRecord[], PrivatePhotoRecord[]]> {
   const events = await db.selectFrom('handover_events').selectAll().where('booking_id', 'in', bookingIds).orderBy('id').execute();
-  const withPhotos = events.filter(({ details }) => details.photos !== undefined);
-  return [
-    events,
-    await findEventPhotos(
-      db,
-      withPhotos.map(({ id }) => id),
-    ),
-  ];
+  const withPhotos = events.filter(({ details }) => details.photos !== undefined).map(({ id }) => id);
+  return [events, await findEventPhotos(db, withPhotos)];
 }
 
 /** Finds the meetings that the sides of bookings have agreed on last and not canceled since. */
@@ -122,20 +116,13 @@ export interface HandoverRow {
 export async function findHandoverRows(db: Reader, bookingIds: readonly string[]): Promise<HandoverRow[]> {
   const rows = new Map((await findBookingRows(db, bookingIds)).map((row) => [row.booking.id, row]));
   if (rows.size === 0) return [];
+  const productIds = [...rows.values()].map(({ product }) => product.id);
   const [handovers, [events, photos], meetings, failedRefunds, products] = await Promise.all([
     db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute(),
     findEvidence(db, bookingIds),
     findAgreed(db, bookingIds),
     findFailedRefunds(db, bookingIds),
-    db
-      .selectFrom('products')
-      .select(['id', 'facts'])
-      .where(
-        'id',
-        'in',
-        [...rows.values()].map(({ product }) => product.id),
-      )
-      .execute(),
+    db.selectFrom('products').select(['id', 'facts']).where('id', 'in', productIds).execute(),
   ]);
   const facts = new Map(products.map((product) => [product.id, product.facts]));
   return bookingIds.flatMap((id) => {

@@ -5,9 +5,9 @@ import type { Side } from '#contract/vocabulary.ts';
 import { isLate } from '#domain/deals/booking-deadline.ts';
 import { awaitsMeeting, isClaimed } from '#domain/deals/handover.ts';
 import { AGREED_STATES, SETTLED_STATES, statusAt, type MeetingFacts } from '#domain/deals/meetings.ts';
-import { findBookingRecord, findProductsOfBookings, findSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { findBookingRecord, findProductsOfBookings, withSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { findAgreed, type HandoverRecord } from '#server/modules/deals/handover.sql.ts';
-import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -118,10 +118,9 @@ export async function describeBooking(
   db: Reader,
   booking: Pick<BookingRecord, 'product_id' | 'buyer_uid' | 'seller_uid'>,
 ): Promise<{ product: ProductRow } & Record<Side, UserRow>> {
-  const [products, sides] = await Promise.all([findProductsForHistory(db, [booking.product_id]), findSides(db, booking)]);
-  const product = products.get(booking.product_id);
-  if (!product) throw new Error(`Product ${booking.product_id} is missing`);
-  return { product, ...sides };
+  const [found] = await withSides(db, [booking]);
+  if (!found) throw new Error(`Product ${booking.product_id} is missing`);
+  return found;
 }
 
 /** A meeting with the product and the two users of its booking. */
@@ -135,16 +134,9 @@ export interface MeetingRow {
 /** The same of several meetings: a fixed number of queries. */
 export async function describeMeetings(db: Reader, meetings: readonly MeetingRecord[]): Promise<MeetingRow[]> {
   if (meetings.length === 0) return [];
-  const [products, users] = await Promise.all([
-    findProductsOfBookings(
-      db,
-      meetings.map(({ booking_id }) => booking_id),
-    ),
-    findUsers(
-      db,
-      meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]),
-    ),
-  ]);
+  const bookingIds = meetings.map(({ booking_id }) => booking_id);
+  const uids = meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]);
+  const [products, users] = await Promise.all([findProductsOfBookings(db, bookingIds), findUsers(db, uids)]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   return meetings.flatMap((meeting) => {
     const product = products.get(meeting.booking_id);

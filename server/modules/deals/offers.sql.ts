@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/deals/offers.ts';
-import { findBookingRecord } from '#server/modules/deals/bookings.sql.ts';
-import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
-import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
+import { findBookingRecord, withSides } from '#server/modules/deals/bookings.sql.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
@@ -93,12 +93,8 @@ export interface OfferRow {
 export async function describeOffers(db: Reader, offers: readonly OfferRecord[]): Promise<OfferRow[]> {
   if (offers.length === 0) return [];
   const productIds = offers.map((offer) => offer.product_id);
-  const [products, users, bookings] = await Promise.all([
-    findProductsForHistory(db, productIds),
-    findUsers(
-      db,
-      offers.flatMap((offer) => [offer.buyer_uid, offer.seller_uid]),
-    ),
+  const [rows, bookings] = await Promise.all([
+    withSides(db, offers),
     db
       .selectFrom('bookings')
       .select(['product_id', 'buyer_uid', 'price_poisha'])
@@ -106,13 +102,9 @@ export async function describeOffers(db: Reader, offers: readonly OfferRecord[])
       .where('ended_at', 'is', null)
       .execute(),
   ]);
-  const byUid = new Map(users.map((user) => [user.uid, user]));
-  return offers.flatMap((offer) => {
-    const product = products.get(offer.product_id);
-    const buyer = byUid.get(offer.buyer_uid);
-    const seller = byUid.get(offer.seller_uid);
+  return rows.map(({ row: offer, ...others }) => {
     const booking = bookings.find(({ product_id, buyer_uid }) => product_id === offer.product_id && buyer_uid === offer.buyer_uid);
-    return product && buyer && seller ? [{ offer, product, buyer, seller, bookedPoisha: booking?.price_poisha ?? null }] : [];
+    return { offer, ...others, bookedPoisha: booking?.price_poisha ?? null };
   });
 }
 

@@ -26,10 +26,8 @@ export const findOpenPayout = (db: Reader, sellerUid: string): Promise<PayoutRec
 export async function findDisputedPayouts(db: Reader, payouts: readonly PayoutRecord[]): Promise<Set<string>> {
   const open = payouts.filter(({ status }) => OPEN_PAYOUT_STATES.some((each) => each === status));
   if (open.length === 0) return new Set();
-  const money = await findDisputedBalances(
-    db,
-    open.map(({ seller_uid }) => seller_uid),
-  );
+  const sellers = open.map(({ seller_uid }) => seller_uid);
+  const money = await findDisputedBalances(db, sellers);
   const holdsDisputed = ({ seller_uid, amount_poisha }: PayoutRecord): boolean => {
     const found = money.get(seller_uid);
     return found !== undefined && found.balance - found.disputed < amount_poisha;
@@ -200,21 +198,16 @@ export interface PayoutRow {
 /** The same of several payouts: a fixed number of queries. */
 export async function describePayouts(db: Reader, payouts: readonly PayoutRecord[]): Promise<PayoutRow[]> {
   if (payouts.length === 0) return [];
+  const ids = payouts.map(({ id }) => id);
+  const uids = payouts.flatMap(({ seller_uid, admin_uid }) => [seller_uid, admin_uid ?? seller_uid]);
   const log = await db
     .selectFrom('payout_log')
     .innerJoin('users', 'users.uid', 'payout_log.by_uid')
     .select(['payout_id', 'action', 'users.display_name as by', 'payout_log.created_at as at'])
-    .where(
-      'payout_id',
-      'in',
-      payouts.map(({ id }) => id),
-    )
+    .where('payout_id', 'in', ids)
     .orderBy('payout_log.id')
     .execute();
-  const users = await findUsers(
-    db,
-    payouts.flatMap(({ seller_uid, admin_uid }) => (admin_uid === null ? [seller_uid] : [seller_uid, admin_uid])),
-  );
+  const users = await findUsers(db, uids);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   const disputed = await findDisputedPayouts(db, payouts);
   return payouts.flatMap((payout) => {

@@ -46,10 +46,8 @@ export function reviewRoutes({ db, recent, transact, clock, mustConfirm, reviewM
         const seller = (await findSeller(from, params.id, mustConfirm)) ?? fail('unknown_user');
         const now = clock.now();
         const { rows, nextCursor } = await listShown(from, seller.uid, { limit, cursor, now });
-        const names = await findNames(
-          from,
-          rows.map(({ author_uid }) => author_uid),
-        );
+        const authors = rows.map(({ author_uid }) => author_uid);
+        const names = await findNames(from, authors);
         return { reviews: rows.map((row) => reviewView(row, names)), nextCursor };
       });
     },

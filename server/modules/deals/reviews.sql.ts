@@ -88,16 +88,9 @@ export interface ReportedRow {
 /** The same of several reviews: a fixed number of queries. */
 export async function describeReported(db: Reader, reviews: readonly ReviewRecord[]): Promise<ReportedRow[]> {
   if (reviews.length === 0) return [];
-  const [products, users] = await Promise.all([
-    findProductsOfBookings(
-      db,
-      reviews.map(({ booking_id }) => booking_id),
-    ),
-    findUsers(
-      db,
-      reviews.flatMap(({ author_uid, subject_uid, admin_uid }) => [author_uid, subject_uid, ...(admin_uid === null ? [] : [admin_uid])]),
-    ),
-  ]);
+  const bookingIds = reviews.map(({ booking_id }) => booking_id);
+  const uids = reviews.flatMap(({ author_uid, subject_uid, admin_uid }) => [author_uid, subject_uid, admin_uid ?? subject_uid]);
+  const [products, users] = await Promise.all([findProductsOfBookings(db, bookingIds), findUsers(db, uids)]);
   const byUid = new Map(users.map((user) => [user.uid, user]));
   return reviews.flatMap((review) => {
     const product = products.get(review.booking_id);

@@ -91,10 +91,8 @@ export async function listLines(db: Reader, uid: string, now: Date, productId?: 
     .$if(productId !== undefined, (query) => query.where('w.product_id', '=', productId ?? ''))
     .orderBy('w.seq')
     .execute();
-  const products = await findProductsForHistory(
-    db,
-    rows.map((row) => row.product_id),
-  );
+  const productIds = rows.map((row) => row.product_id);
+  const products = await findProductsForHistory(db, productIds);
   return rows.flatMap(({ place, confirm_by: confirmBy, ...entry }) => {
     const product = products.get(entry.product_id);
     return product ? [{ entry, product, place, confirmBy }] : [];

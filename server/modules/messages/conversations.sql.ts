@@ -4,10 +4,10 @@ import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
-import { findBookedWith } from '#server/modules/deals/bookings.sql.ts';
+import { findBookedWith, withSides } from '#server/modules/deals/bookings.sql.ts';
 import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
-import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
-import { findBlockedBy, findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findBlockedBy, type UserRow } from '#server/modules/users/users.sql.ts';
 
 export type ConversationRecord = RowOf<'conversations'>;
 export type MessageRecord = RowOf<'messages'>;
@@ -106,33 +106,22 @@ export async function describeConversations(
 ): Promise<ConversationRow[]> {
   if (conversations.length === 0) return [];
   const ids = conversations.map(({ id }) => id);
-  const sides = conversations.map((each) => (each.buyer_uid === uid ? [uid, each.seller_uid] : [each.seller_uid, each.buyer_uid]));
-  const me = sides[0]?.[0] ?? uid;
-  const others = sides.map(([, other]) => other ?? '');
+  const otherThanMe = ({ buyer_uid, seller_uid }: ConversationRecord) => (buyer_uid === uid ? seller_uid : buyer_uid);
   const isForAdmin = conversations.some(({ buyer_uid, seller_uid }) => uid !== buyer_uid && uid !== seller_uid);
-  const [products, users, last, unread, blocked, booked, reported, reads] = await Promise.all([
-    findProductsForHistory(
-      db,
-      conversations.map((each) => each.product_id),
-    ),
-    findUsers(db, sides.flat()),
-    db
-      .selectFrom('messages')
-      .selectAll()
-      .where(
-        'seq',
-        'in',
-        conversations.map((each) => each.last_seq),
-      )
-      .execute(),
+  // For an admin the two are the sides; several conversations at once show them no text.
+  const [first] = conversations;
+  const me = first && first.buyer_uid !== uid ? first.seller_uid : uid;
+  const newest = conversations.map((each) => each.last_seq);
+  const [rows, last, unread, blocked, booked, reported, reads] = await Promise.all([
+    withSides(db, conversations),
+    db.selectFrom('messages').selectAll().where('seq', 'in', newest).execute(),
     selectUnread(db, uid)
       .where('m.conversation_id', 'in', ids)
       .groupBy('m.conversation_id')
       .select((is) => ['m.conversation_id', is.fn.countAll<number>().as('count')])
       .execute(),
     findBlockedBy(db, uid),
-    // For an admin these are the two sides; several conversations at once show them no text.
-    findBookedWith(db, me, others),
+    findBookedWith(db, me, conversations.map(otherThanMe)),
     isForAdmin ? openReports(db).select('m.conversation_id').where('m.conversation_id', 'in', ids).execute() : [],
     db
       .selectFrom('conversation_reads')
@@ -141,20 +130,13 @@ export async function describeConversations(
       .orderBy('read_at', 'desc')
       .execute(),
   ]);
-  const byUid = new Map(users.map((user) => [user.uid, user]));
   const lastOf = new Map(last.map((message) => [message.conversation_id, message]));
   const unreadOf = new Map(unread.map((row) => [row.conversation_id, row.count]));
-  return conversations.flatMap((conversation, at) => {
-    const product = products.get(conversation.product_id);
-    const buyer = byUid.get(conversation.buyer_uid);
-    const seller = byUid.get(conversation.seller_uid);
-    const other = others[at] ?? '';
-    if (!product || !buyer || !seller) return [];
+  return rows.map(({ row: conversation, ...others }) => {
+    const other = otherThanMe(conversation);
     return {
       conversation,
-      product,
-      buyer,
-      seller,
+      ...others,
       last: lastOf.get(conversation.id),
       unread: unreadOf.get(conversation.id) ?? 0,
       blocked: blocked.has(other),
@@ -216,22 +198,10 @@ export async function listMessages(db: Reader, conversationId: string, page: Pag
     .execute();
   const { rows: newest, nextCursor } = pageOf(rows, page.limit, (last) => [last.seq]);
   const shown = newest.reverse();
-  const reports =
-    shown.length > 0
-      ? await db
-          .selectFrom('message_reports')
-          .selectAll()
-          .where(
-            'message_id',
-            'in',
-            shown.map(({ id }) => id),
-          )
-          .execute()
-      : [];
-  const photos = await findMessagePhotos(
-    db,
-    shown.filter((message) => message.photos > 0).map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const reports = ids.length > 0 ? await db.selectFrom('message_reports').selectAll().where('message_id', 'in', ids).execute() : [];
+  const withPhotos = shown.filter((message) => message.photos > 0).map(({ id }) => id);
+  const photos = await findMessagePhotos(db, withPhotos);
   return {
     rows: shown.map((message) => ({
       message,

@@ -116,10 +116,8 @@ export async function findStillMet(
   const criteria = criteriaOfSearch(search, keys);
   const { rows } = await sql<{ id: string }>`
     select p.id from products as p where ${allOf([FOR_SALE, sql`p.id = any(${[...ids]}::uuid[])`, ...conditionsOf(criteria)])}`.execute(db);
-  const facts = await findFacts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const found = rows.map(({ id }) => id);
+  const facts = await findFacts(db, found);
   return new Set(rows.flatMap(({ id }) => (mayFitPc(search, facts.get(id)) ? id : [])));
 }
 

@@ -56,11 +56,8 @@ export async function findListings(
     const values = index.countValues([name], positions.slice(0, mostApart)).get(name) ?? new Map();
     counted.set(name, { values, more: positions.length > mostApart });
   }
-  const rows = await readListings(
-    from,
-    page.map(({ position }) => position),
-    now,
-  );
+  const positions = page.map(({ position }) => position);
+  const rows = await readListings(from, positions, now);
   return { ...rated(rows), nextCursor, total: newest.length, facets: counted };
 }
 

@@ -18,10 +18,8 @@ const LAST_CHARACTER = '\u{10FFFF}';
 export async function meaningsOf({ from, index }: SearchReader, tokens: readonly string[]) {
   const countOf = (token: string): number => index.withWords([token])[0]?.length ?? 0;
   const rare = tokens.filter((token) => token.length >= 3 && countOf(token) < FEW);
-  const alike = await findAlike(
-    from,
-    rare.filter((token) => countOf(token) === 0),
-  );
+  const missing = rare.filter((token) => countOf(token) === 0);
+  const alike = await findAlike(from, missing);
   const begun = new Map(alike.flatMap(({ word, longer }) => (longer.length > 0 ? [[word, [word, ...longer]]] : [])));
   const [last] = tokens.slice(-1);
   const numbers = await findNumbers(from, tokens);

@@ -44,16 +44,8 @@ export async function subscribe(
         ),
     )
     .execute();
-  const tooMany = (await findSubscriptions(trx, uid)).slice(limits.pushDevices);
-  if (tooMany.length > 0)
-    await trx
-      .deleteFrom('push_subscriptions')
-      .where(
-        'id',
-        'in',
-        tooMany.map(({ id }) => id),
-      )
-      .execute();
+  const tooMany = (await findSubscriptions(trx, uid)).slice(limits.pushDevices).map(({ id }) => id);
+  if (tooMany.length > 0) await trx.deleteFrom('push_subscriptions').where('id', 'in', tooMany).execute();
 }
 
 /** Ends the notifications of a user on one device. */

@@ -16,7 +16,6 @@ import { mountCardWebhook, paymentRoutes } from '#server/modules/deals/payments.
 import { factRoutes } from '#server/modules/search/facts.routes.ts';
 import { fitRoutes } from '#server/modules/search/fit.routes.ts';
 import { meetingRoutes, mountMeetingCalendar } from '#server/modules/deals/meetings.routes.ts';
-import { followDispute } from '#server/modules/deals/disputes.jobs.ts';
 import { disputeRecordRoutes } from '#server/modules/admin/dispute-records.routes.ts';
 import { disputeRoutes } from '#server/modules/deals/disputes.routes.ts';
 import { handoverRoutes, mountEvidencePhotos } from '#server/modules/deals/handover.routes.ts';
@@ -280,7 +279,7 @@ export function createApp(options: AppOptions) {
       mountMessagePhotos(api, deps, authenticate);
       mountEvidencePhotos(api, deps, authenticate);
       events.mount(api);
-      mountCardWebhook(api, deps, (dispute) => followDispute(deps, dispute));
+      mountCardWebhook(api, deps);
       mountGateways(api, deps);
       mountDocs(api);
       setFailureHandlers(api);

@@ -12,7 +12,7 @@ import { followHandover } from '#server/modules/deals/handover.jobs.ts';
 import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { followMeeting } from '#server/modules/deals/meetings.jobs.ts';
 import { expireOffer } from '#server/modules/deals/offers.changes.ts';
-import { cancelPayment, reconcilePayment, refundPayment, settleOpenPayments } from '#server/modules/deals/payments.jobs.ts';
+import { cancelPayment, reconcilePayment, refundPayment } from '#server/modules/deals/payments.jobs.ts';
 import { computeLikenesses, expirePhoto } from '#server/modules/listings/photos.jobs.ts';
 import { expirePrivatePhoto } from '#server/modules/listings/private-photos.jobs.ts';
 import { sendPush } from '#server/modules/users/push.jobs.ts';
@@ -46,8 +46,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     'private_photo.expire': (payload) => expirePrivatePhoto(deps, payload),
     'photo.compute': (payload) => computeLikenesses(deps, payload),
     'photo.compare': (payload) => comparePhotos(deps, payload),
-    'booking.deadline': (payload) =>
-      followDeadline({ ...deps, settleOpenPayment: (bookingId) => settleOpenPayments(deps, bookingId) }, payload),
+    'booking.deadline': (payload) => followDeadline(deps, payload),
     'payment.reconcile': (payload) => reconcilePayment(deps, payload),
     'payment.cancel': (payload) => cancelPayment(deps, payload),
     'payment.refund': (payload) => refundPayment(deps, payload),

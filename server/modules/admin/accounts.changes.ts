@@ -20,7 +20,7 @@ import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserR
 import { confirmEmail, phoneOrFail, registerUser } from '#server/modules/users/users.changes.ts';
 import { leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { UserTable } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
@@ -101,7 +101,7 @@ export async function editAccount(
 async function rewriteUser(
   trx: Transaction,
   { uid, version }: UserRow,
-  next: Updateable<UserTable>,
+  next: Updateable<Tables['users']>,
 ): Promise<{ edited: UserRow; listings: UpdateResult }> {
   // Removed ones too, which may be listed again.
   await trx.selectFrom('products').select('id').where('seller_uid', '=', uid).orderBy('id').forUpdate().execute();

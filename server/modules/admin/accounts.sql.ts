@@ -5,7 +5,7 @@ import type { SellerRecord } from '#contract/seller-record.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { HOLDING_STATES } from '#domain/deals/handover.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import { onlyRow } from '#server/modules/core/only-row.ts';
+import { onlyRow } from '#server/modules/core/rows.ts';
 import { heldOf, sellerBalanceOf, underWayTo } from '#server/modules/deals/payouts.sql.ts';
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';

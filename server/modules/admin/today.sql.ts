@@ -4,7 +4,7 @@ import { recordOf } from '#contract/records.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import { onlyRow } from '#server/modules/core/only-row.ts';
+import { onlyRow } from '#server/modules/core/rows.ts';
 import { WAITS } from '#server/modules/admin/cases.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 

@@ -1,6 +1,7 @@
 import { ACCOUNT_EMAIL_TEXTS } from '#server/modules/core/account-email-texts.ts';
 import { BOOKING_EMAIL_TEXTS } from '#server/modules/core/booking-email-texts.ts';
 import { HANDOVER_EMAIL_TEXTS } from '#server/modules/core/handover-email-texts.ts';
+import { recordOf } from '#contract/records.ts';
 import type { Language, ReleaseReason } from '#contract/vocabulary.ts';
 
 /** The words of an email. `{title}` and the like are filled in; subjects hold prices only, never words of another user. */
@@ -10,9 +11,16 @@ const en = { ...ACCOUNT_EMAIL_TEXTS.en, ...BOOKING_EMAIL_TEXTS.en, ...HANDOVER_E
 
 export type EmailKind = keyof typeof en;
 
+/** The emails are written as they are read: the subject, and each paragraph in a line of its own. */
+const partsOf = (texts: Record<EmailKind, string>): Record<EmailKind, EmailText> =>
+  recordOf(Object.keys(texts) as EmailKind[], (kind) => {
+    const [subject = '', ...paragraphs] = texts[kind].split('\n').map((line) => line.trim());
+    return [subject, ...paragraphs];
+  });
+
 export const EMAIL_TEXTS: Record<Language, Record<EmailKind, EmailText>> = {
-  en,
-  bn: { ...ACCOUNT_EMAIL_TEXTS.bn, ...BOOKING_EMAIL_TEXTS.bn, ...HANDOVER_EMAIL_TEXTS.bn },
+  en: partsOf(en),
+  bn: partsOf({ ...ACCOUNT_EMAIL_TEXTS.bn, ...BOOKING_EMAIL_TEXTS.bn, ...HANDOVER_EMAIL_TEXTS.bn }),
 };
 
 type LinkLabel = Readonly<Record<Language, string>>;

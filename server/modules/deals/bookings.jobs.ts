@@ -1,4 +1,4 @@
-import type { Deps } from '#server/modules/core/deps.ts';
+import { settleOpenPayments, type PaymentJobDeps } from '#server/modules/deals/payments.jobs.ts';
 import { isLate, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 import { reminderEmails } from '#server/modules/deals/bookings.emails.ts';
 import { findBookingRecord, findSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
@@ -11,17 +11,12 @@ import type { RunAgain } from '#server/platform/jobs/job.ts';
 /** ms until the card service is asked again about a payment that is under way. */
 const ASK_AGAIN_MS = 60_000;
 
-interface DeadlineDeps extends Pick<Deps, 'db' | 'transact' | 'clock'> {
-  /** Settles the open payment of a booking as the card service knows it. Returns `under_way` while its end is not known there. */
-  settleOpenPayment: (bookingId: string) => Promise<'settled' | 'under_way'>;
-}
-
 /** Follows an open booking: writes the emails before its deadline, and ends it then, unless a payment made in time is still to come. */
-export async function followDeadline(deps: DeadlineDeps, { bookingId }: { bookingId: string }): Promise<RunAgain | undefined> {
+export async function followDeadline(deps: PaymentJobDeps, { bookingId }: { bookingId: string }): Promise<RunAgain | undefined> {
   const { db, transact, clock } = deps;
   const found = await findBookingRecord(db, bookingId);
   if (!found || found.ended_at || found.paid_at) return;
-  if (isLate(found.expires_at, clock.now()) && (await deps.settleOpenPayment(bookingId)) === 'under_way')
+  if (isLate(found.expires_at, clock.now()) && (await settleOpenPayments(deps, bookingId)) === 'under_way')
     return { again: new Date(clock.now().getTime() + ASK_AGAIN_MS) };
   return transact(async (context): Promise<RunAgain | undefined> => {
     const { trx } = context;

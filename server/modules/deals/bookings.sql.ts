@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -109,9 +110,8 @@ export async function findBookedWith(db: Reader, uid: string, others: readonly s
 }
 
 /** Whether a user has an open or paid booking as its buyer. */
-export const hasBooked = async (db: Reader, uid: string): Promise<boolean> =>
-  (await db.selectFrom('bookings').select('id').where('buyer_uid', '=', uid).where('ended_at', 'is', null).limit(1).executeTakeFirst()) !==
-  undefined;
+export const hasBooked = (db: Reader, uid: string): Promise<boolean> =>
+  exists(db.selectFrom('bookings').select('id').where('buyer_uid', '=', uid).where('ended_at', 'is', null).limit(1));
 
 /** How far a booking has come, which other features know. */
 export interface BookingProgress {

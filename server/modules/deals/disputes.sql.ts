@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { sql } from 'kysely';
 import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { photosOf, type SealedTerms } from '#domain/deals/terms.ts';
@@ -114,10 +115,10 @@ const findPhotos = async (db: Reader, ids: readonly string[]): Promise<PhotoColu
 export const followJobs = sql<boolean>`kind = 'chargeback.follow'`;
 
 /** Whether a job asks about a dispute of the card service. */
-export const isFollowed = async (db: Reader, disputeId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('jobs')
-    .select('id')
-    .where(followJobs)
-    .where(sql<boolean>`payload ->> 'disputeId' = ${disputeId}`)
-    .executeTakeFirst()) !== undefined;
+export const isFollowed = (db: Reader, disputeId: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where(sql<boolean>`${followJobs} and payload ->> 'disputeId' = ${disputeId}`),
+  );

@@ -2,10 +2,23 @@ import type { Deps } from '#server/modules/core/deps.ts';
 import type { GatewayName, Language } from '#contract/vocabulary.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import { PaymentRefused, PaymentServiceUnavailable, type ProviderPayment } from '#server/adapters/payment-service.ts';
-import { findOrderDetails } from '#server/modules/deals/gateways.sql.ts';
 import { findPayment, findPaymentOfIntent, type PaymentRow } from '#server/modules/deals/payments.sql.ts';
 import { movePayment, openPaymentOfBooking, settlePayment, type PaymentDeps } from '#server/modules/deals/payments.changes.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
+import type { GatewayOrder } from '#server/adapters/gateways/port.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+
+/** Reads the data that a gateway is sent about a payment: the product, and how to reach the buyer. */
+async function findOrderDetails(db: Reader, payment: PaymentRow): Promise<Pick<GatewayOrder, 'title' | 'buyer'>> {
+  const { title, ...buyer } = await db
+    .selectFrom('bookings as b')
+    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .innerJoin('users as u', 'u.uid', 'b.buyer_uid')
+    .select(['p.title', 'u.display_name as name', 'u.email', 'b.contact_number as phone'])
+    .where('b.id', '=', payment.booking_id)
+    .executeTakeFirstOrThrow();
+  return { title, buyer };
+}
 
 /** How long the page of a gateway is given to its buyer again, ms: pressing twice opens one payment, and no gateway ends a page that soon. */
 const SAME_PAGE_MS = 600_000;

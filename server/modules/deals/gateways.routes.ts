@@ -98,19 +98,13 @@ async function recordReturn(deps: GatewayDeps, gateway: Gateway, id: string, { l
 }
 
 /** The results that the payment page shows to a buyer who comes back. */
-function returnedAs(status: PaymentState, { left }: GatewayReturn): PaymentReturn {
-  switch (status) {
-    case 'succeeded':
-    case 'charged_back':
-      return 'paid';
-    case 'open':
-      return 'pending';
-    case 'canceled':
-      return left ?? 'failed';
-    case 'refund_due':
-    case 'refunded':
-      return 'refunded';
-    default:
-      return status satisfies never;
-  }
-}
+const RETURNED: Readonly<Record<Exclude<PaymentState, 'canceled'>, PaymentReturn>> = {
+  succeeded: 'paid',
+  charged_back: 'paid',
+  open: 'pending',
+  refund_due: 'refunded',
+  refunded: 'refunded',
+};
+
+const returnedAs = (status: PaymentState, { left }: GatewayReturn): PaymentReturn =>
+  status === 'canceled' ? (left ?? 'failed') : RETURNED[status];

@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
@@ -87,13 +88,8 @@ export async function findStatements(trx: Transaction, { id, paid_at }: BookingR
 }
 
 /** Whether the seller has ever reported the handover of a booking without the code. */
-export const hasClaimed = async (db: Reader, bookingId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('handover_events')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('action', '=', 'claim')
-    .executeTakeFirst()) !== undefined;
+export const hasClaimed = (db: Reader, bookingId: string): Promise<boolean> =>
+  exists(db.selectFrom('handover_events').select('id').where('booking_id', '=', bookingId).where('action', '=', 'claim'));
 
 /** The data of the view of a handover. */
 export interface HandoverRow {
@@ -165,10 +161,10 @@ export const findLastEvent = (trx: Transaction, bookingId: string): Promise<Hand
   trx.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /** Whether a job reminds the admins of this deal already: it may have been contested before. */
-export const isReminded = async (trx: Transaction, bookingId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', 'dispute.remind')
-    .where(sql<boolean>`payload ->> 'bookingId' = ${bookingId}`)
-    .executeTakeFirst()) !== undefined;
+export const isReminded = (trx: Transaction, bookingId: string): Promise<boolean> =>
+  exists(
+    trx
+      .selectFrom('jobs')
+      .select('id')
+      .where(sql<boolean>`kind = 'dispute.remind' and payload ->> 'bookingId' = ${bookingId}`),
+  );

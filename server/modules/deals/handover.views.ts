@@ -1,3 +1,4 @@
+import { recordOf } from '#contract/records.ts';
 import type { Handover, HandoverEvent } from '#contract/handover.ts';
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
@@ -83,18 +84,10 @@ export function handoverView(
     checkedAt: handover?.checked_at?.toISOString() ?? null,
     events: events.map((event) => eventView(event, photos, mayRead)),
     can: {
+      ...recordOf(['refund', 'accept', 'dispute', 'answer', 'offer', 'escalate', 'decide', 'freeze', 'unfreeze'], may),
       enterCode: may('hand_over'),
       extend: may('extend') && handover?.extended === false,
-      refund: may('refund'),
-      accept: may('accept'),
       claim: may('claim') && claimRefusal(statementsOf(events, meeting, booking.paid_at), now) === null,
-      dispute: may('dispute'),
-      answer: may('answer'),
-      offer: may('offer'),
-      escalate: may('escalate'),
-      decide: may('decide'),
-      freeze: may('freeze'),
-      unfreeze: may('unfreeze'),
       relist: side === 'seller' && booking.end_reason === 'refunded' && relistable,
     },
   };

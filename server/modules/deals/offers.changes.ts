@@ -118,8 +118,7 @@ async function book(context: OfferContext, offer: UnmovedOffer, { uid, email, ro
 
 /** @throws Failure unknown_product, already_booked, already_sold */
 async function lockForSale(trx: Transaction, productId: string): Promise<LockedProduct> {
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   return product.status === 'unsold' ? product : fail(NOT_FOR_SALE[product.status]);
 }
 

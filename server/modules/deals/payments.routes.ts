@@ -1,8 +1,9 @@
+import { followDispute } from '#server/modules/deals/disputes.jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import { InvalidCardEvent, type CardDispute } from '#server/adapters/cards/port.ts';
+import { InvalidCardEvent } from '#server/adapters/cards/port.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -33,7 +34,7 @@ export function paymentRoutes(deps: Deps & PaymentDeps) {
 }
 
 /** The card service's webhook, in a scope of its own: the signature covers the bytes, so the body is not parsed. */
-export function mountCardWebhook(api: FastifyInstance, deps: RefundDeps, followDispute: (dispute: CardDispute) => Promise<void>): void {
+export function mountCardWebhook(api: FastifyInstance, deps: RefundDeps): void {
   void api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -56,7 +57,7 @@ export function mountCardWebhook(api: FastifyInstance, deps: RefundDeps, followD
         throw cause;
       };
       if (event.kind === 'refund_made') await recordMadeRefund(deps, event).catch(refuseUnavailable);
-      if (event.kind === 'dispute_changed') await followDispute(event.dispute).catch(refuseUnavailable);
+      if (event.kind === 'dispute_changed') await followDispute(deps, event.dispute).catch(refuseUnavailable);
       return { received: true };
     });
   });

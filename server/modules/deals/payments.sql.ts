@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { sql } from 'kysely';
 import { isLate } from '#domain/deals/booking-deadline.ts';
 import { SETTLEABLE_STATES } from '#domain/deals/payments.ts';
@@ -62,9 +63,8 @@ export const findPaymentsToCancel = (db: Reader, payload: JobPayloads['payment.c
     .execute();
 
 /** Whether the bank of the buyer disputes a payment: meanwhile it is not paid back. */
-export const isChargedBack = async (db: Reader, paymentId: string): Promise<boolean> =>
-  (await db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '=', 'open').executeTakeFirst()) !==
-  undefined;
+export const isChargedBack = (db: Reader, paymentId: string): Promise<boolean> =>
+  exists(db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '=', 'open'));
 
 /** Returns the bookings whose buyer has not got back the held money: the refund has failed, and is to be made again. */
 export async function findFailedRefunds(db: Reader, bookingIds: readonly string[]): Promise<ReadonlySet<string | null>> {

@@ -3,7 +3,7 @@ import type { PayoutMethod } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { balanceOf, heldFor } from '#domain/money/ledger.ts';
 import { OPEN_PAYOUT_STATES } from '#domain/deals/payouts.ts';
-import { onlyRow } from '#server/modules/core/only-row.ts';
+import { onlyRow } from '#server/modules/core/rows.ts';
 import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';

@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import type { TransitionName } from '#domain/deals/lifecycle.ts';
@@ -70,8 +71,7 @@ export async function joinLine(
   const { productId } = input;
   if (!isId(productId)) return fail('unknown_product');
   const users = await lockBuyerAndSeller(trx, user.uid, productId, mustConfirm);
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (product.seller_uid === user.uid) return fail('own_product');
   const live = await findLiveEntries(trx, user.uid);
   const entry = live.find((each) => each.product_id === productId);
@@ -80,7 +80,8 @@ export async function joinLine(
   // The line has ended with the beginning of it.
   if (users.some(({ uid, suspended_until }) => uid === product.seller_uid && isSuspended(suspended_until, now))) return fail('seller_away');
   if (product.status !== 'booked') return fail(product.status === 'sold' ? 'already_sold' : 'not_booked');
-  if (entry || (await isBookedBy(trx, productId, user.uid))) return fail('booked_by_you');
+  const own = trx.selectFrom('bookings').select('id').where('product_id', '=', productId).where('buyer_uid', '=', user.uid);
+  if (entry || (await exists(own.where('ended_at', 'is', null)))) return fail('booked_by_you');
   // It is not said which of the two has.
   if (await isBlocked(trx, user.uid, product.seller_uid)) return fail('booking_closed');
   if (live.length >= limits.waitingLines) return fail('too_many_lines');
@@ -107,15 +108,6 @@ export async function joinLine(
 
 const isSame = (entry: WaitingRecord, input: NewEntry): boolean =>
   entry.contact_number === input.contactNumber && entry.meeting_location === input.meetingLocation;
-
-const isBookedBy = async (trx: Transaction, productId: string, uid: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('product_id', '=', productId)
-    .where('buyer_uid', '=', uid)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined;
 
 /** Leaves a line; repeating it changes nothing. @throws Failure not_in_line also to everybody else, your_turn */
 export async function leaveLine(context: ChangeContext, user: SignedInUser, id: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function storePhoto(
   { ownerUid, photo }: { ownerUid: string; photo: ProcessedPhoto },
 ): Promise<StoredPhoto> {
   // The row is written first: a crash before the files are stored leaves an expiring row, never files without a row.
-  const stored = await registerPhoto(db, store, ownerUid, photo, clock.now());
+  const stored = await db.transaction().execute((trx) => registerPhoto(trx, store, ownerUid, photo, clock.now()));
   await putVariants(store, stored.id, photo);
   return stored;
 }
@@ -100,35 +100,39 @@ const photoRow = (store: PhotoStore, id: string, ownerUid: string, photo: Stored
   created_at: now,
 });
 
-async function registerPhoto(db: Database, store: PhotoStore, ownerUid: string, photo: ProcessedPhoto, now: Date): Promise<StoredPhoto> {
+async function registerPhoto(
+  trx: Transaction,
+  store: PhotoStore,
+  ownerUid: string,
+  photo: ProcessedPhoto,
+  now: Date,
+): Promise<StoredPhoto> {
   const expiresAt = new Date(now.getTime() + PHOTO_EXPIRY_S * 1000);
-  return db.transaction().execute(async (trx) => {
-    // The files of an expired photo may be being deleted right now: its name is not used again before its row is gone.
-    for (let life = 0; ; life += 1) {
-      const id = photoId(ownerUid, photo, life);
-      const row = await trx
-        .insertInto('photos')
-        .values({ ...photoRow(store, id, ownerUid, photo, now), expires_at: expiresAt })
-        .onConflict((conflict) =>
-          conflict
-            .column('id')
-            // A claimed photo stays claimed, and one that is kept for a removed listing is kept as long.
-            .doUpdateSet({
-              expires_at: sql`case when photos.expires_at is not null then greatest(photos.expires_at, excluded.expires_at) end`,
-              // The photo may have been uploaded to another store.
-              display_url: (eb) => eb.ref('excluded.display_url'),
-              sha256: (eb) => eb.ref('excluded.sha256'),
-            })
-            .where((is) => is.or([is('photos.expires_at', 'is', null), is('photos.expires_at', '>', now)])),
-        )
-        .returning(['id', 'display_url', 'expires_at'])
-        .executeTakeFirst();
-      if (!row) continue;
-      await saveLikeness(trx, id, likenessOf(photo.gray));
-      if (row.expires_at) await enqueue(trx, 'photo.expire', { photoId: id }, row.expires_at);
-      return { id, displayUrl: row.display_url };
-    }
-  });
+  // The files of an expired photo may be being deleted right now: its name is not used again before its row is gone.
+  for (let life = 0; ; life += 1) {
+    const id = photoId(ownerUid, photo, life);
+    const row = await trx
+      .insertInto('photos')
+      .values({ ...photoRow(store, id, ownerUid, photo, now), expires_at: expiresAt })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          // A claimed photo stays claimed, and one that is kept for a removed listing is kept as long.
+          .doUpdateSet({
+            expires_at: sql`case when photos.expires_at is not null then greatest(photos.expires_at, excluded.expires_at) end`,
+            // The photo may have been uploaded to another store.
+            display_url: (eb) => eb.ref('excluded.display_url'),
+            sha256: (eb) => eb.ref('excluded.sha256'),
+          })
+          .where((is) => is.or([is('photos.expires_at', 'is', null), is('photos.expires_at', '>', now)])),
+      )
+      .returning(['id', 'display_url', 'expires_at'])
+      .executeTakeFirst();
+    if (!row) continue;
+    await saveLikeness(trx, id, likenessOf(photo.gray));
+    if (row.expires_at) await enqueue(trx, 'photo.expire', { photoId: id }, row.expires_at);
+    return { id, displayUrl: row.display_url };
+  }
 }
 
 /** Derived from the content and the owner, so that deleting a photo of one owner never affects another owner's. */

@@ -93,10 +93,7 @@ export async function createProduct(
   if (mustConfirm && !user.email_confirmed_at) return fail('address_unconfirmed');
   checkTexts(pick(input, TEXT_FIELDS), input.facts);
   checkPhotos(input);
-  const said = {
-    seller_uid: seller.uid,
-    ...listingRow(input),
-  };
+  const said = { seller_uid: seller.uid, ...listingRow(input) };
   const same = input.unlessListed && (await findSameListing(trx, said));
   if (same) return same.id;
   checkPrice(said, input.priceConfirmed);
@@ -320,8 +317,7 @@ export async function reportProduct(
 /** Clears the reports of a product; their reasons stay on record. False when there were none. @throws Failure unknown_product, forbidden */
 export async function clearReport({ trx, changed }: ChangeContext, user: SignedInUser, productId: string): Promise<boolean> {
   if (user.role !== 'admin') return fail('forbidden');
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   await trx.updateTable('products').set({ is_reported: false }).where('id', '=', productId).execute();
   changed({ kind: 'report', id: product.id });
   return product.is_reported;

@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
@@ -135,16 +136,9 @@ export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<
 export const titleOf = (productId: string): RawBuilder<string> => sql`(select title from products where id = ${productId})`;
 
 /** Whether a buyer has opened the payment of the live booking, guarded by the lock on the product. */
-export async function isBeingPaid(trx: Transaction, productId: string): Promise<boolean> {
-  const open = await trx
-    .selectFrom('bookings as b')
-    .innerJoin('payments as m', 'm.booking_id', 'b.id')
-    .select('m.id')
-    .where('b.product_id', '=', productId)
-    .where('b.ended_at', 'is', null)
-    .where('m.status', '=', 'open')
-    .executeTakeFirst();
-  return open !== undefined;
+export function isBeingPaid(trx: Transaction, productId: string): Promise<boolean> {
+  const payments = trx.selectFrom('bookings as b').innerJoin('payments as m', 'm.booking_id', 'b.id').select('m.id');
+  return exists(payments.where('b.product_id', '=', productId).where('b.ended_at', 'is', null).where('m.status', '=', 'open'));
 }
 
 /** The unsold product of a seller that says the same. The seller is locked where nothing should be listed meanwhile. */

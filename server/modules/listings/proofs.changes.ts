@@ -27,8 +27,7 @@ export async function markProof(
   productId: string,
   image: string | null,
 ): Promise<void> {
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (product.seller_uid !== seller.uid) return fail('forbidden');
   if (!mayEdit(seller, { sellerUid: product.seller_uid, status: product.status })) return fail('already_sold');
   const photoId =
@@ -53,8 +52,7 @@ export async function takeProofAway(
   { image, reason }: { image: string; reason: string },
 ): Promise<void> {
   const { trx, now, changed, publicUrl } = context;
-  const [product] = await lockProducts(trx, [productId]);
-  if (!product) return fail('unknown_product');
+  const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   const photoId = photoIdIn(image) ?? fail('no_proof');
   const mark = (await findMark(trx, productId, photoId)) ?? fail('no_proof');
   if (mark.taken_away_at) return;

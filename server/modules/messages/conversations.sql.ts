@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { sql } from 'kysely';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
@@ -67,18 +68,20 @@ const openReports = (db: Reader) =>
   db.selectFrom('message_reports as r').innerJoin('messages as m', 'm.id', 'r.message_id').where('r.closed_at', 'is', null);
 
 /** Whether admins may read a conversation: a message of it is reported and no admin has closed the report, or its deal was disputed. */
-export async function isForAdmins(db: Reader, { id, product_id, buyer_uid }: ConversationRecord): Promise<boolean> {
+export function isForAdmins(db: Reader, { id, product_id, buyer_uid }: ConversationRecord): Promise<boolean> {
   const event = db
     .selectFrom('handover_events as e')
     .innerJoin('bookings as b', 'b.id', 'e.booking_id')
     .select(sql`1`.as('one'));
-  const found = await openReports(db)
-    .select(sql`1`.as('one'))
-    .where('m.conversation_id', '=', id)
-    .unionAll(event.where('b.product_id', '=', product_id).where('b.buyer_uid', '=', buyer_uid).where('e.action', 'in', ACTIONS_FOR_ADMINS))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return exists(
+    openReports(db)
+      .select(sql`1`.as('one'))
+      .where('m.conversation_id', '=', id)
+      .unionAll(
+        event.where('b.product_id', '=', product_id).where('b.buyer_uid', '=', buyer_uid).where('e.action', 'in', ACTIONS_FOR_ADMINS),
+      )
+      .limit(1),
+  );
 }
 
 /** A conversation as one user sees it. */

@@ -2,15 +2,37 @@ import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Saved } from '#contract/saved.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
-import { findFavourites, findListed, findSavedSearches, findSearchByStopToken } from '#server/modules/search/saved.sql.ts';
+import {
+  findFavourites,
+  findListed,
+  findSavedSearches,
+  findSearchByStopToken,
+  type SavedSearchRow,
+} from '#server/modules/search/saved.sql.ts';
 import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/modules/search/saved.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
-import { savedView } from '#server/modules/search/saved.views.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { limitAddresses } from '#server/platform/http/limits.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+
+/** Returns the searches and favourites of a user. */
+function savedView(favourites: Awaited<ReturnType<typeof findFavourites>>, searches: readonly SavedSearchRow[]): Saved {
+  const prices = searches.find(({ query }) => query === null);
+  return {
+    favourites: favourites.map((row) => ({
+      product: row.product_id,
+      price: tkOfPoisha(row.price_poisha),
+      savedAt: row.created_at.toISOString(),
+    })),
+    searches: searches.flatMap(({ id, query, created_at, emails }) =>
+      query === null ? [] : [{ id, query, savedAt: created_at.toISOString(), emails }],
+    ),
+    prices: prices ? { id: prices.id, emails: prices.emails } : null,
+  };
+}
 
 export function savedRoutes({ db, searchIndex, recent, transact, clock, photoUrl }: Deps & { searchIndex: SearchIndex }) {
   const savedOf = async (reader: Reader, uid: string): Promise<Saved> =>

@@ -8,10 +8,8 @@ import { districtOf } from '#domain/places/district-of.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
 import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import type { Email } from '#server/platform/email/email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
@@ -55,7 +53,10 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
         .set({ ...masked, version: sql`version + 1` })
         .where('id', '=', row.id)
         .execute();
-      if (row.deleted_at === null) await queueEmail(trx, clock.now(), ...(await maskedEmails(trx, row, publicUrl)));
+      const [seller] = row.deleted_at === null ? await findUsers(trx, [row.seller_uid]) : [];
+      if (!seller || seller.deleted_at !== null) continue;
+      const page = `${siteIn(publicUrl, seller.language)}/dashboard/myProducts/${row.id}/edit`;
+      await queueEmail(trx, clock.now(), emailToUser(seller, 'contacts_masked', { title: row.title }, page));
     }
     const found = rows.map((row) => ({
       id: row.id,
@@ -73,20 +74,6 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
   // Locked rows have been skipped.
   const left = await db.selectFrom('products').select('id').where('search_version', '<', SEARCH_VERSION).limit(1).executeTakeFirst();
   return left && { again: clock.now() };
-}
-
-/** The email to the seller of a listing in which contact data was masked. */
-async function maskedEmails(
-  trx: Transaction,
-  { id, seller_uid, title }: { id: string; seller_uid: string; title: string },
-  publicUrl: string,
-): Promise<Email[]> {
-  const sellers = await findUsers(trx, [seller_uid]);
-  return sellers
-    .filter(({ deleted_at }) => deleted_at === null)
-    .map((seller) =>
-      emailToUser(seller, 'contacts_masked', { title }, `${siteIn(publicUrl, seller.language)}/dashboard/myProducts/${id}/edit`),
-    );
 }
 
 /** Writes the job that computes the words of listings of an earlier version, unless there are none or it is there. */

@@ -1,3 +1,4 @@
+import { exists } from '#server/modules/core/rows.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
@@ -74,10 +75,10 @@ export const lockUserByEmail = (trx: Transaction, email: string): Promise<UserRo
   selectUsers(trx).where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether this identity account belonged to a user who was deleted, and may not register again. */
-export async function wasDeleted(db: Reader, uid: string): Promise<boolean> {
-  const deleted = db.selectFrom('users').select('uid').where('uid', '=', uid).where('deleted_at', 'is not', null);
-  return (await deleted.where('may_register_again', '=', false).executeTakeFirst()) !== undefined;
-}
+export const wasDeleted = (db: Reader, uid: string): Promise<boolean> =>
+  exists(
+    db.selectFrom('users').select('uid').where('uid', '=', uid).where('deleted_at', 'is not', null).where('may_register_again', '=', false),
+  );
 
 /** Users with these uids, deleted users included: history names them. */
 export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[]> =>
@@ -118,8 +119,7 @@ export const selectBlocks = (db: Reader, pair: readonly [string, string]) =>
   db.selectFrom('user_blocks').select('blocker_uid').where('blocker_uid', 'in', pair).where('blocked_uid', 'in', pair);
 
 /** Whether one of two users has blocked the other. */
-export const isBlocked = async (db: Reader, ...pair: [string, string]): Promise<boolean> =>
-  (await selectBlocks(db, pair).executeTakeFirst()) !== undefined;
+export const isBlocked = (db: Reader, ...pair: [string, string]): Promise<boolean> => exists(selectBlocks(db, pair));
 
 /** The users that this user has blocked. */
 export const findBlockedBy = async (db: Reader, uid: string): Promise<Set<string>> => {

@@ -5,3 +5,7 @@ export function onlyRow<Row>({ rows: [row] }: QueryResult<Row>): Row {
   if (row === undefined) throw new Error('The statement has no row');
   return row;
 }
+
+/** Whether a query finds a row. */
+export const exists = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_BASE } from '#contract/routes.ts';
 import { sendFailurePage } from '#server/platform/http/failure-page.ts';
@@ -29,7 +30,7 @@ import { offerRoutes } from '#server/modules/deals/offers.routes.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import { reportHeldOffers } from '#server/modules/deals/offers.changes.ts';
 import { dataRoutes } from '#server/modules/admin/my-data.routes.ts';
-import { mountUploads, photoRoutes } from '#server/modules/listings/photos.routes.ts';
+import { photoRoutes } from '#server/modules/listings/photos.routes.ts';
 import { privatePhotoRoutes } from '#server/modules/listings/private-photos.routes.ts';
 import { payoutRoutes } from '#server/modules/deals/payouts.routes.ts';
 import { mountPreviews } from '#server/modules/listings/previews.routes.ts';
@@ -272,7 +273,8 @@ export function createApp(options: AppOptions) {
       });
       const readClaims = createReadClaims(identity);
       await limitRequests(api, sessions, readClaims, options.rateLimit);
-      await mountUploads(api);
+      // Each handler reads its own form with its own limits.
+      await api.register(multipart, { throwFileSizeLimit: false });
       const authenticate = createAuthenticate(sessions, readClaims);
       registerRoutes(api, handlers, authenticate, options.rateLimit);
       mountMeetingCalendar(api, deps, authenticate);

@@ -60,9 +60,7 @@ export async function weighReports(context: TransitionContext, productId: string
   return undefined;
 }
 
-/**
- * Whether another listing may be hidden by reports: beyond so many in an hour the admins get one email, and decide.
- */
+/** Whether another listing may be hidden by reports: beyond so many in an hour the admins get one email, and decide. */
 async function mayHide(context: TransitionContext): Promise<boolean> {
   const { trx, now } = context;
   const since = new Date(now.getTime() - HOUR_MS);

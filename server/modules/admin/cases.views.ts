@@ -35,10 +35,12 @@ export const photoMatchView = (row: PhotoMatch, photoUrl: PhotoUrl): Case['sameP
   };
 };
 
-const said = (text: string | null, at: Date | null) => (text === null || at === null ? null : { text, at: at.toISOString() });
-const decided = (reason: string | null, at: Date | null) => (reason === null || at === null ? null : { reason, at: at.toISOString() });
+export const decided = (reason: string | null, at: Date | null) =>
+  reason === null || at === null ? null : { reason, at: at.toISOString() };
 
-export const appealView = ({ appeal, appealed_at }: CaseRecord) => said(appeal, appealed_at);
+/** The appeal of a seller or a suspended user. */
+export const appealView = ({ appeal, appealed_at }: Pick<CaseRecord, 'appeal' | 'appealed_at'>) =>
+  appeal === null || appealed_at === null ? null : { text: appeal, at: appealed_at.toISOString() };
 
 /** A case as the seller sees it: not who reported the listing, and who decided. */
 export const ownCaseView = (product: CaseProduct, row: CaseRecord, now: Date): OwnCase => {

@@ -1,19 +1,14 @@
 import type { OwnSuspension, Suspension } from '#contract/suspensions.ts';
+import { appealView, decided } from '#server/modules/admin/cases.views.ts';
 import { appealUntil } from '#domain/users/moderation.ts';
 import type { SuspensionRecord, SuspensionRow } from '#server/modules/admin/suspensions.sql.ts';
-
-const appealView = ({ appeal, appealed_at }: SuspensionRecord) =>
-  appeal === null || appealed_at === null ? null : { text: appeal, at: appealed_at.toISOString() };
-
-const answerView = ({ answer, answered_at }: SuspensionRecord) =>
-  answer === null || answered_at === null ? null : { reason: answer, at: answered_at.toISOString() };
 
 /** When it ended, or when its time was over. */
 const endOf = ({ ended_at, until }: SuspensionRecord, now: Date): Date | null => ended_at ?? (until && until <= now ? until : null);
 
 /** A suspension as admins see it. */
 export function suspensionView(row: SuspensionRow, now: Date): Suspension {
-  const [answer, endedAt] = [answerView(row), endOf(row, now)];
+  const [answer, endedAt] = [decided(row.answer, row.answered_at), endOf(row, now)];
   return {
     _id: row.id,
     user: { uid: row.user_uid, displayName: row.display_name, email: row.email, role: row.role },
@@ -36,7 +31,7 @@ export function ownSuspensionView(row: SuspensionRow, now: Date): OwnSuspension 
     at: row.created_at.toISOString(),
     until: row.until?.toISOString() ?? null,
     appeal: appealView(row),
-    answer: answerView(row),
+    answer: decided(row.answer, row.answered_at),
     appealUntil: row.appeal === null && now <= until ? until.toISOString() : null,
   };
 }

@@ -74,9 +74,7 @@ export function meetingRoutes({ db, transact, clock }: Deps) {
   } satisfies Partial<Handlers>;
 }
 
-/**
- * Mounts the calendar file of the meeting that is agreed on. The two sides of a live booking may load it.
- */
+/** Mounts the calendar file of the meeting that is agreed on. The two sides of a live booking may load it. */
 export function mountMeetingCalendar(api: FastifyInstance, { db, clock, publicUrl }: Deps, authenticate: Authenticate): void {
   api.get<{ Params: { id: string } }>(nonJsonRoutes.meetingCalendar, async (request, reply) => {
     const caller = (await authenticate('signed-in', request)) as SignedInUser;

@@ -86,11 +86,8 @@ async function applyTransition(
   await trx.insertInto('payout_log').values({ payout_id: payout.id, action: transition.action, by_uid: by.uid, created_at: now }).execute();
   const [seller] = await findUsers(trx, [payout.seller_uid]);
   if (transition.by !== 'seller' && transition.action !== 'cancel') {
-    const about = {
-      kind: 'payout',
-      id: payout.id,
-      title: `Tk ${tkOfPoisha(payout.amount_poisha)}, ${seller?.display_name ?? ''}`,
-    } as const;
+    const title = `Tk ${tkOfPoisha(payout.amount_poisha)}, ${seller?.display_name ?? ''}`;
+    const about = { kind: 'payout', id: payout.id, title } as const;
     await logAct({ trx, now }, { adminUid: by.uid, act: `payout_${transition.action}`, about, reason: reason ?? reference });
   }
   for (const effect of transition.effects)
@@ -202,11 +199,8 @@ export async function takePayouts(context: TransitionContext, admin: SignedInUse
   const taken = await lockPayoutsIn(context.trx, 'in_progress', admin.uid, MOST_EXPORTED);
   const exported = taken.filter(({ id }) => !disputed.has(id));
   // With the numbers of accounts.
-  await logAct(context, {
-    adminUid: admin.uid,
-    act: 'payouts_exported',
-    about: { kind: 'payout', id: '', title: String(exported.length) },
-  });
+  const about = { kind: 'payout', id: '', title: String(exported.length) } as const;
+  await logAct(context, { adminUid: admin.uid, act: 'payouts_exported', about });
   return exported;
 }
 

@@ -1,16 +1,9 @@
 import type { Deps } from '#server/modules/core/deps.ts';
-import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
 import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { likenessQuery } from '#domain/photos/likeness.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findAlikeListings } from '#server/modules/listings/likeness.changes.ts';
 import { keepPhotos, storePhoto } from '#server/modules/listings/photos.changes.ts';
-
-/** Accepts multipart forms in this scope; each handler reads its own form with its own limits. */
-export async function mountUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
-}
 
 /**
  * The upload, in the format of the image host imgbb. Its `key` and `expiration` have one value each: the token decides who may upload,

@@ -54,12 +54,10 @@ export async function replyWithPhoto(
   const size = (request.query as { size?: unknown }).size === 'small' ? 'small' : 'large';
   const etag = `"${id}-${size}"`;
   const isKept = hasVersion(request, etag);
-  const { rows } = isId(id)
-    ? await sql<{ bytes: Buffer }>`
-        select ${isKept ? sql`''::bytea` : sql.ref(size)} as bytes from private_photos where id = ${id} and ${sql.ref(by)} = any(${of})`.execute(
-        db,
-      )
-    : { rows: [] };
+  if (!isId(id)) return fail('unknown_photo');
+  const bytes = isKept ? sql`''::bytea` : sql.ref(size);
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select ${bytes} as bytes from private_photos where id = ${id} and ${sql.ref(by)} = any(${of})`.execute(db);
   const photo = rows[0] ?? fail('unknown_photo');
   void reply.headers({ 'cache-control': 'private, no-cache', 'content-type': PHOTO_TYPE, vary: 'authorization', etag });
   return isKept ? reply.code(304).send() : reply.send(photo.bytes);

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Deps } from '#server/modules/core/deps.ts';
-import { storeMyPc } from '#server/modules/search/fit.changes.ts';
 import type { FitItem } from '#contract/fit.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { buildPc } from '#domain/fit/build.ts';
@@ -13,6 +13,17 @@ import { productView } from '#server/modules/listings/products.views.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { findCandidates, findMyPc } from '#server/modules/search/fit.sql.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Replaces the sentence by which a user describes their computer; an empty one removes it. The row of a user who is being deleted is waited for, and then not written. */
+async function storeMyPc(db: Database, uid: string, text: string, now: Date): Promise<void> {
+  if (text === '') await db.deleteFrom('my_pcs').where('uid', '=', uid).execute();
+  else
+    await sql`
+      insert into my_pcs (uid, text, updated_at)
+      select uid, ${text}, ${now} from users where uid = ${uid} and deleted_at is null for share
+      on conflict (uid) do update set text = excluded.text, updated_at = excluded.updated_at`.execute(db);
+}
 
 /** Whether hardware works together, and the computer with which products are compared. */
 export function fitRoutes({ db, searchIndex, recent, clock, photoUrl, counters }: Deps & { searchIndex: SearchIndex }) {

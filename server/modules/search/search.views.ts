@@ -91,9 +91,7 @@ export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria
   return [...FACETS, ...ofDistrict, ...filtersOfKinds(filters['kind'] ?? [])].filter((name) => facets?.includes(name) ?? true);
 };
 
-/**
- * The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add.
- */
+/** The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add. */
 export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria, reading: SearchReading): Map<string, SearchCriteria> {
   const without = new Map<string, SearchCriteria>();
   for (const name of Object.keys(filtersOf(query)))

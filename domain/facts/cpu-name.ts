@@ -22,26 +22,7 @@ export type CpuReader = (tokens: readonly Token[], at: number) => CpuReading | u
 export const isNumber = (token: Token | undefined): token is NumberToken => token?.isNumber === true;
 /** Whether a token is one of some words. */
 export const isWord = (token: Token | undefined, ...words: string[]): boolean => token !== undefined && words.includes(token.text);
-export const UNITS = new Set([
-  'gb',
-  'tb',
-  'mb',
-  'ghz',
-  'mhz',
-  'hz',
-  'inch',
-  'w',
-  'tk',
-  'taka',
-  'gen',
-  'th',
-  'st',
-  'nd',
-  'rd',
-  'জিবি',
-  'টাকা',
-  '%',
-]);
+export const UNITS = new Set('gb tb mb ghz mhz hz inch w tk taka gen th st nd rd জিবি টাকা %'.split(' '));
 /** Whether no comma, bar or plus is before a token. */
 export const near = (token: Token | undefined): boolean => token !== undefined && token.gap !== ',' && token.gap !== '+';
 

@@ -14,43 +14,11 @@ const isDrive = ({ role }: Size): boolean => role === 'ssd' || role === 'hdd' ||
 const ownCpus = ({ cpus }: Scan): CpuMark[] => cpus.filter(({ aside }) => !aside);
 
 /** Makers of motherboards: a chipset after their name is a board. */
-const BOARD_BRANDS = new Set([
-  'Gigabyte',
-  'MSI',
-  'Asus',
-  'ASRock',
-  'Biostar',
-  'Esonic',
-  'ECS',
-  'Foxconn',
-  'Colorful',
-  'Machinist',
-  'Huananzhi',
-  'Maxsun',
-  'Jginyue',
-]);
+const BOARD_BRANDS = new Set('Gigabyte MSI Asus ASRock Biostar Esonic ECS Foxconn Colorful Machinist Huananzhi Maxsun Jginyue'.split(' '));
 /** Makers of monitors: an inch size alone, too large for a laptop, is one. */
-const SCREEN_BRANDS = new Set([
-  'HP',
-  'Dell',
-  'LG',
-  'Samsung',
-  'ViewSonic',
-  'BenQ',
-  'Asus',
-  'AOC',
-  'MSI',
-  'Gigabyte',
-  'Acer',
-  'Philips',
-  'Xiaomi',
-  'Walton',
-  'Lenovo',
-  'Dahua',
-  'HKC',
-  'Esonic',
-  'Value-Top',
-]);
+const SCREEN_BRANDS = new Set(
+  'HP Dell LG Samsung ViewSonic BenQ Asus AOC MSI Gigabyte Acer Philips Xiaomi Walton Lenovo Dahua HKC Esonic Value-Top'.split(' '),
+);
 
 /** Returns the kind of goods that the title of a listing sells, if that is clear. */
 export function kindOf(

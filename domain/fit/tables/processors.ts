@@ -1,37 +1,53 @@
 import type { Facts } from '#contract/facts.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 
+/** What is known of a microarchitecture. */
+interface Architecture {
+  /** Memory types of its controller. */
+  readonly ram: readonly string[];
+  /** The socket of the usual desktop processors; those of workstations (LGA2011 and the like) are left out. */
+  readonly socket?: string;
+  /** The generation of Core that has it. */
+  readonly generation?: number;
+}
+
 /** Microarchitectures of desktop processors, as far as boards distinguish them. */
-export type Arch =
-  | 'core2-65'
-  | 'core2-45'
-  | 'nehalem'
-  | 'sandy'
-  | 'ivy'
-  | 'haswell'
-  | 'haswell-refresh'
-  | 'broadwell'
-  | 'skylake'
-  | 'kaby'
-  | 'coffee'
-  | 'coffee-refresh'
-  | 'comet'
-  | 'rocket'
-  | 'alder'
-  | 'raptor'
-  | 'raptor-refresh'
-  | 'arrow'
-  | 'fx'
-  | 'zen'
-  | 'raven'
-  | 'zen+'
-  | 'picasso'
-  | 'zen2'
-  | 'renoir'
-  | 'zen3'
-  | 'zen4'
-  | 'phoenix'
-  | 'zen5';
+const ARCHITECTURES = {
+  'core2-65': { ram: ['DDR2', 'DDR3'] },
+  'core2-45': { ram: ['DDR2', 'DDR3'] },
+  nehalem: { ram: ['DDR3'], socket: 'LGA1156', generation: 1 },
+  sandy: { ram: ['DDR3'], socket: 'LGA1155', generation: 2 },
+  ivy: { ram: ['DDR3'], socket: 'LGA1155', generation: 3 },
+  haswell: { ram: ['DDR3'], socket: 'LGA1150', generation: 4 },
+  'haswell-refresh': { ram: ['DDR3'] },
+  broadwell: { ram: ['DDR3'], generation: 5 },
+  skylake: { ram: ['DDR3', 'DDR4'], socket: 'LGA1151', generation: 6 },
+  kaby: { ram: ['DDR3', 'DDR4'], socket: 'LGA1151', generation: 7 },
+  coffee: { ram: ['DDR4'], socket: 'LGA1151', generation: 8 },
+  'coffee-refresh': { ram: ['DDR4'], socket: 'LGA1151', generation: 9 },
+  comet: { ram: ['DDR4'], socket: 'LGA1200', generation: 10 },
+  rocket: { ram: ['DDR4'], socket: 'LGA1200', generation: 11 },
+  alder: { ram: ['DDR4', 'DDR5'], socket: 'LGA1700', generation: 12 },
+  raptor: { ram: ['DDR4', 'DDR5'], socket: 'LGA1700', generation: 13 },
+  'raptor-refresh': { ram: ['DDR4', 'DDR5'], socket: 'LGA1700', generation: 14 },
+  arrow: { ram: ['DDR5'] },
+  fx: { ram: ['DDR3'] },
+  zen: { ram: ['DDR4'] },
+  raven: { ram: ['DDR4'] },
+  'zen+': { ram: ['DDR4'] },
+  picasso: { ram: ['DDR4'] },
+  zen2: { ram: ['DDR4'] },
+  renoir: { ram: ['DDR4'] },
+  zen3: { ram: ['DDR4'] },
+  zen4: { ram: ['DDR5'] },
+  phoenix: { ram: ['DDR5'] },
+  zen5: { ram: ['DDR5'] },
+} as const satisfies Readonly<Record<string, Architecture>>;
+export type Arch = keyof typeof ARCHITECTURES;
+
+const detailsOf = (arch: Arch): Architecture => ARCHITECTURES[arch];
+const archOfGeneration = (generation: number): Arch | undefined =>
+  (Object.keys(ARCHITECTURES) as Arch[]).find((arch) => detailsOf(arch).generation === generation);
 
 export interface Processor {
   socket: string | undefined;
@@ -46,72 +62,6 @@ export interface Processor {
   graphics: boolean | undefined;
 }
 
-const RAM_OF: Readonly<Record<Arch, readonly string[]>> = {
-  'core2-65': ['DDR2', 'DDR3'],
-  'core2-45': ['DDR2', 'DDR3'],
-  nehalem: ['DDR3'],
-  sandy: ['DDR3'],
-  ivy: ['DDR3'],
-  haswell: ['DDR3'],
-  'haswell-refresh': ['DDR3'],
-  broadwell: ['DDR3'],
-  skylake: ['DDR3', 'DDR4'],
-  kaby: ['DDR3', 'DDR4'],
-  coffee: ['DDR4'],
-  'coffee-refresh': ['DDR4'],
-  comet: ['DDR4'],
-  rocket: ['DDR4'],
-  alder: ['DDR4', 'DDR5'],
-  raptor: ['DDR4', 'DDR5'],
-  'raptor-refresh': ['DDR4', 'DDR5'],
-  arrow: ['DDR5'],
-  fx: ['DDR3'],
-  zen: ['DDR4'],
-  raven: ['DDR4'],
-  'zen+': ['DDR4'],
-  picasso: ['DDR4'],
-  zen2: ['DDR4'],
-  renoir: ['DDR4'],
-  zen3: ['DDR4'],
-  zen4: ['DDR5'],
-  phoenix: ['DDR5'],
-  zen5: ['DDR5'],
-};
-
-/** Sockets of the usual desktop processors; those of workstations (LGA2011 and the like) are left out. */
-const SOCKET_OF: Readonly<Partial<Record<Arch, string>>> = {
-  nehalem: 'LGA1156',
-  sandy: 'LGA1155',
-  ivy: 'LGA1155',
-  haswell: 'LGA1150',
-  skylake: 'LGA1151',
-  kaby: 'LGA1151',
-  coffee: 'LGA1151',
-  'coffee-refresh': 'LGA1151',
-  comet: 'LGA1200',
-  rocket: 'LGA1200',
-  alder: 'LGA1700',
-  raptor: 'LGA1700',
-  'raptor-refresh': 'LGA1700',
-};
-
-const BY_GENERATION: readonly (Arch | undefined)[] = [
-  undefined,
-  'nehalem',
-  'sandy',
-  'ivy',
-  'haswell',
-  'broadwell',
-  'skylake',
-  'kaby',
-  'coffee',
-  'coffee-refresh',
-  'comet',
-  'rocket',
-  'alder',
-  'raptor',
-  'raptor-refresh',
-];
 /** Models of the fourth generation from 2014 on. */
 const HASWELL_REFRESH = /^(?:41[567]0|43[567]0|4460|4590|4690|4785|4790|32[456]0|3258|34[4567]0|18[45]0)/;
 /** Workstation processors share the numbers of these generations, so that "Core i7 4th gen" alone does not name a socket. */
@@ -124,10 +74,10 @@ export function processorOf(facts: Facts): Processor {
   const known = named(facts);
   const arch = archOf(known);
   return {
-    socket: known.socket ?? (arch && known.cpu === undefined ? SOCKET_OF[arch] : undefined),
+    socket: known.socket ?? (arch && known.cpu === undefined ? detailsOf(arch).socket : undefined),
     arch,
     latestArch: arch === 'haswell' && known.cpu === undefined ? 'haswell-refresh' : arch,
-    ramTypes: arch ? RAM_OF[arch] : [],
+    ramTypes: arch ? detailsOf(arch).ram : [],
     watts: wattsOf(known, arch),
     graphics: hasGraphics(known.cpu, arch),
   };
@@ -145,8 +95,8 @@ function archOf({ cpu, cpuFamily, cpuGeneration, socket }: CpuFacts): Arch | und
   if (cpu === undefined) return unnamedArch(cpuFamily, cpuGeneration);
   const intel = /^Core i\d-(\d+)/.exec(cpu)?.[1];
   if (intel !== undefined) {
-    const arch = cpuGeneration === undefined ? undefined : BY_GENERATION[cpuGeneration];
-    if (arch === undefined || socket === undefined || (SOCKET_OF[arch] ?? 'LGA1150') !== socket) return undefined;
+    const arch = cpuGeneration === undefined ? undefined : archOfGeneration(cpuGeneration);
+    if (arch === undefined || socket === undefined || (detailsOf(arch).socket ?? 'LGA1150') !== socket) return undefined;
     return arch === 'haswell' && HASWELL_REFRESH.test(intel) ? 'haswell-refresh' : arch;
   }
   const ryzen = /^Ryzen [3579] (\d)\d{3}(\w*)$/.exec(cpu);
@@ -162,7 +112,7 @@ function archOf({ cpu, cpuFamily, cpuGeneration, socket }: CpuFacts): Arch | und
 function unnamedArch(family: string | undefined, generation: number | undefined): Arch | undefined {
   if (family === undefined || generation === undefined || !/^Core i[3579]$/.test(family)) return undefined;
   if (SHARED[family]?.includes(generation) || generation === 5) return undefined;
-  return BY_GENERATION[generation];
+  return archOfGeneration(generation);
 }
 
 function ryzenArch(generation: number, suffix: string): Arch | undefined {

@@ -33,16 +33,12 @@ interface HandoverRow extends Row {
 
 const RELEASE = ['release', 'email_seller'] as const;
 const REFUND = ['refund', 'unsell', 'email_buyer'] as const;
-const BOTH = ['email_seller', 'email_buyer'] as const;
-const DISPUTE = {
-  action: 'dispute',
-  to: 'disputed',
-  by: 'buyer',
-  deadline: 'before',
-  starts: 'answer',
-  effects: ['email_seller'],
-} as const;
-
+const TO_SELLER = ['email_seller'] as const;
+const TO_BUYER = ['email_buyer'] as const;
+const BOTH = [...TO_SELLER, ...TO_BUYER] as const;
+const REFUND_TO_BOTH = [...REFUND, ...TO_SELLER] as const;
+const HAND_OVER = { action: 'hand_over', to: 'inspecting', by: 'seller', deadline: 'before', starts: 'inspection', effects: BOTH } as const;
+const DISPUTE = { action: 'dispute', to: 'disputed', by: 'buyer', deadline: 'before', starts: 'answer', effects: TO_SELLER } as const;
 const FREEZE = { action: 'freeze', to: 'frozen', by: 'admin', deadline: 'before', effects: BOTH } as const;
 const CHARGE_BACK = { action: 'charge_back', to: 'frozen', by: 'cards', effects: BOTH } as const;
 /** An admin has removed the listing for cause: an admin decides about the money, once the deal is no longer frozen. */
@@ -59,55 +55,19 @@ const ROWS = [
   { name: 'pay', action: 'pay', from: 'open', to: 'held', by: 'cards', starts: 'handover', effects: ['hold'] },
   // The emails are those of the sale: `hand_over` in lifecycle.ts. So is the deadline.
   { name: 'hand_over_for_cash', action: 'hand_over', from: 'open', to: 'handed_over', by: 'seller', effects: ['sell'] },
-  {
-    name: 'hand_over',
-    action: 'hand_over',
-    from: 'held',
-    to: 'inspecting',
-    by: 'seller',
-    deadline: 'before',
-    starts: 'inspection',
-    effects: BOTH,
-  },
-  {
-    name: 'hand_over_after_claim',
-    action: 'hand_over',
-    from: 'claimed',
-    to: 'inspecting',
-    by: 'seller',
-    deadline: 'before',
-    starts: 'inspection',
-    effects: BOTH,
-  },
-  {
-    name: 'extend',
-    action: 'extend',
-    from: 'held',
-    to: 'held',
-    by: 'buyer',
-    deadline: 'before',
-    starts: 'extension',
-    effects: ['email_seller'],
-  },
+  { name: 'hand_over', from: 'held', ...HAND_OVER },
+  { name: 'hand_over_after_claim', from: 'claimed', ...HAND_OVER },
+  { name: 'extend', action: 'extend', from: 'held', to: 'held', by: 'buyer', deadline: 'before', starts: 'extension', effects: TO_SELLER },
   { name: 'refund', action: 'refund', from: 'held', to: 'refunded', by: 'seller', effects: REFUND },
   { name: 'refund_after_claim', action: 'refund', from: 'claimed', to: 'refunded', by: 'seller', effects: REFUND },
   { name: 'refund_in_dispute', action: 'refund', from: 'disputed', to: 'refunded', by: 'seller', effects: REFUND },
   { name: 'refund_after_offer', action: 'refund', from: 'offered', to: 'refunded', by: 'seller', effects: REFUND },
   { name: 'refund_contested', action: 'refund', from: 'contested', to: 'refunded', by: 'seller', effects: REFUND },
-  { name: 'silence', action: 'end', from: 'held', to: 'refunded', by: 'clock', deadline: 'after', effects: [...REFUND, 'email_seller'] },
+  { name: 'silence', action: 'end', from: 'held', to: 'refunded', by: 'clock', deadline: 'after', effects: REFUND_TO_BOTH },
   // One side did not come to the meeting: not contested in time, or decided by an admin (domain/deals/meetings.ts).
-  { name: 'no_show', action: 'no_show', from: 'held', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
-  { name: 'no_show_after_claim', action: 'no_show', from: 'claimed', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
-  {
-    name: 'claim',
-    action: 'claim',
-    from: 'held',
-    to: 'claimed',
-    by: 'seller',
-    deadline: 'before',
-    starts: 'contest',
-    effects: ['email_buyer'],
-  },
+  { name: 'no_show', action: 'no_show', from: 'held', to: 'refunded', by: 'clock', effects: REFUND_TO_BOTH },
+  { name: 'no_show_after_claim', action: 'no_show', from: 'claimed', to: 'refunded', by: 'clock', effects: REFUND_TO_BOTH },
+  { name: 'claim', action: 'claim', from: 'held', to: 'claimed', by: 'seller', deadline: 'before', starts: 'contest', effects: TO_BUYER },
   {
     name: 'uncontested',
     action: 'end',
@@ -130,8 +90,8 @@ const ROWS = [
   { name: 'dispute', from: 'held', ...DISPUTE },
   { name: 'contest', from: 'claimed', ...DISPUTE },
   { name: 'complain', from: 'inspecting', ...DISPUTE },
-  { name: 'answer', action: 'answer', from: 'disputed', to: 'contested', by: 'seller', deadline: 'before', effects: ['email_buyer'] },
-  { name: 'answer_again', action: 'answer', from: 'contested', to: 'contested', by: 'seller', effects: ['email_buyer'] },
+  { name: 'answer', action: 'answer', from: 'disputed', to: 'contested', by: 'seller', deadline: 'before', effects: TO_BUYER },
+  { name: 'answer_again', action: 'answer', from: 'contested', to: 'contested', by: 'seller', effects: TO_BUYER },
   {
     name: 'offer',
     action: 'offer',
@@ -140,17 +100,9 @@ const ROWS = [
     by: 'seller',
     deadline: 'before',
     starts: 'answer',
-    effects: ['email_buyer'],
+    effects: TO_BUYER,
   },
-  {
-    name: 'no_answer',
-    action: 'end',
-    from: 'disputed',
-    to: 'refunded',
-    by: 'clock',
-    deadline: 'after',
-    effects: [...REFUND, 'email_seller'],
-  },
+  { name: 'no_answer', action: 'end', from: 'disputed', to: 'refunded', by: 'clock', deadline: 'after', effects: REFUND_TO_BOTH },
   {
     name: 'accept_offer',
     action: 'accept',
@@ -160,11 +112,11 @@ const ROWS = [
     deadline: 'before',
     effects: ['refund', 'release', 'email_seller'],
   },
-  { name: 'escalate', action: 'escalate', from: 'offered', to: 'contested', by: 'buyer', deadline: 'before', effects: ['email_seller'] },
+  { name: 'escalate', action: 'escalate', from: 'offered', to: 'contested', by: 'buyer', deadline: 'before', effects: TO_SELLER },
   // Silence neither takes a part nor gives up the rest.
   { name: 'offer_over', action: 'end', from: 'offered', to: 'contested', by: 'clock', deadline: 'after', effects: BOTH },
   { name: 'decide_release', action: 'decide', from: 'contested', to: 'released', by: 'admin', effects: ['release', ...BOTH] },
-  { name: 'decide_refund', action: 'decide', from: 'contested', to: 'refunded', by: 'admin', effects: [...REFUND, 'email_seller'] },
+  { name: 'decide_refund', action: 'decide', from: 'contested', to: 'refunded', by: 'admin', effects: REFUND_TO_BOTH },
   { name: 'decide_split', action: 'decide', from: 'contested', to: 'split', by: 'admin', effects: ['refund', 'release', ...BOTH] },
   { name: 'freeze_held', from: 'held', ...FREEZE },
   { name: 'freeze_claimed', from: 'claimed', ...FREEZE },
@@ -179,7 +131,7 @@ const ROWS = [
   { name: 'remove_listing_offered', from: 'offered', ...REMOVE_LISTING },
   { name: 'remove_listing_contested', from: 'contested', ...REMOVE_LISTING },
   { name: 'remove_listing_frozen', from: 'frozen', ...REMOVE_LISTING },
-  { name: 'wind_up_held', action: 'wind_up', from: 'held', to: 'refunded', by: 'clock', effects: [...REFUND, 'email_seller'] },
+  { name: 'wind_up_held', action: 'wind_up', from: 'held', to: 'refunded', by: 'clock', effects: REFUND_TO_BOTH },
   { name: 'wind_up_claimed', from: 'claimed', ...WIND_UP },
   { name: 'wind_up_inspecting', from: 'inspecting', ...WIND_UP },
   { name: 'wind_up_disputed', from: 'disputed', ...WIND_UP },

@@ -43,29 +43,21 @@ interface TransitionRow extends Row {
   readonly effects: readonly Effect[];
 }
 
+const NONE = { from: null, to: null } as const;
+const BEGINS = { from: null, to: 'open' } as const;
+const ENDS = { from: 'open', to: 'ended' } as const;
+const PAID = { from: 'open', to: 'paid' } as const;
+const BOTH = ['email_seller', 'email_buyer'] as const;
+
 /**
  * The one table of what can happen to a product and its booking (specification §4, design §2). The rights in `domain/users/access.ts` to
  * book, unbook, pay, remove and restore are derived from it; `server/modules/deals/bookings.changes.ts` holds the one function that
  * writes it, except `restore`, which concerns no booking.
  */
 const ROWS = [
-  {
-    name: 'book',
-    from: 'unsold',
-    to: 'booked',
-    booking: { from: null, to: 'open' },
-    by: ['visitor', 'admin'],
-    effects: ['follow_deadline', 'email_seller', 'email_buyer'],
-  },
+  { name: 'book', from: 'unsold', to: 'booked', booking: BEGINS, by: ['visitor', 'admin'], effects: ['follow_deadline', ...BOTH] },
   // The app books for the first in line, who must confirm before the deadline: domain/deals/waiting.ts.
-  {
-    name: 'turn',
-    from: 'unsold',
-    to: 'booked',
-    booking: { from: null, to: 'open' },
-    by: ['app'],
-    effects: ['follow_deadline', 'email_seller', 'email_buyer'],
-  },
+  { name: 'turn', from: 'unsold', to: 'booked', booking: BEGINS, by: ['app'], effects: ['follow_deadline', ...BOTH] },
   // The first in line confirms the booking, which gets the deadline of any other booking.
   {
     name: 'confirm',
@@ -74,29 +66,22 @@ const ROWS = [
     booking: { from: 'open', to: 'open' },
     by: ['buyer'],
     deadline: 'before',
-    effects: ['follow_deadline', 'email_seller', 'email_buyer'],
+    effects: ['follow_deadline', ...BOTH],
   },
   {
     name: 'unbook',
     from: 'booked',
     to: 'unsold',
-    booking: { from: 'open', to: 'ended' },
+    booking: ENDS,
     by: ['buyer', 'admin'],
-    effects: ['cancel_payment', 'call_next', 'email_seller', 'email_buyer'],
+    effects: ['cancel_payment', 'call_next', ...BOTH],
   },
-  {
-    name: 'release',
-    from: 'booked',
-    to: 'unsold',
-    booking: { from: 'open', to: 'ended' },
-    by: ['seller'],
-    effects: ['cancel_payment', 'call_next', 'email_buyer'],
-  },
+  { name: 'release', from: 'booked', to: 'unsold', booking: ENDS, by: ['seller'], effects: ['cancel_payment', 'call_next', 'email_buyer'] },
   {
     name: 'release_and_remove',
     from: 'booked',
     to: 'removed',
-    booking: { from: 'open', to: 'ended' },
+    booking: ENDS,
     by: ['seller'],
     effects: ['release_photo', 'cancel_payment', 'end_line', 'email_buyer'],
   },
@@ -104,30 +89,22 @@ const ROWS = [
     name: 'expire',
     from: 'booked',
     to: 'unsold',
-    booking: { from: 'open', to: 'ended' },
+    booking: ENDS,
     by: ['app'],
     deadline: 'after',
-    effects: ['cancel_payment', 'call_next', 'email_seller', 'email_buyer'],
+    effects: ['cancel_payment', 'call_next', ...BOTH],
   },
-  {
-    name: 'pay',
-    from: 'booked',
-    to: 'sold',
-    booking: { from: 'open', to: 'paid' },
-    by: ['cards'],
-    // The time of the payment counts: when the card service reports it does not matter.
-    deadline: 'before',
-    effects: ['end_line', 'email_seller', 'email_buyer'],
-  },
+  // The time of the payment counts: when the card service reports it does not matter.
+  { name: 'pay', from: 'booked', to: 'sold', booking: PAID, by: ['cards'], deadline: 'before', effects: ['end_line', ...BOTH] },
   // The buyer pays cash. The handover has checked the code of the buyer.
   {
     name: 'hand_over',
     from: 'booked',
     to: 'sold',
-    booking: { from: 'open', to: 'paid' },
+    booking: PAID,
     by: ['seller'],
     deadline: 'before',
-    effects: ['cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
+    effects: ['cancel_payment', 'end_line', ...BOTH],
   },
   // The payment went back before the handover: `unsell` in handover.ts, which also writes the emails.
   { name: 'refund', from: 'sold', to: 'removed', booking: { from: 'paid', to: 'ended' }, by: ['app'], effects: ['release_photo'] },
@@ -135,7 +112,7 @@ const ROWS = [
     name: 'remove',
     from: 'unsold',
     to: 'removed',
-    booking: { from: null, to: null },
+    booking: NONE,
     by: ['seller', 'admin', 'app'],
     effects: ['release_photo', 'email_seller'],
   },
@@ -143,13 +120,13 @@ const ROWS = [
     name: 'remove_booked',
     from: 'booked',
     to: 'removed',
-    booking: { from: 'open', to: 'ended' },
+    booking: ENDS,
     by: ['seller', 'admin', 'app'],
-    effects: ['release_photo', 'cancel_payment', 'end_line', 'email_seller', 'email_buyer'],
+    effects: ['release_photo', 'cancel_payment', 'end_line', ...BOTH],
   },
   { name: 'remove_sold', from: 'sold', to: 'removed', booking: { from: 'paid', to: 'paid' }, by: ['admin'], effects: [] },
   // For a while its seller can list a product again that was marked as sold elsewhere or refunded.
-  { name: 'restore', from: 'removed', to: 'unsold', booking: { from: null, to: null }, by: ['seller'], effects: [] },
+  { name: 'restore', from: 'removed', to: 'unsold', booking: NONE, by: ['seller'], effects: [] },
 ] as const satisfies readonly TransitionRow[];
 export type Transition = Named<TransitionRow, typeof ROWS>;
 export type TransitionName = Transition['name'];

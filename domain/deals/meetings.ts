@@ -36,22 +36,14 @@ interface MeetingRow extends Row {
 }
 
 const SIDES_OF_IT = ['proposer', 'asked'] as const;
+const WHILE_LIVE = { window: 'before', live: true } as const;
 
 /**
  * The one table of what can happen to a meeting of a booking. `server/modules/deals/meetings.changes.ts` holds the one function that
  * writes it. `lapse` and `confirm` are decided by the clock (`statusAt`), whether a job has written them or not.
  */
 const ROWS = [
-  {
-    name: 'propose',
-    action: 'propose',
-    from: null,
-    to: 'proposed',
-    by: ['proposer'],
-    window: 'before',
-    live: true,
-    effects: ['replace', 'email_other'],
-  },
+  { name: 'propose', action: 'propose', from: null, to: 'proposed', by: ['proposer'], ...WHILE_LIVE, effects: ['replace', 'email_other'] },
   { name: 'propose_another', action: 'replace', from: 'proposed', to: 'replaced', by: SIDES_OF_IT, effects: [] },
   {
     name: 'accept',
@@ -59,30 +51,11 @@ const ROWS = [
     from: 'proposed',
     to: 'accepted',
     by: ['asked'],
-    window: 'before',
-    live: true,
+    ...WHILE_LIVE,
     effects: ['replace', 'move_deadline', 'follow', 'email_other'],
   },
-  {
-    name: 'decline',
-    action: 'cancel',
-    from: 'proposed',
-    to: 'canceled',
-    by: ['asked'],
-    window: 'before',
-    live: true,
-    effects: ['email_other'],
-  },
-  {
-    name: 'withdraw',
-    action: 'cancel',
-    from: 'proposed',
-    to: 'canceled',
-    by: ['proposer'],
-    window: 'before',
-    live: true,
-    effects: ['email_other'],
-  },
+  { name: 'decline', action: 'cancel', from: 'proposed', to: 'canceled', by: ['asked'], ...WHILE_LIVE, effects: ['email_other'] },
+  { name: 'withdraw', action: 'cancel', from: 'proposed', to: 'canceled', by: ['proposer'], ...WHILE_LIVE, effects: ['email_other'] },
   { name: 'lapse', action: 'lapse', from: 'proposed', to: 'lapsed', by: ['clock'], window: 'after', effects: [] },
   {
     name: 'cancel',
@@ -90,8 +63,7 @@ const ROWS = [
     from: 'accepted',
     to: 'canceled',
     by: SIDES_OF_IT,
-    window: 'before',
-    live: true,
+    ...WHILE_LIVE,
     effects: ['move_deadline', 'email_other'],
   },
   { name: 'agree_on_another', action: 'replace', from: 'accepted', to: 'replaced', by: SIDES_OF_IT, effects: [] },

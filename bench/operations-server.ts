@@ -1,19 +1,20 @@
-// Runs the complete app on a market of the given size, without its response cache, in a process of its own.
+// Runs the complete app on a market of the given size, without its response cache unless that is measured, in a process of its own.
 import { openKeptDatabase } from '#bench/kept-database.ts';
 import { fillFlooded, fillMarket } from '#bench/search-fill.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
-const { listings, from, keep, isFlooded } = JSON.parse(process.argv[2] ?? '{}') as {
+const { listings, from, keep, what } = JSON.parse(process.argv[2] ?? '{}') as {
   listings: number;
   from?: string;
   keep?: string;
-  isFlooded: boolean;
+  what: 'made' | 'dearest' | 'memory';
 };
+const isFlooded = what === 'dearest';
 const fill = (db: Database): Promise<void> => (isFlooded ? fillFlooded(db, listings) : fillMarket(db, listings, from));
 
 // As in development nothing is kept, so that each answer is made.
-const env = { RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '100000', NODE_ENV: 'development' };
+const env = { RATE_LIMIT: '100000', MAX_OPEN_BOOKINGS: '100000', ...(what !== 'memory' && { NODE_ENV: 'development' }) };
 const database = keep === undefined ? undefined : await openKeptDatabase(keep, `${isFlooded ? 'flooded' : 'listings'}_${listings}`, fill);
 const app = await startTestApp({ unwatched: true, pages: true, env, ...(database && { database }) });
 if (!database) await fill(app.database.db);

@@ -1,12 +1,13 @@
-// Measures the processor time of each operation, node and PostgreSQL together, when its answer is made, beside a plain server with Express and pg on the same
-// rows and bare node:http with the same bytes; at several sizes in one run, so that what else the machine does costs them alike. CPU time
-// of the processes between the request and the end of its answer, one request at a time.
+// Measures the processor time of each operation, node and PostgreSQL together, beside a plain server with Express and pg on the same rows and
+// bare node:http with the same bytes; at several sizes in one run, so that what else the machine does costs them alike. CPU time of the
+// processes between the request and the end of its answer, one request at a time.
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { API_BASE } from '#contract/routes.ts';
+import { DEAREST } from '#bench/dearest.ts';
 
 /** Until V8 has compiled what a request runs, and the statements are prepared on every connection: a server in use is warm. */
 const REQUESTS = 200;
@@ -77,6 +78,16 @@ const OPERATIONS: readonly Operation[] = [
     plain: (id, buyer) => `/booking/${id}/${buyer}`,
   },
 ];
+
+/** Answers that come from memory once they are made. */
+const REPEATED: readonly Operation[] = [
+  { name: 'category page', address: list('category=1'), as: 'buyer' },
+  { name: 'advertised', address: list('boost=true&status=unsold') },
+  { name: 'home page', address: () => '/' },
+];
+
+/** What is measured: answers that are made; the dearest of them, with so many listings of one seller in a market of 2,000; answers from memory. */
+const MEASURED = { made: OPERATIONS, dearest: DEAREST, memory: REPEATED };
 
 /** CPU time of a process with all its threads so far, ms. */
 function cpuOf(pid: number): number {
@@ -188,11 +199,9 @@ interface Market {
   client: pg.Client;
 }
 
-async function openMarket(listings: number, { from, keep, operations }: MeasureOptions): Promise<Market> {
+async function openMarket(listings: number, { from, keep, what }: MeasureOptions): Promise<Market> {
   const folder = keep === undefined ? undefined : path.join(keep, String(listings));
-  const app = await start<AppServer>('operations-server.ts', [
-    JSON.stringify({ listings, from, keep: folder, isFlooded: operations !== undefined }),
-  ]);
+  const app = await start<AppServer>('operations-server.ts', [JSON.stringify({ listings, from, keep: folder, what })]);
   const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
   const client = new pg.Client(app.database);
   await client.connect();
@@ -207,7 +216,7 @@ async function openMarket(listings: number, { from, keep, operations }: MeasureO
   return { app, plain, postgres, client };
 }
 
-export interface MeasureOptions {
+interface MeasureOptions {
   /** The sizes that are measured, in one run. */
   listings: readonly number[];
   /** A file of listings. */
@@ -216,13 +225,12 @@ export interface MeasureOptions {
   keep?: string | undefined;
   /** Measures the operations alone whose name contains this. */
   match?: string | undefined;
-  /** Measured instead of the usual ones, with so many listings of one seller in a market of 2,000. */
-  operations?: readonly Operation[];
+  what: keyof typeof MEASURED;
 }
 
-/** Prints a line for each operation, with figures for each size, and what the last size costs as times the first. */
-export async function measureOperations({ match = '', operations = OPERATIONS, ...rest }: MeasureOptions): Promise<void> {
-  const options = { ...rest, ...(operations !== OPERATIONS && { operations }) };
+/** Prints a line for each operation, with figures for each size, and what the last size costs as times the first and as times node:http. */
+export async function measureOperations(options: MeasureOptions): Promise<void> {
+  const { match = '', what } = options;
   const markets: Market[] = [];
   for (const listings of options.listings) markets.push(await openMarket(listings, options));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
@@ -230,9 +238,10 @@ export async function measureOperations({ match = '', operations = OPERATIONS, .
     'raw',
     ...options.listings.flatMap((listings) => [String(listings), 'p99', 'node', 'bytes', 'plain', 'p99']),
     'growth',
+    'of raw',
   ]);
-  const requests = operations === OPERATIONS ? REQUESTS : DEAR_REQUESTS;
-  for (const operation of operations.filter(({ name }) => name.includes(match))) {
+  const requests = what === 'dearest' ? DEAR_REQUESTS : REQUESTS;
+  for (const operation of MEASURED[what].filter(({ name }) => name.includes(match))) {
     let asked = 0;
     // A product is booked once.
     const nextId = ({ app }: Market): string => app.ids[(asked += 1)] ?? '';
@@ -277,6 +286,7 @@ export async function measureOperations({ match = '', operations = OPERATIONS, .
       bare?.median,
       ...ours.flatMap(({ median, p99, node }, at) => [median, p99, node, String(bytes[at]), plain[at]?.median, plain[at]?.p99]),
       (ours.at(-1)?.median ?? NaN) / (ours[0]?.median ?? NaN),
+      (ours.at(-1)?.median ?? NaN) / (bare?.median ?? NaN),
     ]);
   }
   for (const { plain, app, client } of markets) {

@@ -13,5 +13,4 @@ const server = http.createServer((request, response) => {
   request.resume().on('end', answer);
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { Deleted, emailInQuery, phoneField, plainText, text } from '#contract/fields.ts';
+import { count, Deleted, emailInQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { User } from '#contract/users.ts';
@@ -10,7 +10,7 @@ const pushes = z.record(z.enum(PUSH_NOTICES), z.boolean('A notice is true or fal
 
 /** A user as they see themselves. */
 export const Account = User.extend({
-  version: z.number().int().meta({
+  version: count.meta({
     description: 'Counts the changes of name, photo, phone number and address. A change names the version that it was made from.',
   }),
   language: z.enum(LANGUAGES).meta({ description: 'The language of the emails to this user' }),
@@ -27,8 +27,6 @@ export const getAccount = operation({
   summary: 'The account of the caller.',
   reply: Account,
 });
-
-const count = z.number().int();
 
 export const OwnFigures = z
   .object({
@@ -144,10 +142,10 @@ export const previewClosing = operation({
   access: 'signed-in',
   summary: 'Everything that closing the account of the caller would end, and what it has to wait for.',
   reply: z.object({
-    listings: z.number().int().meta({ description: 'Unsold and booked products, which are removed.' }),
-    bookings: z.number().int().meta({ description: 'Unpaid bookings on either side, which end.' }),
-    offers: z.number().int().meta({ description: 'Offers that wait for an answer and lapse.' }),
-    deals: z.number().int().meta({ description: 'Paid bookings, which stay on record.' }),
+    listings: count.meta({ description: 'Unsold and booked products, which are removed.' }),
+    bookings: count.meta({ description: 'Unpaid bookings on either side, which end.' }),
+    offers: count.meta({ description: 'Offers that wait for an answer and lapse.' }),
+    deals: count.meta({ description: 'Paid bookings, which stay on record.' }),
     underWay: z
       .array(z.object({ bookingId: z.string(), title: z.string() }))
       .meta({ description: 'Bookings whose payment is under way: the account is not closed before it has ended.' }),

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { pageQuery, plainText } from '#contract/fields.ts';
+import { count, pageQuery, plainText } from '#contract/fields.ts';
 import { ACT_SUBJECTS, ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
 
@@ -7,7 +7,7 @@ const Admin = z.object({ uid: z.string(), displayName: z.string() });
 
 export const LoggedAct = z
   .object({
-    _id: z.number().int(),
+    _id: count,
     act: z.enum(ADMIN_ACTS),
     by: Admin.nullable().meta({ description: 'null: a command on the server' }),
     about: z.object({

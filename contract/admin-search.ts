@@ -1,12 +1,11 @@
 import * as z from '#contract/zod.ts';
 import { LoggedAct } from '#contract/admin-log.ts';
-import { text } from '#contract/fields.ts';
+import { count, text } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { Conduct } from '#contract/seller-record.ts';
 import { User } from '#contract/users.ts';
 import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
-const count = z.number().int();
 const state = z.enum([...PRODUCT_STATUSES, 'removed', 'hidden']).meta({ description: '`hidden`: while its seller is suspended' });
 const namedUser = z.object({ uid: z.string(), displayName: z.string() });
 

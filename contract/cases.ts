@@ -1,11 +1,9 @@
 import * as z from '#contract/zod.ts';
-import { longText } from '#contract/fields.ts';
+import { count, longText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { CASE_DECISIONS, CASE_STATES } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
-
-const count = z.number().int();
 
 const CaseSummary = z
   .object({

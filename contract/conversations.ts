@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { longText, pageQuery, paragraphs, productField, text } from '#contract/fields.ts';
+import { count, longText, pageQuery, paragraphs, productField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
@@ -33,13 +33,13 @@ export const Conversation = z
     lastMessage: z
       .object({
         text: z.string(),
-        photos: z.number().int().meta({ description: 'The number of its photos' }),
+        photos: count.meta({ description: 'The number of its photos' }),
         mine: z.boolean(),
         createdAt: z.string(),
       })
       .nullable()
       .meta({ description: 'The beginning of the newest message; null for admins' }),
-    unread: z.number().int(),
+    unread: count,
     blocked: z.boolean().meta({ description: 'The caller has blocked the other side.' }),
     readByAdmin: z.array(z.string()).meta({ description: 'The times at which an admin has read it, newest first, ISO' }),
     createdAt: z.string(),
@@ -183,5 +183,5 @@ export const checkMessage = operation({
 export const countUnread = operation({
   access: 'signed-in',
   summary: 'The number of messages that the caller has not read.',
-  reply: z.object({ unread: z.number().int() }).meta({ id: 'Unread' }),
+  reply: z.object({ unread: count }).meta({ id: 'Unread' }),
 });

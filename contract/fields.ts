@@ -115,10 +115,10 @@ export const pageQuery = {
 /** The id of the product that a request is about. */
 export const productField = z.string('The product is needed.').min(1, 'The product is needed.').max(64, 'The product is needed.');
 
+/** A whole number. */
+export const count = z.number().int();
+
 /** How many rows a list has. */
-export const listTotal = z
-  .number()
-  .int()
-  .meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more.` });
+export const listTotal = count.meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more.` });
 
 export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { plainText, text } from '#contract/fields.ts';
+import { count, plainText, text } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
@@ -18,7 +18,7 @@ export type FitItem = z.infer<typeof FitItem>;
 
 export const FitCheck = z
   .object({
-    between: z.tuple([z.number().int(), z.number().int()]).meta({ description: 'Positions of two items, the smaller first.' }),
+    between: z.tuple([count, count]).meta({ description: 'Positions of two items, the smaller first.' }),
     rule: z.enum(FIT_RULES),
     verdict: z.enum(FIT_VERDICTS),
     reason: z

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { longText, pageQuery, text } from '#contract/fields.ts';
+import { count, longText, pageQuery, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { ABSENCES, MEETING_ACTIONS, MEETING_STATUSES, SIDES } from '#contract/vocabulary.ts';
@@ -8,8 +8,8 @@ const side = z.enum(SIDES);
 
 export const MeetingFigures = z
   .object({
-    noShows: z.number().int().meta({ description: 'Meetings to which the user did not come: not contested in time, or decided' }),
-    kept: z.number().int().meta({ description: 'Meetings that were agreed on and kept' }),
+    noShows: count.meta({ description: 'Meetings to which the user did not come: not contested in time, or decided' }),
+    kept: count.meta({ description: 'Meetings that were agreed on and kept' }),
   })
   .meta({ id: 'MeetingFigures' });
 export type MeetingFigures = z.infer<typeof MeetingFigures>;

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { amount, codeField, pageQuery, phoneField, text } from '#contract/fields.ts';
+import { amount, codeField, count, pageQuery, phoneField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { MOVEMENT_KINDS, PAYOUT_ACTIONS, PAYOUT_METHODS, PAYOUT_STATUSES } from '#contract/vocabulary.ts';
@@ -51,7 +51,7 @@ export const Balance = z
     least: z.number().meta({ description: 'Tk; the smallest payout' }),
     method: PayoutMethod.nullable().meta({ description: 'The confirmed payout method' }),
     newMethod: z
-      .object({ method: PayoutMethod, expiresAt: z.string(), triesLeft: z.number().int() })
+      .object({ method: PayoutMethod, expiresAt: z.string(), triesLeft: count })
       .nullable()
       .meta({ description: 'A payout method that waits for its code' }),
     payout: Payout.nullable().meta({ description: 'The payout that has not ended' }),
@@ -161,7 +161,7 @@ export const exportPayouts = operation({
   access: 'admin',
   summary:
     'Takes every payout that is requested, and returns those that the caller has in progress as CSV for a spreadsheet. No other admin gets them; repeating the request returns them again.',
-  reply: z.object({ csv: z.string(), count: z.number().int() }),
+  reply: z.object({ csv: z.string(), count: count }),
 });
 
 export const updatePayout = operation({

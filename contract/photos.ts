@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { plainText } from '#contract/fields.ts';
+import { count, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 
@@ -33,10 +33,10 @@ export const uploadPhoto = operation({
       id: z.string(),
       url: z.string(),
       display_url: z.string(),
-      width: z.number().int(),
-      height: z.number().int(),
-      size: z.number().int(),
-      expiration: z.number().int(),
+      width: count,
+      height: count,
+      size: count,
+      expiration: count,
       thumbhash: z.string(),
       warnings: z.array(z.enum(PHOTO_WARNINGS)).meta({ description: 'Faults of the photo that could be mended; it is not refused' }),
       alsoOn: z

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { plainText, text } from '#contract/fields.ts';
+import { count, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { CONDITION_TYPES, KINDS } from '#contract/vocabulary.ts';
@@ -12,15 +12,12 @@ export const PriceRange = z
       low: z.number(),
       mid: z.number(),
       high: z.number(),
-      sales: z
-        .number()
-        .int()
-        .meta({ description: `Comparable sales on which it rests, the newest ${limits.comparableSales} at most` }),
+      sales: count.meta({ description: `Comparable sales on which it rests, the newest ${limits.comparableSales} at most` }),
       level: z
         .number()
         .meta({ description: 'The share of comparable things that are sold between `low` and `high`: 0.8 from nine sales on' }),
     }),
-    z.object({ sales: z.number().int() }).meta({ description: 'The number of comparable sales, which is below five' }),
+    z.object({ sales: count }).meta({ description: 'The number of comparable sales, which is below five' }),
   ])
   .meta({ id: 'PriceRange', description: 'Prices in Tk for which comparable things were sold on Abar.' });
 export type PriceRange = z.infer<typeof PriceRange>;

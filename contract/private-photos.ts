@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts';
+import { count } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { uploadPhoto } from '#contract/photos.ts';
@@ -13,8 +14,8 @@ export const PrivatePhoto = z
     address: z.string().meta({
       description: 'The address of the photo, a WebP, for users who may read this, with their token; with ?size=small some 400 px wide',
     }),
-    width: z.number().int(),
-    height: z.number().int(),
+    width: count,
+    height: count,
     thumbhash: z.string(),
     sha256: z.string().meta({ description: 'The hash of the photo at this address' }),
   })
@@ -32,7 +33,7 @@ export const privatePhotos = (most: number) =>
 export const uploadPrivatePhoto = operation({
   access: 'signed-in',
   summary: `Uploads a photo for a message or a report about a handover, in the multipart field \`image\`. It is for those who may read that, and has no public address. One that is not sent within two hours is deleted. At most ${limits.privatePhotosPerHour} an hour.`,
-  reply: z.object({ _id: z.string(), width: z.number().int(), height: z.number().int() }).meta({ id: 'UploadedPrivatePhoto' }),
+  reply: z.object({ _id: z.string(), width: count, height: count }).meta({ id: 'UploadedPrivatePhoto' }),
   status: 201,
   errors: ['too_many_photos', ...uploadPhoto.errors],
   perMinute: 20,

@@ -2,6 +2,7 @@ import * as z from '#contract/zod.ts';
 import { Facts, SellerFacts } from '#contract/facts.ts';
 import {
   amount,
+  count,
   Deleted,
   emailInQuery,
   listTotal,
@@ -20,7 +21,7 @@ import { User } from '#contract/users.ts';
 import { ANSWER_TIMES, CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
 
 export const Photo = z
-  .object({ width: z.number().int(), height: z.number().int(), thumbhash: z.string(), srcset: z.string() })
+  .object({ width: count, height: count, thumbhash: z.string(), srcset: z.string() })
   .meta({ id: 'Photo', description: 'Size of the largest variant in px, a tiny preview, and the variants for a srcset attribute.' });
 
 export const Product = z
@@ -66,11 +67,7 @@ export const Product = z
       .meta({ description: 'ISO time until which its seller takes no bookings; only on single products that are not sold.' }),
     fixedPrice: z.literal(true).optional().meta({ description: 'Its seller takes no offers.' }),
     soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
-    waiting: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The number of users in line for a booked product; only on single products.' }),
+    waiting: count.optional().meta({ description: 'The number of users in line for a booked product; only on single products.' }),
     bookedByYou: z.literal(true).optional().meta({ description: 'The caller has booked or bought it; only on single products.' }),
     bookingPrice: z
       .number()
@@ -104,13 +101,9 @@ export const Product = z
       .object({ slug: z.string(), name: z.string() })
       .optional()
       .meta({ description: 'The model that it is one of; only on single products.' }),
-    views: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'The number of its views; only on own lists. Views of the last minute may be missing.' }),
-    saves: z.number().int().optional().meta({ description: 'The number of users who have it among their favourites; only on own lists.' }),
-    version: z.number().int().optional().meta({ description: 'Counts the edits; only for its seller.' }),
+    views: count.optional().meta({ description: 'The number of its views; only on own lists. Views of the last minute may be missing.' }),
+    saves: count.optional().meta({ description: 'The number of users who have it among their favourites; only on own lists.' }),
+    version: count.optional().meta({ description: 'Counts the edits; only for its seller.' }),
     ownFacts: SellerFacts.optional().meta({ description: 'The facts that the seller has set; only for the seller, on single products.' }),
     can: z
       .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean(), edit: z.boolean() })

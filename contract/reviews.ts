@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { longText, pageQuery, text } from '#contract/fields.ts';
+import { count, longText, pageQuery, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { REVIEW_DECISIONS, REVIEW_TAGS } from '#contract/review-vocabulary.ts';
@@ -9,12 +9,12 @@ const side = z.enum(SIDES);
 const time = z.string().meta({ description: 'ISO time' });
 
 export const Rating = z
-  .object({ mean: z.number().meta({ description: 'Stars, to one decimal' }), count: z.number().int() })
+  .object({ mean: z.number().meta({ description: 'Stars, to one decimal' }), count: count })
   .meta({ id: 'Rating', description: `The average of the shown reviews, from ${limits.ratingFrom} on` });
 export type Rating = z.infer<typeof Rating>;
 
 const ReviewContent = z.object({
-  stars: z.number().int(),
+  stars: count,
   text: z.string().meta({ description: 'The text of the review; empty when stars and tags say it all; contact data is masked' }),
   tags: z.array(z.enum(REVIEW_TAGS)),
 });

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { listTotal, pageQuery, plainText, pricesInOrder, pricesOutOfOrder } from '#contract/fields.ts';
+import { count, listTotal, pageQuery, plainText, pricesInOrder, pricesOutOfOrder } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
@@ -77,7 +77,7 @@ const SearchQuery = z
   .refine(pricesInOrder, pricesOutOfOrder);
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-const FacetValue = z.object({ value: z.string(), count: z.number().int() });
+const FacetValue = z.object({ value: z.string(), count: count });
 
 export const Facet = z.object({ name: z.string(), values: z.array(FacetValue), more: z.literal(true).optional() }).meta({
   id: 'Facet',
@@ -128,11 +128,7 @@ export const suggest = operation({
         z.object({
           text: z.string(),
           kind: z.string().optional(),
-          count: z
-            .number()
-            .int()
-            .optional()
-            .meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
+          count: count.optional().meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
         }),
       ),
     })
@@ -147,9 +143,9 @@ const ForSale = z
       z.object({
         category: z.enum(CATEGORIES),
         kind: z.string(),
-        total: z.number().int(),
-        verified: z.number().int().meta({ description: 'Listings of verified sellers.' }),
-        cheap: z.number().int().meta({ description: 'Listings up to `cheap` Tk.' }),
+        total: count,
+        verified: count.meta({ description: 'Listings of verified sellers.' }),
+        cheap: count.meta({ description: 'Listings up to `cheap` Tk.' }),
       }),
     ),
     more: z.boolean().meta({ description: `Only the newest ${limits.forSaleCounted} were counted: there are at least as many of each.` }),

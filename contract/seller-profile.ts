@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts';
+import { count } from '#contract/fields.ts';
 import { MeetingFigures } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
 import { Rating } from '#contract/reviews.ts';
@@ -11,18 +12,17 @@ export const SellerProfile = z
     since: z.string().meta({ description: 'The time at which the account was opened, ISO' }),
     district: z.string().nullable(),
     awayUntil: z.string().optional().meta({ description: 'ISO time until which they take no bookings' }),
-    forSale: z.number().int().meta({ description: 'Listings for sale now' }),
-    sold: z.number().int().meta({ description: 'Listings that were sold and handed over' }),
+    forSale: count.meta({ description: 'Listings for sale now' }),
+    sold: count.meta({ description: 'Listings that were sold and handed over' }),
     rating: Rating.nullable().meta({ description: 'null while there are too few reviews' }),
     answers: z
       .enum(ANSWER_TIMES)
       .nullable()
       .meta({ description: 'The time that they usually take to answer; null while too few have asked' }),
     meetings: MeetingFigures,
-    cancelled: z
-      .number()
-      .int()
-      .meta({ description: 'Bookings that the seller has released, ended by removing the listing, or paid back before the handover' }),
+    cancelled: count.meta({
+      description: 'Bookings that the seller has released, ended by removing the listing, or paid back before the handover',
+    }),
   })
   .meta({ id: 'SellerProfile', description: 'The data that everybody may know of a seller: no contact data, no address.' });
 export type SellerProfile = z.infer<typeof SellerProfile>;

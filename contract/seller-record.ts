@@ -1,10 +1,9 @@
 import * as z from '#contract/zod.ts';
+import { count } from '#contract/fields.ts';
 import { MeetingFigures } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
 import { User } from '#contract/users.ts';
 import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
-
-const count = z.number().int();
 
 /** Why the deals, reviews and reports of a user count for others: the first two. The others are why they do not count yet. */
 export const CONDUCT_REASONS = ['verified', 'deal', 'no_deal', 'one_address', 'cash', 'young'] as const;

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { longText, pageQuery, plainText } from '#contract/fields.ts';
+import { count, longText, pageQuery, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { GATEWAYS, JOB_KINDS, LANGUAGES } from '#contract/vocabulary.ts';
@@ -25,7 +25,7 @@ export const getConfig = operation({
     /** Services on whose page a buyer can pay instead. */
     gateways: z.array(z.object({ name: z.enum(GATEWAYS), kind: z.enum(['embedded', 'sandbox', 'live']) })),
     /** % that the site keeps of what is released to a seller. */
-    fee: z.number().int(),
+    fee: count,
     images: z.object({ key: z.string() }),
     /** `outbox`: emails are stored for the admin to read instead of being sent. */
     mail: z.object({ kind: z.enum(['outbox', 'smtp']) }),
@@ -61,7 +61,7 @@ export const listEmails = operation({
   reply: z.object({
     emails: z.array(
       z.object({
-        id: z.number().int(),
+        id: count,
         to: z.string(),
         subject: z.string(),
         language: z.enum(LANGUAGES),
@@ -95,12 +95,12 @@ export const listJobs = operation({
   reply: z.object({
     jobs: z.array(
       z.object({
-        id: z.number().int(),
+        id: count,
         kind: z.enum(JOB_KINDS),
-        attempts: z.number().int(),
+        attempts: count,
         failedAt: z.string(),
         error: z.string(),
-        mail: z.object({ id: z.number().int(), to: z.string(), subject: z.string() }).nullable(),
+        mail: z.object({ id: count, to: z.string(), subject: z.string() }).nullable(),
         /**
          * `amount` in Tk; `reference` is the id of the payment at the card service. `waitsFor`: why a refund is not to be paid in another
          * way: the `bank` of the buyer disputes the payment, or the `provider` has not said whether the refund was made.

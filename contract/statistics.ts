@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts';
+import { count } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 
@@ -9,8 +10,6 @@ export const viewProduct = operation({
   reply: z.object({ received: z.literal(true) }),
   perMinute: 120,
 });
-
-const count = z.number().int();
 
 export const ListingStatistics = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { longText } from '#contract/fields.ts';
+import { count, longText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS, SUSPENSION_DECISIONS } from '#contract/moderation-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
@@ -32,7 +32,7 @@ export type Suspension = z.infer<typeof Suspension>;
 export const listSuspensions = operation({
   access: 'admin',
   summary: 'The suspensions that run, at most 100: appeals that wait for an answer first, then the newest.',
-  reply: z.object({ suspensions: z.array(Suspension), total: z.number().int() }).meta({ id: 'SuspensionList' }),
+  reply: z.object({ suspensions: z.array(Suspension), total: count }).meta({ id: 'SuspensionList' }),
 });
 
 export const getSuspension = operation({

@@ -1,4 +1,5 @@
 import * as z from '#contract/zod.ts';
+import { count } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 
 /** The figures of each day that admins see. `paid` is an amount in Tk, each other figure a count. */
@@ -32,8 +33,6 @@ export const Today = z
   })
   .meta({ id: 'Today' });
 export type Today = z.infer<typeof Today>;
-
-const count = z.number().int();
 
 export const OpenTasks = z
   .object({

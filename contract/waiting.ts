@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { Deleted, phoneField, productField, text } from '#contract/fields.ts';
+import { count, Deleted, phoneField, productField, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
@@ -9,11 +9,7 @@ export const PlaceInLine = z
     _id: z.string(),
     product: Product.pick({ _id: true, title: true, sellingPrice: true, image: true, picture: true }),
     joinedAt: z.string(),
-    place: z
-      .number()
-      .int()
-      .nullable()
-      .meta({ description: 'The place in line, from 1, which is the next; null once it is the caller’s turn' }),
+    place: count.nullable().meta({ description: 'The place in line, from 1, which is the next; null once it is the caller’s turn' }),
     turn: z
       .object({ bookingId: z.string(), until: z.string() })
       .nullable()

@@ -5,8 +5,8 @@ import { NAMES, PROSE, wordFaults } from '#tools/check-words.ts';
 const wordsIn = (file: string, text: string): string[] => wordFaults(file, text).map((fault) => /"(.*?)"/.exec(fault)?.[1] ?? '');
 
 await test('an old name is found in code, SQL and paths, with its place and the name to use', () => {
-  assert.deepEqual(wordFaults('server/a.ts', 'x;\nconst cache = new HotReplies();'), [
-    'server/a.ts:2: "HotReplies" is now: ResponseCache.',
+  assert.deepEqual(wordFaults('server/a.ts', 'x;\nconst form = new Mistakes();'), [
+    'server/a.ts:2: "Mistakes" is now: FormError, useFormErrors.',
   ]);
   assert.deepEqual(wordFaults('server/platform/db/migrations/0009_next.sql', 'alter table users add session_epoch int;'), [
     'server/platform/db/migrations/0009_next.sql:1: "session_epoch" is now: token_version.',

@@ -16,10 +16,11 @@ export type Scores = Map<string, Score>;
 export const precision = ({ right, wrong }: Score): number => right / (right + wrong);
 export const recall = ({ right, wrong, absent }: Score): number => right / (right + wrong + absent);
 
-function count(scores: Scores, name: string, isRight: boolean | undefined, example: string): void {
+/** Counts a fact that was read, as right or wrong with an example, or as absent where it was not. */
+function count(scores: Scores, name: string, read: unknown, isRight: boolean, example: string): void {
   const score = scores.get(name) ?? { right: 0, wrong: 0, absent: 0, examples: [] };
   scores.set(name, score);
-  if (isRight === undefined) score.absent += 1;
+  if (read === undefined) score.absent += 1;
   else if (isRight) score.right += 1;
   else {
     score.wrong += 1;
@@ -94,36 +95,33 @@ export function scoreListings(listings: readonly Listing[]): Scores {
     const { title, x } = listing;
     const { facts } = recognise({ title, category: listing.category });
     const kinds = KINDS_OF_TYPE[x.type];
-    if (kinds) count(scores, 'kind', facts.kind === undefined ? undefined : kinds.includes(facts.kind), `${title}: ${facts.kind ?? ''}`);
+    if (kinds)
+      count(
+        scores,
+        'kind',
+        facts.kind,
+        kinds.some((kind) => kind === facts.kind),
+        `${title}: ${facts.kind ?? ''}`,
+      );
     for (const [name, value] of Object.entries(truthOf(listing, facts))) {
       const got = facts[name as FactName];
-      if (value !== undefined && value !== null)
-        count(
-          scores,
-          name,
-          got === undefined ? undefined : same(got, value),
-          `${title}: ${JSON.stringify(got)}, not ${JSON.stringify(value)}`,
-        );
+      const example = `${title}: ${JSON.stringify(got)}, not ${JSON.stringify(value)}`;
+      if (value !== undefined && value !== null) count(scores, name, got, got !== undefined && same(got, value), example);
     }
     const { spec } = x;
+    const inches = facts.screenInches;
     if (x.type === 'monitor')
-      count(
-        scores,
-        'screenInches',
-        facts.screenInches === undefined ? undefined : Math.abs(facts.screenInches - Number(spec['inch'])) < 0.7,
-        `${title}: ${String(facts.screenInches)}`,
-      );
+      count(scores, 'screenInches', inches, Math.abs((inches ?? 0) - Number(spec['inch'])) < 0.7, `${title}: ${String(inches)}`);
     const sizes = x.type === 'ssd' || x.type === 'hdd' ? [Number(spec['gb'])] : [Number(spec['ssd']), Number(spec['hdd'])];
-    for (const { gb } of sizes.some(Number.isFinite) ? (facts.storage ?? []) : [])
-      count(
-        scores,
-        'storage',
-        sizes.some((size) => Math.abs(size - gb) <= size * 0.1 || (size === 1000 && gb < 2000)),
-        `${title}: ${gb}`,
-      );
-    if (facts.model !== undefined && !/^p\d{5,}$/.test(x.part))
-      count(scores, 'model', spell(x.part).includes(spell(facts.model)), `${title}: ${facts.model}, not ${x.part}`);
-    for (const name of ['faulty', 'wanted', 'quantity'] as const) if (facts[name] !== undefined) count(scores, name, false, title);
+    for (const { gb } of sizes.some(Number.isFinite) ? (facts.storage ?? []) : []) {
+      const isSize = (size: number): boolean => Math.abs(size - gb) <= size * 0.1 || (size === 1000 && gb < 2000);
+      count(scores, 'storage', gb, sizes.some(isSize), `${title}: ${gb}`);
+    }
+    const { model } = facts;
+    if (model !== undefined && !/^p\d{5,}$/.test(x.part))
+      count(scores, 'model', model, spell(x.part).includes(spell(model)), `${title}: ${model}, not ${x.part}`);
+    for (const name of ['faulty', 'wanted', 'quantity'] as const)
+      if (facts[name] !== undefined) count(scores, name, facts[name], false, title);
   }
   return scores;
 }
@@ -150,35 +148,24 @@ export function scoreLaptops(ads: readonly LaptopAd[]): Scores {
     const { facts } = recognise({ title });
     const example = `${title}: `;
     if (Number(ramGb) > 0) {
-      const written = new RegExp(
-        `\\b${String(facts.ramGb)} ?gb? ?(?:of )?(?:ddr\\w+ )?(?:ram|mem)|ram:? ?${String(facts.ramGb)} ?gb`,
-        'i',
-      ).test(title);
-      count(
-        scores,
-        'ramGb',
-        facts.ramGb === undefined ? undefined : facts.ramGb === Number(ramGb) || written,
-        `${example}${String(facts.ramGb)}, not ${ramGb}`,
-      );
+      const read = String(facts.ramGb);
+      const written = new RegExp(`\\b${read} ?gb? ?(?:of )?(?:ddr\\w+ )?(?:ram|mem)|ram:? ?${read} ?gb`, 'i').test(title);
+      count(scores, 'ramGb', facts.ramGb, facts.ramGb === Number(ramGb) || written, `${example}${read}, not ${ramGb}`);
     }
     const family = familyOf(cpu);
     if (family !== undefined) {
-      const written = facts.cpuFamily !== undefined && familyOf(title) === facts.cpuFamily.toLowerCase();
+      const read = facts.cpuFamily ?? '';
       count(
         scores,
         'cpuFamily',
-        facts.cpuFamily === undefined ? undefined : same(facts.cpuFamily, family) || written,
-        `${example}${facts.cpuFamily ?? ''}, not ${cpu}`,
+        facts.cpuFamily,
+        same(read, family) || familyOf(title) === read.toLowerCase(),
+        `${example}${read}, not ${cpu}`,
       );
     }
     const generations = [...cpu.matchAll(/(\d+)(?:st|nd|rd|th) gen/gi)].map((match) => Number(match[1]));
-    if (generations.length === 1)
-      count(
-        scores,
-        'cpuGeneration',
-        facts.cpuGeneration === undefined ? undefined : facts.cpuGeneration === generations[0],
-        `${example}${String(facts.cpuGeneration)}, not ${cpu}`,
-      );
+    const read = facts.cpuGeneration;
+    if (generations.length === 1) count(scores, 'cpuGeneration', read, read === generations[0], `${example}${String(read)}, not ${cpu}`);
   }
   return scores;
 }

@@ -86,7 +86,7 @@ const REPEATED: readonly Operation[] = [
   { name: 'home page', address: () => '/' },
 ];
 
-/** What is measured: answers that are made; the dearest of them, with so many listings of one seller in a market of 2,000; answers from memory. */
+/** The operations that are measured: answers that are made; the dearest of them, with so many listings of one seller in a market of 2,000; answers from memory. */
 const MEASURED = { made: OPERATIONS, dearest: DEAREST, memory: REPEATED };
 
 /** CPU time of a process with all its threads so far, ms. */

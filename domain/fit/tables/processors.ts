@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 
-/** What is known of a microarchitecture. */
+/** The known properties of a microarchitecture. */
 interface Architecture {
   /** Memory types of its controller. */
   readonly ram: readonly string[];

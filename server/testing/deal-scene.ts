@@ -31,7 +31,7 @@ const STEPS = {
   released: (card) => [pay(card), handOver, ({ buyer, bookingId }) => move(buyer, bookingId, 'accept')],
 } satisfies Record<string, (card?: string) => Step[]>;
 
-type DealState = keyof typeof STEPS;
+export type DealState = keyof typeof STEPS;
 
 /**
  * Brings a deal about a new product of the seller to a state, over the API. The product costs `tk` taka, and the buyer pays with `card`.

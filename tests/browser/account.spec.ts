@@ -44,13 +44,13 @@ test('another Google account closes nothing, and does not take the place of the 
 
 test('a user changes everything of their account, in two windows at once too, and closes it @main', async ({
   app,
-  user,
   open,
   browserErrors,
+  seller,
+  selling: other,
 }) => {
   // Refusals are the point of some steps.
   browserErrors.allow(/40[0-9]/);
-  const seller = await user('seller');
   const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
   const page = await open();
   await page.goto('/login');
@@ -58,7 +58,6 @@ test('a user changes everything of their account, in two windows at once too, an
   await expect(page).not.toHaveURL(/login/);
   await openLive(page, '/dashboard/account');
   const section = (name: string, of = page) => of.getByRole('region', { name, exact: true });
-  const other = await open(seller);
   await openLive(other, '/dashboard/account');
 
   await section('Name and photo').getByLabel('Name').fill('Nadia’s shop');
@@ -124,12 +123,10 @@ test('a user changes everything of their account, in two windows at once too, an
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('closing an account removes what its user has begun to write from the device', async ({ user, open, browserErrors }) => {
+test('closing an account removes what its user has begun to write from the device', async ({ browserErrors, seller, selling: page }) => {
   // The session ends with the account.
   browserErrors.allow(/401/);
-  const seller = await user('seller');
   const { _id } = await listProduct(seller);
-  const page = await open(seller);
   await page.goto('/dashboard/addProduct');
   await page.getByLabel('Title').fill('Zotac GTX 1650');
   await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
@@ -163,12 +160,11 @@ test('closing an account removes what its user has begun to write from the devic
 });
 
 test('a user who changes the password stays signed in, though the answer comes after the page has learned that the session ended', async ({
-  user,
   open,
   browserErrors,
+  buyer,
 }) => {
   browserErrors.allow(/401/);
-  const buyer = await user('buyer');
   const page = await open();
   await page.goto('/login?from=%2Fdashboard%2Faccount');
   await logIn(page, buyer);

@@ -2,10 +2,8 @@ import { openLive } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('an admin finds a user, a listing and nothing, and opens the page of the user', async ({ user, open }) => {
-  const [seller, admin] = [await user('seller'), await user('admin')];
+test('an admin finds a user, a listing and nothing, and opens the page of the user', async ({ seller, deciding: page }) => {
   const { title } = await listProduct(seller, { title: 'Optiplex 7010 tower' });
-  const page = await open(admin);
   await openLive(page, '/dashboard/find');
   const main = page.getByRole('main');
   const field = main.getByRole('searchbox');
@@ -31,12 +29,10 @@ test('an admin finds a user, a listing and nothing, and opens the page of the us
   await expect(main.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 
-test('the log names a command that has made an admin', async ({ app, user, open }) => {
-  const admin = await user('admin');
+test('the log names a command that has made an admin', async ({ app, admin, deciding: page }) => {
   const about = { subject_kind: 'user', subject_id: admin.uid, title: 'Rahima, who keeps the shop' } as const;
   const row = { admin_uid: null, act: 'admin_made', ...about, reason: '', created_at: new Date() } as const;
   await app.database.db.insertInto('admin_log').values(row).execute();
-  const page = await open(admin);
   await page.goto('/dashboard/admin-log');
   const logged = page.getByRole('row').filter({ hasText: about.title });
   await expect(logged).toContainText('Made an admin');

@@ -27,9 +27,8 @@ async function logInInBangla(page: Page, { email, password }: User): Promise<voi
   await main(page).getByRole('button', { name: bn.auth.logIn, exact: true }).click();
 }
 
-test('in Bangla: a visitor is sent to the log-in, gets no token, and registers', async ({ page, user, browserErrors }) => {
+test('in Bangla: a visitor is sent to the log-in, gets no token, and registers', async ({ page, browserErrors, seller, buyer }) => {
   browserErrors.allow(/403/);
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { _id, title } = await listProduct(seller);
   await openLive(page, `/bn/product/${_id}`);
   await page.getByRole('button', { name: bn.card.bookNow }).click();
@@ -53,12 +52,18 @@ test('in Bangla: a visitor is sent to the log-in, gets no token, and registers',
   await expect(dialog(page)).toContainText(title);
 });
 
-test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({ user, open, app, browserErrors }) => {
+test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
+  user,
+  app,
+  browserErrors,
+  seller,
+  buyer,
+  buying: page,
+}) => {
   browserErrors.allow(/404|409/);
-  const [seller, buyer, other] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
+  const other = await user('buyer');
   const [wanted, taken, odd] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   const { bookingId, productId } = await bookedProduct(seller, buyer);
-  const page = await open(buyer);
 
   await openLive(page, `/bn/product/${taken._id}`);
   await page.getByRole('button', { name: bn.card.bookNow }).click();
@@ -108,16 +113,15 @@ test('in Bangla: a buyer books, unbooks, is refused, reports and pays', async ({
 });
 
 test('in Bangla: a seller adds, boosts and deletes a product, and cannot delete one that is sold', async ({
-  user,
-  open,
   app,
   browserErrors,
+  seller,
+  buyer,
+  selling: page,
 }) => {
   browserErrors.allow(/409/);
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const sold = await listProduct(seller);
   const title = `বাংলা টাওয়ার ${sold._id}, Core i5, 16 GB`;
-  const page = await open(seller);
   await page.goto('/bn/dashboard/addProduct');
   await page.getByLabel(bn.selling.title).fill(title);
   await page.getByLabel(bn.selling.sellingPrice).fill('৪২,০০০');

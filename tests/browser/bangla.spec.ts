@@ -4,8 +4,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { textsNotInBangla } from '#tests/browser/fixtures/texts.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('pages in Bangla: digits, dates, and links stay in Bangla @main', async ({ user, open }) => {
-  const seller = await user('seller');
+test('pages in Bangla: digits, dates, and links stay in Bangla @main', async ({ seller, buying: page }) => {
   const { title } = await listProduct(seller, {
     category: 'components',
     title: 'Bangla GTX 1650, 4 GB',
@@ -13,7 +12,6 @@ test('pages in Bangla: digits, dates, and links stay in Bangla @main', async ({ 
     originalPrice: 150,
     yearsOfUse: '2 years',
   });
-  const page = await open(await user('buyer'));
   await page.goto('/bn');
   await page.getByRole('navigation', { name: bn.shell.mainNav }).getByRole('link', { name: bn.shell.components }).click();
   await expect(page).toHaveURL('/bn/category/2');

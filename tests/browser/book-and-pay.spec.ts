@@ -19,8 +19,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 
-test('a visitor becomes a buyer, books, unbooks, books and pays @main', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a visitor becomes a buyer, books, unbooks, books and pays @main', async ({ page, seller }) => {
   const { _id, title } = await listProduct(seller);
   const email = `newcomer-${_id}@example.com`;
 
@@ -213,17 +212,16 @@ test.describe('paying', () => {
     }
   });
 
-  test('another user’s booking cannot be seen', async ({ user, open, browserErrors }) => {
+  test('another user’s booking cannot be seen', async ({ user, browserErrors, buying: page }) => {
     browserErrors.allow(/404/);
     const { bookingId } = await booked(user);
-    const page = await open(await user('buyer'));
     await page.goto(`/dashboard/payment/${bookingId}`);
     await expect(page.getByText('There is nothing to pay here')).toBeVisible();
   });
 });
 
-test('a seller who books has orders: My Orders with Pay and Unbook, in the menu too', async ({ user, open }) => {
-  const [seller, other] = await Promise.all([user('seller'), user('seller')]);
+test('a seller who books has orders: My Orders with Pay and Unbook, in the menu too', async ({ user, open, seller }) => {
+  const other = await user('seller');
   const { title, _id } = await listProduct(seller);
   const page = await open(other);
   await page.goto('/dashboard/myOrder');
@@ -243,9 +241,9 @@ test('a seller who books has orders: My Orders with Pay and Unbook, in the menu 
   await expect(row(page, title)).toBeVisible();
 });
 
-test('booked by another buyer meanwhile: the dialog shows an error and keeps the input', async ({ user, open, browserErrors }) => {
+test('booked by another buyer meanwhile: the dialog shows an error and keeps the input', async ({ user, open, browserErrors, seller }) => {
   browserErrors.allow(/409/);
-  const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
+  const [first, second] = [await user('buyer'), await user('buyer')];
   const { _id } = await listProduct(seller);
   const page = await open(second);
   await openLive(page, `/product/${_id}`);
@@ -266,13 +264,13 @@ test('booked by another buyer meanwhile: the dialog shows an error and keeps the
 
 test('a seller who releases the booking while the buyer pays: nothing is charged, and the buyer reads why', async ({
   app,
-  user,
-  open,
   browserErrors,
+  seller,
+  buyer,
+  buying: page,
 }) => {
   browserErrors.allow(/400|404/);
-  const { bookingId, buyer, seller } = await bookedProduct(await user('seller'), await user('buyer'));
-  const page = await open(buyer);
+  const { bookingId } = await bookedProduct(seller, buyer);
   await withoutLiveEvents(page);
   await page.goto(`/dashboard/payment/${bookingId}`);
   await fillCard(page, CARDS.visa);
@@ -288,14 +286,12 @@ test('a seller who releases the booking while the buyer pays: nothing is charged
 
 for (const live of [true, false])
   test(`a price that changes while the booking dialog is open is seen before the product is booked, ${live ? 'live' : 'without live events'}`, async ({
-    user,
-    open,
     browserErrors,
+    seller,
+    buying: page,
   }) => {
     if (!live) browserErrors.allow(/409/);
-    const [seller, buyer] = [await user('seller'), await user('buyer')];
     const product = await listProduct(seller, { sellingPrice: 30_000 });
-    const page = await open(buyer);
     if (live) await openLive(page, `/product/${product._id}`);
     else {
       await withoutLiveEvents(page);

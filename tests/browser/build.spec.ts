@@ -13,10 +13,9 @@ const LISTINGS = [
 ] as const;
 
 test('a computer for a budget: parts that fit, one replaced, a budget that is too low; without JavaScript too @main', async ({
-  user,
   open,
+  seller,
 }) => {
-  const seller = await user('seller');
   for (const [sellingPrice, title] of LISTINGS) await listProduct(seller, { category: 'components', title, sellingPrice });
   const page = await open(null);
   await page.goto('/build');

@@ -25,11 +25,9 @@ const wholeOnScreen = (page: Page): Promise<number> =>
 const columns = (page: Page): Promise<number> =>
   page.evaluate(() => new Set([...document.querySelectorAll('article')].map((one) => Math.round(one.getBoundingClientRect().left))).size);
 
-test('a list shows ten products on a desktop and four on a phone, with price and title', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a list shows ten products on a desktop and four on a phone, with price and title', async ({ seller, buying: page }) => {
   for (let i = 0; i < 10; i += 1)
     await listProduct(seller, { category: 'components', title: `Counted graphics card ${i}, RTX 3060, 12 GB`, sellingPrice: 31_000 });
-  const page = await open(await user('buyer'));
   for (const { viewport, least, across, locale } of [
     { viewport: DESKTOP, least: 10, across: 5, locale: '' },
     { viewport: PHONE, least: 4, across: 2, locale: '' },
@@ -80,8 +78,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('the longest texts stay inside a card, in both languages, from 320 px to 1440 px', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('the longest texts stay inside a card, in both languages, from 320 px to 1440 px', async ({ app, user, open, seller }) => {
   for (const stars of [5, 5, 4]) {
     // Reviews count by the conduct of their authors: a verified seller's is proved.
     const buyer = await user('seller');
@@ -126,10 +123,9 @@ test('the longest texts stay inside a card, in both languages, from 320 px to 14
   await measure(['/search?q=longest+title', '/bn/category/3?q=longest+title']);
 });
 
-test('a value in a title stays on one line', async ({ user, open }) => {
+test('a value in a title stays on one line', async ({ seller, buying: page }) => {
   const title = 'Unbroken values, i5-10400 and 240 GB';
-  await listProduct(await user('seller'), { category: 'components', title });
-  const page = await open(await user('buyer'));
+  await listProduct(seller, { category: 'components', title });
   await page.goto('/category/2?q=unbroken+values');
   const heading = card(page, 'Unbroken values').getByRole('heading');
   await expect(heading).toHaveText(title);
@@ -167,8 +163,7 @@ const danglingDots = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('no dot stands at the end or the beginning of a line of facts', async ({ user, open }) => {
-  const seller = await user('seller');
+test('no dot stands at the end or the beginning of a line of facts', async ({ open, seller }) => {
   for (const [at, address] of ['Dhaka', 'Narayanganj', 'Brahmanbaria'].entries())
     await listProduct(seller, { category: 'accessories', title: `Dotted mouse ${at}, USB`, address, yearsOfUse: '10 years 11 months' });
   const page = await open(null);
@@ -192,13 +187,15 @@ const shownSize = (page: Page, text: string): Promise<[lines: number, width: num
       element.getBoundingClientRect().width,
     ]);
 
-test('results are shown as rows with all facts, on this device, before the first paint', async ({ user, open, browserErrors }) => {
+test('results are shown as rows with all facts, on this device, before the first paint', async ({
+  browserErrors,
+  seller,
+  buying: page,
+}) => {
   browserErrors.allow(/ERR_FAILED|dynamically imported module/);
-  const seller = await user('seller');
   const description = `Every key works. ${'Used at a desk. '.repeat(20)}`.trim();
   for (let at = 0; at < 4; at += 1)
     await listProduct(seller, { category: 'accessories', title: `Listed keyboard ${at}, mechanical`, description });
-  const page = await open(await user('buyer'));
   for (const [viewport, lines] of [
     [DESKTOP, 2],
     [PHONE, 1],

@@ -5,8 +5,7 @@ import { boundsOf, card, dialog, untilInHistory } from '#tests/browser/fixtures/
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a card shows every fact without a click @main', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('a card shows every fact without a click @main', async ({ app, seller, buying: page }) => {
   const { title } = await listProduct(seller, {
     title: 'Fact-filled RTX 3060, 12 GB',
     category: 'components',
@@ -18,7 +17,6 @@ test('a card shows every fact without a click @main', async ({ app, user, open }
     address: 'Zindabazar, Sylhet',
     image: await uploadPhoto(app, seller, await aPhoto()),
   });
-  const page = await open(await user('buyer'));
   await page.goto('/category/2');
   const one = card(page, title);
   const facts = [
@@ -67,8 +65,8 @@ test('a card shows every fact without a click @main', async ({ app, user, open }
   for (const secret of [seller.email, 'Zindabazar']) await expect(page.getByText(secret)).toHaveCount(0);
 });
 
-test('the home page: categories as links with images within two screens of a phone, only boosted products', async ({ page, user }) => {
-  const product = await listProduct(await user('seller'));
+test('the home page: categories as links with images within two screens of a phone, only boosted products', async ({ page, seller }) => {
+  const product = await listProduct(seller);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   for (const category of ['Desktops', 'Components', 'Accessories']) {
@@ -86,11 +84,10 @@ test('the home page: categories as links with images within two screens of a pho
 test('a photo of a seller that does not load gives way to the initial, as if there were none', async ({
   app,
   page,
-  user,
   browserErrors,
+  seller,
 }) => {
   browserErrors.allow(/ERR_FAILED/);
-  const seller = await user('seller');
   const photo = await uploadPhoto(app, seller, await aPhoto());
   const { version } = await seller.api.getAccount();
   const { photoURL } = await seller.api.updateAccount({ body: { version, photo } });

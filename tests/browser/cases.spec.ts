@@ -41,11 +41,11 @@ async function stepTo(page: Page, title: string): Promise<number> {
 test('an admin steps through the cases by keys and removes a listing; its seller appeals and gets it back @main', async ({
   user,
   open,
+  admin,
+  deciding,
 }) => {
-  const admin = await user('admin');
   const { seller, first: fraud } = await listReported(user, 'RTX 4090 for 20000');
 
-  const deciding = await open(admin);
   await openLive(deciding, '/dashboard/cases');
   const { main, place } = partsOf(deciding);
   const count = await stepTo(deciding, fraud.title);
@@ -126,10 +126,13 @@ test('a case that another admin decides stays on the screen with what was typed'
   await expect(reason).toHaveValue('');
 });
 
-test('a case says what of its seller did not load, and offers no suspension until that is known', async ({ user, open, browserErrors }) => {
+test('a case says what of its seller did not load, and offers no suspension until that is known', async ({
+  user,
+  browserErrors,
+  deciding: page,
+}) => {
   browserErrors.allow(/403/);
   const { seller, first } = await listReported(user, 'Laptop of an unknown seller');
-  const page = await open(await user('admin'));
   // A refetch after an event would bring both before the buttons are pressed.
   await withoutLiveEvents(page);
   const parts = /\/api\/(?:sellers\/[\w-]+|users\/[\w-]+\/suspension)$/;
@@ -149,10 +152,8 @@ test('a case says what of its seller did not load, and offers no suspension unti
   await expect(main).toContainText(seller.email);
 });
 
-test('each other case begins at its heading, and keeps the reason that was typed', async ({ user, open }) => {
-  const admin = await user('admin');
+test('each other case begins at its heading, and keeps the reason that was typed', async ({ user, deciding: page }) => {
   const { first, plain } = await listReported(user, 'Monitor with a reason half written');
-  const page = await open(admin);
   await resize(page, { width: 390, height: 700 });
   await openLive(page, '/dashboard/cases');
   const { main, heading, reason } = partsOf(page);

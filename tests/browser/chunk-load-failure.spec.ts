@@ -78,11 +78,10 @@ test('a route whose chunk does not arrive shows the error page after 120 s', asy
 
 test('the chunk of the log-in fails to load: an error below the form, the input stays, and another try works', async ({
   page,
-  user,
   browserErrors,
+  buyer,
 }) => {
   browserErrors.allow(FAILED);
-  const buyer = await user('buyer');
   const parts = /\/assets\/(?:identity-client|sign-in)-[^/]*\.js/;
   await page.route(parts, (route) => route.abort());
   await page.goto('/login');
@@ -96,13 +95,12 @@ test('the chunk of the log-in fails to load: an error below the form, the input 
 });
 
 test('the chunk of the toasts fails to load: their texts are announced all the same, and the page stays', async ({
-  user,
-  open,
   browserErrors,
+  seller,
+  buying: page,
 }) => {
   browserErrors.allow(FAILED);
-  const { _id } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+  const { _id } = await listProduct(seller);
   await page.route(/\/assets\/toast-area-[^/]*\.js/, (route) => route.abort());
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -130,12 +128,12 @@ for (const [path, words, reducedMotion] of [
   ['/bn/category/1?q=tower', bn.shell, 'no-preference'],
 ] as const)
   test(`a private page whose entry script does not load shows a message and a reload link after 120 s: ${path}`, async ({
-    user,
     open,
     browserErrors,
+    buyer,
   }) => {
     browserErrors.allow(FAILED);
-    const page = await open(await user('buyer'), { reducedMotion });
+    const page = await open(buyer, { reducedMotion });
     await page.route(ENTRY, (route) => route.abort());
     await page.goto(path);
     const spinner = page.getByRole('status').filter({ hasText: words.loading });

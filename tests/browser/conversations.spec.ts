@@ -3,18 +3,20 @@ import { ask, listProduct } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor } from '#server/testing/test-handover.ts';
 
-test('a buyer asks, the seller answers live, both see what is unread, and a block ends it @main', async ({ user, open, browserErrors }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a buyer asks, the seller answers live, both see what is unread, and a block ends it @main', async ({
+  browserErrors,
+  seller,
+  buyer,
+  selling,
+  buying,
+}) => {
   const product = await listProduct(seller);
-  const selling = await open(seller);
   await openLive(selling, '/dashboard/messages');
   await expect(selling.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 
-  const buying = await open(buyer);
   await openLive(buying, `/product/${product._id}`);
   await buying.getByRole('button', { name: 'Ask the seller' }).click();
   const question = dialog(buying).getByLabel('Your message');
@@ -59,9 +61,9 @@ test('a buyer asks, the seller answers live, both see what is unread, and a bloc
   await expect(answers).toHaveCount(2);
 });
 
-test('a message that holds the code of its buyer is sent after a second press', async ({ app, user, open, browserErrors }) => {
+test('a message that holds the code of its buyer is sent after a second press', async ({ open, browserErrors, newDeal }) => {
   browserErrors.allow(/409/);
-  const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+  const deal = await newDeal('paid');
   const conversation = await ask(deal.buyer, deal.productId);
   const code = await codeFor(deal);
   const page = await open(deal.buyer);
@@ -82,11 +84,9 @@ test('a message that holds the code of its buyer is sent after a second press', 
   await expect(field).toHaveValue('');
 });
 
-test('a lost answer sends nothing twice, and a draft survives a reload @main', async ({ user, open, browserErrors }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a lost answer sends nothing twice, and a draft survives a reload @main', async ({ browserErrors, seller, buyer, buying: page }) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
-  const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const field = page.getByRole('textbox', { name: 'Your message' });
   const messages = page.getByRole('log').getByRole('listitem');
@@ -135,9 +135,8 @@ test('a lost answer sends nothing twice, and a draft survives a reload @main', a
   await expect(messages).toHaveCount(5);
 });
 
-test('messages are written and sent where the storage of the browser is full', async ({ user, open }) => {
-  const product = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+test('messages are written and sent where the storage of the browser is full', async ({ seller, buying: page }) => {
+  const product = await listProduct(seller);
   await openLive(page, `/product/${product._id}`);
   await page.evaluate<void>(
     `Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); }`,
@@ -154,14 +153,12 @@ test('messages are written and sent where the storage of the browser is full', a
   await expect(field).toHaveValue('');
 });
 
-test('only new messages of a conversation are read out, and a sent message once', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('only new messages of a conversation are read out, and a sent message once', async ({ seller, buyer, buying: page }) => {
   const product = await listProduct(seller);
   const write = (text: string) => ({ messageId: crypto.randomUUID(), text });
   const { conversation } = await buyer.api.openConversation({ body: { productId: product._id, ...write('The very first one') } });
   for (let sent = 0; sent < limits.pageSize; sent += 1)
     await (sent % 2 === 0 ? seller : buyer).api.sendMessage({ params: { id: conversation._id }, body: write(`Message ${sent}`) });
-  const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const log = page.getByRole('log');
   await expect(log.getByRole('listitem')).toHaveCount(limits.pageSize);
@@ -180,12 +177,10 @@ test('only new messages of a conversation are read out, and a sent message once'
   expect(await element?.evaluate((shown) => shown.isConnected)).toBe(true);
 });
 
-test('a message that was sent is not shown again below newer ones', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a message that was sent is not shown again below newer ones', async ({ seller, buyer, buying: page }) => {
   const product = await listProduct(seller);
   const write = (text: string) => ({ messageId: crypto.randomUUID(), text });
   const { conversation } = await buyer.api.openConversation({ body: { productId: product._id, ...write('Hello') } });
-  const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const messages = page.getByRole('log').getByRole('listitem');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Is the fan quiet?');
@@ -198,8 +193,8 @@ test('a message that was sent is not shown again below newer ones', async ({ use
   await expect(messages).toHaveCount(limits.pageSize);
 });
 
-test('a visitor who asks, makes an offer or waits in line logs in and finds the dialog open', async ({ open, user }) => {
-  const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
+test('a visitor who asks, makes an offer or waits in line logs in and finds the dialog open', async ({ open, user, seller, buyer }) => {
+  const holder = await user('buyer');
   const { _id } = await listProduct(seller);
   const { productId } = await bookedProduct(seller, holder);
   for (const [id, button, field] of [
@@ -221,10 +216,8 @@ test('a visitor who asks, makes an offer or waits in line logs in and finds the 
   }
 });
 
-test('a buyer who has paid, and has never asked, asks the seller from the page of the order', async ({ app, user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
-  const { bookingId } = await dealScene(app, 'paid', [seller, buyer]);
-  const page = await open(buyer);
+test('a buyer who has paid, and has never asked, asks the seller from the page of the order', async ({ newDeal, buying: page }) => {
+  const { bookingId } = await newDeal('paid');
   await openLive(page, `/dashboard/payment/${bookingId}`);
   await page.getByRole('link', { name: 'Open the booking' }).click();
   await page.getByRole('link', { name: 'Ask the seller' }).click();
@@ -233,11 +226,9 @@ test('a buyer who has paid, and has never asked, asks the seller from the page o
   await expect(page.getByRole('log').getByRole('listitem')).toContainText(['When shall we meet?']);
 });
 
-test('a long word stays in the field of a message, on a phone', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a long word stays in the field of a message, on a phone', async ({ seller, buyer, buying: page }) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
-  const page = await open(buyer);
   await resize(page, { width: 390, height: 844 });
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   await page.getByRole('textbox', { name: 'Your message' }).fill(`https://example.com/${'a'.repeat(150)}`);
@@ -246,11 +237,9 @@ test('a long word stays in the field of a message, on a phone', async ({ user, o
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 });
 
-test('the menu shows the current screen whole, also with unread messages, on a phone', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('the menu shows the current screen whole, also with unread messages, on a phone', async ({ seller, buyer, selling: page }) => {
   const product = await listProduct(seller);
   await ask(buyer, product._id);
-  const page = await open(seller);
   await resize(page, { width: 390, height: 844 });
   await page.goto('/bn/dashboard/account');
   const menu = page.getByRole('navigation', { name: 'ড্যাশবোর্ডের মেনু' });
@@ -260,9 +249,8 @@ test('the menu shows the current screen whole, also with unread messages, on a p
   expect(current.x + current.width).toBeLessThanOrEqual(row.x + row.width);
 });
 
-test('a question that arrives after its dialog was closed is said to be sent', async ({ user, open }) => {
-  const product = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+test('a question that arrives after its dialog was closed is said to be sent', async ({ seller, buying: page }) => {
+  const product = await listProduct(seller);
   await openLive(page, `/product/${product._id}`);
   const sending = await hold(page, /\/api\/conversations$/, 'POST');
   await page.getByRole('button', { name: 'Ask the seller' }).click();

@@ -3,8 +3,7 @@ import { aPhoto } from '#tests/browser/fixtures/products.ts';
 import { dialog, restingBoundsOf } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded @main', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded @main', async ({ selling: page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/dashboard/addProduct');
   const photo = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900) };

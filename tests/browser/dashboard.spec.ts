@@ -17,11 +17,13 @@ import { selling } from '#web/i18n/en/selling.ts';
 const figuresOn = (page: Page): Locator => page.getByRole('list', { name: figures.texts.figures }).getByRole('listitem');
 
 test('figures above the lists follow what happens, lead to what they count, and are left out where there is nothing', async ({
-  app,
-  user,
   open,
+  newDeal,
+  seller,
+  buyer,
+  buying,
+  selling: mine,
 }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
   for (const [who, path, nothing] of [
     [buyer, '/dashboard/myOrder', orders.texts.emptyTitle],
     [seller, '/dashboard/myProducts', selling.texts.emptyTitle],
@@ -32,7 +34,6 @@ test('figures above the lists follow what happens, lead to what they count, and 
     await expect(figuresOn(page)).toHaveCount(0);
   }
   const product = await listProduct(seller);
-  const [buying, mine] = [await open(buyer), await open(seller)];
   await openLive(buying, '/dashboard/myOrder');
   await openLive(mine, '/dashboard/myProducts');
   await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
@@ -42,7 +43,7 @@ test('figures above the lists follow what happens, lead to what they count, and 
   await expect(figuresOn(buying)).toHaveText(['To pay 1', 'To meet 1', 'Bought 0']);
   await expect(figuresOn(buying).getByRole('link')).toHaveCount(0);
   await buyer.api.deleteBooking({ params: { id: bookingId } });
-  await dealScene(app, 'paid', [seller, buyer]);
+  await newDeal('paid');
   await expect(figuresOn(buying)).toHaveText(['To pay 0', 'To meet 1', 'Bought 1']);
   await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 1', 'Held Tk 10', 'Available Tk 0']);
   await expect(mine.getByRole('navigation', { name: selling.texts.tabs }).getByRole('link')).toHaveText([
@@ -59,8 +60,13 @@ test('figures above the lists follow what happens, lead to what they count, and 
   await expect(mine).toHaveURL('/dashboard/balance');
 });
 
-test('an order is a card with its steps, deadline, meeting, map and calls, from one request for all @main', async ({ app, user, open }) => {
-  const pair = [await user('seller'), await user('buyer')] as const;
+test('an order is a card with its steps, deadline, meeting, map and calls, from one request for all @main', async ({
+  app,
+  user,
+  open,
+  seller,
+}) => {
+  const pair = [seller, await user('buyer')] as const;
   const [, buyer] = pair;
   const deal = await bookedProduct(...pair);
   await agree(app, deal);
@@ -117,14 +123,18 @@ const outsideOf = (cards: Locator): Promise<string[]> =>
     }),
   );
 
-test('everything of an order stays in its card, with the longest title, in both languages', async ({ app, user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('everything of an order stays in its card, with the longest title, in both languages', async ({
+  app,
+  newDeal,
+  seller,
+  buyer,
+  buying: page,
+}) => {
   const image = await uploadPhoto(app, seller, await aPhoto());
   const { _id } = await listProduct(seller, { title: LONGEST_TITLE, image, sellingPrice: limits.sellingPriceTk });
   const place = 'Multiplan'.repeat(20);
   await buyer.api.createBooking({ body: { ...bookingOf(_id), meetingLocation: place } });
-  await dealScene(app, 'paid', [seller, buyer]);
-  const page = await open(buyer);
+  await newDeal('paid');
   for (const [locale, steps] of [
     ['', order.texts.steps],
     ['/bn', bn.order.steps],
@@ -159,8 +169,7 @@ test('everything of an order stays in its card, with the longest title, in both 
   }
 });
 
-test('the menu of a product does what its state allows: boosts, releases and deletes it', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('the menu of a product does what its state allows: boosts, releases and deletes it', async ({ open, seller, buyer }) => {
   const { bookingId, productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
   const free = await listProduct(seller);
@@ -203,8 +212,7 @@ test('the menu of a product does what its state allows: boosts, releases and del
   expect(ended?.reason).toBe('buyer_does_not_answer');
 });
 
-test('figures and numbers of the tabs come without moving what is below', async ({ user, open }) => {
-  const seller = await user('seller');
+test('figures and numbers of the tabs come without moving what is below', async ({ open, seller }) => {
   await listProduct(seller);
   for (const width of [360, 1280]) {
     const page = await open(seller, { viewport: { width, height: 900 } });

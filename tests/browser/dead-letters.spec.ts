@@ -15,8 +15,7 @@ for (const [language, path, words] of [
     ['a desk', { width: 1280, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
   ] as const)
-    test(`an admin sees why an email failed, and sends it again: ${language}, on ${device}`, async ({ user, open, app }) => {
-      const admin = await user('admin');
+    test(`an admin sees why an email failed, and sends it again: ${language}, on ${device}`, async ({ open, app, admin }) => {
       const { db } = app.database;
       const to = `reader-of-${admin.email}`;
       await db.transaction().execute(async (trx) => {
@@ -46,8 +45,7 @@ for (const [language, path, words] of [
   ['English', '', { press: 'Paid in another way', amount: 'Tk 10', toast: 'Recorded.', disputed: 'Pay nothing back until that is over' }],
   ['Bangla', '/bn', { press: 'অন্যভাবে দেওয়া হয়েছে', amount: '১০', toast: 'লেখা হয়েছে।', disputed: 'কিছু ফেরত দেবেন না' }],
 ] as const)
-  test(`an admin records that a failed refund was paid in another way: ${language}`, async ({ user, open, app }) => {
-    const [admin, seller, buyer] = [await user('admin'), await user('seller'), await user('buyer')];
+  test(`an admin records that a failed refund was paid in another way: ${language}`, async ({ app, seller, buyer, deciding: page }) => {
     const { db } = app.database;
     const { bookingId: id } = await bookedProduct(seller, buyer);
     const transactionId = await takeMoney(app, buyer, id);
@@ -62,7 +60,6 @@ for (const [language, path, words] of [
       const job = { paymentId: payment.id, after: `failed ${transactionId}` };
       await enqueueDeadRefund(trx, job, 'The card is closed.', new Date());
     });
-    const page = await open(admin);
     await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
     await page.goto(`${path}/dashboard/emails`);
     await expect(row(page, transactionId)).toContainText(words.disputed);
@@ -78,8 +75,9 @@ for (const [language, path, words] of [
     await expect(row(page, transactionId)).toHaveCount(0);
   });
 
-test('a job of a newer server is shown by its name, and a late answer leaves the dialog of another refund open', async ({ user, open }) => {
-  const page = await open(await user('admin'));
+test('a job of a newer server is shown by its name, and a late answer leaves the dialog of another refund open', async ({
+  deciding: page,
+}) => {
   const jobs = ['newer.kind', 'payment.refund', 'payment.refund'].map((kind, id) => {
     const payment = { amount: 10, buyer: 'Nadia', reference: `pi_${id}` };
     return { id, kind, attempts: 14, failedAt: new Date().toISOString(), error: REASON, mail: null, payment };
@@ -105,13 +103,12 @@ test('a job of a newer server is shown by its name, and a late answer leaves the
   await expect(dialog(page).getByRole('textbox')).toHaveValue('bKash 9K2');
 });
 
-test('an admin finds the emails to an address, and all again @main', async ({ user, open, app }) => {
-  const [admin, other] = [await user('admin'), await user('buyer')];
+test('an admin finds the emails to an address, and all again @main', async ({ app, admin, buyer, deciding: page }) => {
+  const other = buyer;
   const write = (to: string, subject: string) =>
     app.database.db.transaction().execute((trx) => queueEmail(trx, new Date(), renderEmail({ to, subject, paragraphs: ['It is paid.'] })));
   await write(`to-${admin.email}`, 'For the one');
   await write(`to-${other.email}`, 'For another');
-  const page = await open(admin);
   await page.goto('/dashboard/emails');
   const main = page.getByRole('main');
   await expect(main.getByText('For another')).toBeVisible();

@@ -53,25 +53,20 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
   }
 }
 
-test('unbook and delete are confirmed by name, away from the pointer', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('unbook and delete are confirmed by name, away from the pointer', async ({ seller, buyer, buying: orders, selling: mine }) => {
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
-  const orders = await open(buyer);
   await withoutLiveEvents(orders);
   await orders.goto('/dashboard/myOrder');
   await expectNoOverlap(orders, row(orders, title).getByRole('button', { name: messages.unbook }), 'Unbook');
 
   const product = await listProduct(seller);
-  const mine = await open(seller);
   await withoutLiveEvents(mine);
   await mine.goto('/dashboard/myProducts');
   await expectNoOverlap(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), 'Delete');
 });
 
-test('verify and delete are confirmed by the user’s name, away from the pointer', async ({ user, open }) => {
-  const [admin, seller] = await Promise.all([user('admin'), user('seller')]);
-  const page = await open(admin);
+test('verify and delete are confirmed by the user’s name, away from the pointer', async ({ seller, deciding: page }) => {
   await withoutLiveEvents(page);
   await page.goto('/dashboard/allSeller');
   await expectNoOverlap(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
@@ -87,10 +82,8 @@ for (const [language, path, verb, cancel, close] of [
   ['English', '', messages.delete, 'Cancel', 'Close'],
   ['Bangla', '/bn', bn.selling.delete, bn.list.cancel, bn.shell.close],
 ] as const)
-  test(`a confirmation dialog holds its buttons with the longest title: ${language}`, async ({ user, open }) => {
-    const seller = await user('seller');
+  test(`a confirmation dialog holds its buttons with the longest title: ${language}`, async ({ seller, selling: page }) => {
     await listProduct(seller, { title: LONGEST_TITLE });
-    const page = await open(seller);
     await page.goto(`${path}/dashboard/myProducts`);
     for (const width of [320, 640, 1440]) {
       await resize(page, { width, height: 800 });
@@ -119,9 +112,8 @@ for (const [language, path, verb, cancel, close] of [
     }
   });
 
-test('the second press of a double click is ignored in the dialog that the first one opened', async ({ user, open }) => {
-  const { _id } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+test('the second press of a double click is ignored in the dialog that the first one opened', async ({ seller, buying: page }) => {
+  const { _id } = await listProduct(seller);
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
@@ -135,10 +127,13 @@ test('the second press of a double click is ignored in the dialog that the first
 });
 
 for (const width of [390, 1440])
-  test(`a dialog is painted at its place before the page is inert, and a key reaches it even then: ${width} px`, async ({ user, open }) => {
-    const seller = await user('seller');
+  test(`a dialog is painted at its place before the page is inert, and a key reaches it even then: ${width} px`, async ({
+    open,
+    seller,
+    buyer,
+  }) => {
     const { _id } = await listProduct(seller);
-    const page = await open(await user('buyer'), { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+    const page = await open(buyer, { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     await openLive(page, `/product/${_id}`);
     const opener = page.getByRole('button', { name: messages.bookNow });
     const isModal = () => dialog(page).evaluate((element) => element.matches(':modal'));
@@ -163,10 +158,8 @@ for (const width of [390, 1440])
   });
 
 for (const way of ['the next frame', 'a key'])
-  test(`a field that is in use when ${way} makes its dialog modal keeps the focus`, async ({ user, open }) => {
-    const seller = await user('seller');
+  test(`a field that is in use when ${way} makes its dialog modal keeps the focus`, async ({ seller, buying: page }) => {
     const { _id } = await listProduct(seller);
-    const page = await open(await user('buyer'));
     await openLive(page, `/product/${_id}`);
     await page.evaluate('frames = []; paint = requestAnimationFrame; requestAnimationFrame = (call) => frames.push(call)');
     await page.getByRole('button', { name: messages.bookNow }).click();

@@ -8,16 +8,15 @@ import { contested } from '#server/testing/test-handover.ts';
 
 test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing @main', async ({
   app,
-  user,
-  open,
+  seller,
+  buyer,
+  deciding: page,
 }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
   const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(900, 900, 20))];
   const { _id: productId, title } = await seller.api.createProduct({ body: aProduct({ pictures }) });
   const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
   await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: await takeMoney(app, buyer, bookingId) } });
   await contested({ seller, buyer, bookingId, productId });
-  const page = await open(await user('admin'));
   await openLive(page, '/dashboard/disputes');
   const card = page.getByRole('article').filter({ hasText: seller.displayName });
   await card.getByText('What happened, and what was promised').click();
@@ -35,13 +34,15 @@ test('an admin who decides sees what the listing promised, with facts and photos
 
 test('on a phone an admin sees many disputes at a glance, and one that was opened stays open while it goes on', async ({
   app,
-  user,
   open,
+  seller,
+  buyer,
+  admin,
 }) => {
-  const pair = [await user('seller'), await user('buyer')] as const;
+  const pair = [seller, buyer] as const;
   const deals = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
   for (const deal of deals) await contested(deal);
-  const page = await open(await user('admin'), { viewport: { width: 390, height: 844 } });
+  const page = await open(admin, { viewport: { width: 390, height: 844 } });
   await openLive(page, '/dashboard/disputes');
   const cards = page.getByRole('article').filter({ hasText: pair[0].displayName });
   await expect(cards).toHaveCount(3);

@@ -75,9 +75,8 @@ test('a new seller lists a product with three photos in less than two minutes', 
   expect(effort.seconds).toBeLessThan(120);
 });
 
-test('a buyer finds a product and books it in less than a minute @main', async ({ user, open }) => {
-  const { title } = await listProduct(await user('seller'), { category: 'components', title: 'Sapphire RX 6700 XT graphics card, 12 GB' });
-  const page = await open(await user('buyer'));
+test('a buyer finds a product and books it in less than a minute @main', async ({ seller, buying: page }) => {
+  const { title } = await listProduct(seller, { category: 'components', title: 'Sapphire RX 6700 XT graphics card, 12 GB' });
   const effort = new Effort();
   await openLive(page, '/');
   const search = page.getByRole('banner').getByRole('search').getByLabel('Search').locator('visible=true');

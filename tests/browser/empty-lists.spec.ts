@@ -21,9 +21,7 @@ for (const role of ['buyer', 'seller'] as const)
     }
   });
 
-test('a seller without products sees how to add one, and what orders a list once there is one', async ({ user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('a seller without products sees how to add one, and what orders a list once there is one', async ({ seller, selling: page }) => {
   const main = page.getByRole('main');
   const tabs = main.getByRole('navigation', { name: 'Products by status' });
   const holiday = main.getByRole('button', { name: 'Holiday mode' });
@@ -42,8 +40,7 @@ test('a seller without products sees how to add one, and what orders a list once
   await expect(tabs).toBeVisible();
 });
 
-test('a category without products names a filter only where one is set', async ({ user, open }) => {
-  const page = await open(await user('buyer'));
+test('a category without products names a filter only where one is set', async ({ buying: page }) => {
   const main = page.getByRole('main');
   await page.route('**/api/products?*', (route) => route.fulfill({ json: { products: [], total: 0 } }));
   await page.goto('/category/3?maxPrice=1');

@@ -4,8 +4,9 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const TITLE = 'Lenovo ThinkCentre M73 desktop, Core i5-4570, 8GB RAM';
 
-test('a seller sees what was understood, corrects it, and buyers find the product by the corrected fact @main', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('a seller sees what was understood, corrects it, and buyers find the product by the corrected fact @main', async ({
+  selling: page,
+}) => {
   await page.goto('/dashboard/addProduct');
   const facts = page.getByRole('region', { name: 'Facts that buyers search by' });
   await expect(facts).toHaveCount(0);
@@ -79,8 +80,7 @@ test('a seller sees what was understood, corrects it, and buyers find the produc
   await expect(card(page, TITLE)).toContainText('১২ GB ৫১২ GB SSD + ২ TB HDD সিলেট');
 });
 
-test('the form works without what was understood', async ({ user, open, browserErrors }) => {
-  const page = await open(await user('seller'));
+test('the form works without what was understood', async ({ browserErrors, selling: page }) => {
   browserErrors.allow(/api\/recognise/);
   await page.route('**/api/recognise', (route) => route.abort());
   await page.goto('/dashboard/addProduct');

@@ -17,9 +17,8 @@ test('an unknown path: the error page, with status 404 and a link to the home pa
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown category and an unknown article show the error page', async ({ user, open, browserErrors }) => {
+test('an unknown category and an unknown article show the error page', async ({ browserErrors, buying: page }) => {
   browserErrors.allow(/404/);
-  const page = await open(await user('buyer'));
   for (const path of ['/category/4', '/blog/no-such-article']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
@@ -29,15 +28,13 @@ test('an unknown category and an unknown article show the error page', async ({ 
 });
 
 test('the seller of a removed product waits for its page, and does not see first that it is not available', async ({
-  user,
-  open,
   browserErrors,
+  seller,
+  selling: own,
 }) => {
   browserErrors.allow(/404/);
-  const seller = await user('seller');
   const { _id, title } = await listProduct(seller);
   await seller.api.deleteProduct({ params: { id: _id } });
-  const own = await open(seller);
   const scripts = await hold(own, /\/assets\/.*\.js/);
   await own.goto(`/product/${_id}`, { waitUntil: 'commit' });
   await expect(own.getByText('Loading…')).toBeVisible();
@@ -46,10 +43,13 @@ test('the seller of a removed product waits for its page, and does not see first
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('the script of the dialogs fails to load: a message in place, and another press works', async ({ user, open, browserErrors }) => {
+test('the script of the dialogs fails to load: a message in place, and another press works', async ({
+  browserErrors,
+  seller,
+  buying: page,
+}) => {
   browserErrors.allow(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
-  const { _id, title } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+  const { _id, title } = await listProduct(seller);
   await page.route(/\/assets\/product-dialogs-[^/]*\.js/, (route) => route.abort());
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -60,10 +60,9 @@ test('the script of the dialogs fails to load: a message in place, and another p
   await expect(dialog(page)).toContainText(title);
 });
 
-test('a list that cannot be loaded shows an error and a retry button @main', async ({ user, open, browserErrors }) => {
+test('a list that cannot be loaded shows an error and a retry button @main', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(/403/);
-  const { title } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+  const { title } = await listProduct(seller);
   // A refetch after an event would bring the list before the button is pressed.
   await withoutLiveEvents(page);
   await page.goto('/category/2');
@@ -80,12 +79,15 @@ test('a list that cannot be loaded shows an error and a retry button @main', asy
   await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
 });
 
-test('an unbooking that the server rejects is rolled back with a message that stays', async ({ user, open, browserErrors }) => {
+test('an unbooking that the server rejects is rolled back with a message that stays', async ({
+  browserErrors,
+  seller,
+  buyer,
+  buying: page,
+}) => {
   browserErrors.allow(/409/);
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { _id, title } = await listProduct(seller);
   await buyer.api.createBooking({ body: { product: { _id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } });
-  const page = await open(buyer);
   await page.route(/\/api\/bookings\/[\w-]+$/, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 409, json: { error: 'already_paid', message: 'This booking is already paid.' } })

@@ -3,7 +3,7 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, card, dialog, hold, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('filters are part of the URL, show as chips, and Back removes the last one @main', async ({ app, user, open }) => {
+test('filters are part of the URL, show as chips, and Back removes the last one @main', async ({ app, user, buying: page }) => {
   const [cheapSeller, dearSeller] = [await user('seller'), await user('seller')];
   await app.database.db.updateTable('users').set({ verified_at: new Date() }).where('uid', '=', dearSeller.uid).execute();
   const cheap = await listProduct(cheapSeller, {
@@ -22,7 +22,6 @@ test('filters are part of the URL, show as chips, and Back removes the last one 
     yearsOfUse: '1 year',
     address: 'Mirpur 10, Dhaka',
   });
-  const page = await open(await user('buyer'));
   await page.goto('/category/2?q=zotac+filter');
   await expect(page.getByText('2 products')).toBeVisible();
 
@@ -90,12 +89,15 @@ test('filters are part of the URL, show as chips, and Back removes the last one 
   await expect(advice).toHaveCount(0);
 });
 
-test('a kind and a price by its handles filter a category, and a sheet on a phone counts what it shows', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a kind and a price by its handles filter a category, and a sheet on a phone counts what it shows', async ({
+  open,
+  seller,
+  buyer,
+}) => {
   const list = (title: string, sellingPrice: number) => listProduct(seller, { category: 'components', title, sellingPrice });
   const [cheap, dear] = [await list('Handles GTX 1050 graphics card', 4500), await list('Handles RTX 3060 graphics card', 31_000)];
   const memory = await list('Handles Kingston 8GB DDR4 RAM', 2200);
-  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+  const page = await open(buyer, { viewport: { width: 1440, height: 900 } });
   await page.goto('/category/2?q=handles');
   const column = page.getByRole('complementary', { name: 'Filters' });
   // Complete: what is counted later moves the filters below it.
@@ -157,15 +159,13 @@ test('a kind and a price by its handles filter a category, and a sheet on a phon
   await expect(card(page, memory.title)).toHaveCount(0);
 });
 
-test('24 products at a time, counted above and below, and Back leads to the same card', async ({ user, open }) => {
-  const seller = await user('seller');
+test('24 products at a time, counted above and below, and Back leads to the same card', async ({ open, seller, buyer }) => {
   for (let i = 1; i <= 27; i += 1)
     await listProduct(seller, {
       category: 'accessories',
       // A card that is not laid out is not as high as this title needs.
       title: `Paging mouse ${String(i).padStart(2, '0')}, USB${i > 3 ? ', with six buttons, a weight to remove, two metres of cable and a mat' : ''}`,
     });
-  const buyer = await user('buyer');
   for (const path of ['/category/3?q=paging+mouse', '/search?q=paging+mouse&sort=newest', `/seller/${seller.uid}`]) {
     await pageThroughAndBack(await open(buyer, { viewport: { width: 1280, height: 900 } }), path);
     await pageThroughAndBack(await open(buyer, { viewport: { width: 360, height: 740 } }), path);
@@ -206,12 +206,10 @@ async function pageThroughAndBack(page: Page, path: string) {
   await expect(page.getByRole('contentinfo')).toBeAttached();
 }
 
-test('the next page comes also when the list is read again meanwhile', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('the next page comes also when the list is read again meanwhile', async ({ open, seller, buyer, buying: page }) => {
   const list = (i: number) => listProduct(seller, { category: 'accessories', title: `Interrupted mouse ${i}, USB` });
   for (let i = 1; i <= 25; i += 1) await list(i);
   const address = '/category/3?q=interrupted+mouse';
-  const page = await open(buyer);
   await page.clock.install();
   await openLive(page, address);
   const other = await open(buyer);
@@ -230,8 +228,8 @@ test('the next page comes also when the list is read again meanwhile', async ({ 
   await expect(card(page, title)).toBeVisible();
 });
 
-test('“Under Tk 5,000” shows what costs less, also after a lowest price above it', async ({ user, open }) => {
-  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+test('“Under Tk 5,000” shows what costs less, also after a lowest price above it', async ({ open, buyer }) => {
+  const page = await open(buyer, { viewport: { width: 1440, height: 900 } });
   await page.goto('/category/2?minPrice=6,000');
   const quick = page.getByRole('button', { name: 'Under Tk 5,000' });
   await quick.click();
@@ -239,8 +237,8 @@ test('“Under Tk 5,000” shows what costs less, also after a lowest price abov
   await expect(page).toHaveURL('/category/2?maxPrice=5000');
 });
 
-test('a category reads the prices of its address as a search does, and says which filters it leaves out', async ({ user, open }) => {
-  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+test('a category reads the prices of its address as a search does, and says which filters it leaves out', async ({ open, buyer }) => {
+  const page = await open(buyer, { viewport: { width: 1440, height: 900 } });
   await page.goto('/category/2?minPrice=6,000&sort=cheapest&maxYears=old&brand=asus');
   await expect(page.getByText('which is left out: maxYears, sort.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remove: from Tk 6,000' })).toBeVisible();
@@ -249,8 +247,7 @@ test('a category reads the prices of its address as a search does, and says whic
   await expect(page.getByText('which is left out')).toHaveCount(0);
 });
 
-test('a filter keeps the area of the address, and “Clear all” of the sheet removes it', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a filter keeps the area of the address, and “Clear all” of the sheet removes it', async ({ page, seller }) => {
   const { title } = await listProduct(seller, { title: 'Quarter Logitech mouse', conditionType: 'good', address: 'Zindabazar, Sylhet' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?q=quarter&area=Zindabazar');
@@ -269,8 +266,7 @@ test('a filter keeps the area of the address, and “Clear all” of the sheet r
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
 });
 
-test('a district has its areas below it, which go with it, and a division is all of its districts', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a district has its areas below it, which go with it, and a division is all of its districts', async ({ page, seller }) => {
   const list = (name: string, address: string) => listProduct(seller, { category: 'accessories', title: `Placed mouse ${name}`, address });
   await list('one', 'Zindabazar, Sylhet');
   await list('two', 'Station road, Sylhet');
@@ -307,8 +303,8 @@ test('a district has its areas below it, which go with it, and a division is all
   await expect(page.getByRole('listitem').filter({ hasText: /^Dhaka division\s*1$/ })).toBeVisible();
 });
 
-test('a filter whose values are not counted shows no number', async ({ page, user }) => {
-  const { title } = await listProduct(await user('seller'), { category: 'components', title: 'Uncounted Intel Core i5-3470 processor' });
+test('a filter whose values are not counted shows no number', async ({ page, seller }) => {
+  const { title } = await listProduct(seller, { category: 'components', title: 'Uncounted Intel Core i5-3470 processor' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?q=uncounted&kind=cpu&cpu=Core+i5-3470');
   await expect(card(page, title)).toBeVisible();

@@ -43,7 +43,7 @@ test('a field is validated on blur, not while typing, and its message disappears
   await expect(page.getByText('Enter a valid email address')).toHaveCount(0);
 });
 
-test('input mode, autofill and labels of every field', async ({ page, user, open }) => {
+test('input mode, autofill and labels of every field', async ({ page, seller, buying: booking }) => {
   await page.goto('/register');
   const email = page.getByLabel('Email');
   await expect(email).toHaveAttribute('type', 'email');
@@ -59,8 +59,7 @@ test('input mode, autofill and labels of every field', async ({ page, user, open
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('type', 'text');
 
-  const { _id } = await listProduct(await user('seller'));
-  const booking = await open(await user('buyer'));
+  const { _id } = await listProduct(seller);
   await openLive(booking, `/product/${_id}`);
   await booking.getByRole('button', { name: 'Book now' }).click();
   await expect(dialog(booking)).toContainText('The seller will call this number to arrange a time.');
@@ -82,8 +81,7 @@ test('input mode, autofill and labels of every field', async ({ page, user, open
   }
 });
 
-test('the form to add a product explains what happens next, shows an example of a title, and keeps a draft', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('the form to add a product explains what happens next, shows an example of a title, and keeps a draft', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   await expect(page.getByRole('region', { name: 'What happens next' }).first()).toContainText('Boost');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, processor and memory/);
@@ -147,9 +145,10 @@ const untilKept = (page: Page, count: number, { orders = Math.min(count, 1) } = 
     )
     .toBe(count + orders);
 
-test('a reload keeps the photos of a draft in their order, and the listing is published with them @main', async ({ user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('a reload keeps the photos of a draft in their order, and the listing is published with them @main', async ({
+  seller,
+  selling: page,
+}) => {
   await page.goto('/dashboard/addProduct');
   await choosePhotos(page, 640, 700, 760);
   await expectWidths(page, 640, 700, 760);
@@ -178,10 +177,8 @@ test('a reload keeps the photos of a draft in their order, and the listing is pu
   await expectWidths(page);
 });
 
-test('a reload keeps the photos of an edit, until it is saved or discarded, or its tab is gone', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('a reload keeps the photos of an edit, until it is saved or discarded, or its tab is gone', async ({ app, seller, selling: page }) => {
   const product = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900)) });
-  const page = await open(seller);
   const path = `/dashboard/myProducts/${product._id}/edit`;
   const restored = page.getByText('Your changes were not saved yet.');
   await page.goto(path);
@@ -225,8 +222,7 @@ test('a reload keeps the photos of an edit, until it is saved or discarded, or i
   await untilKept(other, 1);
 });
 
-test('a tab that continues a draft has the photos that another tab has added', async ({ user, open }) => {
-  const first = await open(await user('seller'));
+test('a tab that continues a draft has the photos that another tab has added', async ({ selling: first }) => {
   await first.goto('/dashboard/addProduct');
   await choosePhotos(first, 640);
   await untilKept(first, 1);
@@ -251,8 +247,7 @@ test('a tab that continues a draft has the photos that another tab has added', a
   await untilKept(first, 1);
 });
 
-test('a tab that opens a form leaves the photos of one that another tab has open', async ({ user, open }) => {
-  const first = await open(await user('seller'));
+test('a tab that opens a form leaves the photos of one that another tab has open', async ({ selling: first }) => {
   await first.goto('/dashboard/addProduct');
   await choosePhotos(first, 640);
   await untilKept(first, 1);
@@ -267,10 +262,8 @@ test('a tab that opens a form leaves the photos of one that another tab has open
   await untilKept(first, 2, { orders: 2 });
 });
 
-test('a reload keeps the proof photo that is chosen in an edit', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('a reload keeps the proof photo that is chosen in an edit', async ({ app, seller, selling: page }) => {
   const { _id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900)) });
-  const page = await open(seller);
   await page.goto(`/dashboard/myProducts/${_id}/edit`);
   const choice = page.getByLabel('Which photo shows the code?');
   const chosen = choice.getByRole('option', { selected: true });
@@ -288,8 +281,7 @@ test('a reload keeps the proof photo that is chosen in an edit', async ({ app, u
   await expect(chosen).toHaveText('None');
 });
 
-test('a photo that is chosen twice counts once', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('a photo that is chosen twice counts once', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   const file = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 600) };
   let uploads = 0;
@@ -301,9 +293,7 @@ test('a photo that is chosen twice counts once', async ({ user, open }) => {
   await expectWidths(page, 640);
 });
 
-test('a draft that is being published is opened by no other form', async ({ user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('a draft that is being published is opened by no other form', async ({ seller, selling: page }) => {
   await page.goto('/dashboard/addProduct');
   const title = page.getByLabel('Title');
   await choosePhotos(page, 640);
@@ -327,10 +317,8 @@ test('a draft that is being published is opened by no other form', async ({ user
   await expect(title).toHaveValue('');
 });
 
-test('a listing is published once, also when the answer was lost', async ({ user, open, browserErrors }) => {
+test('a listing is published once, also when the answer was lost', async ({ browserErrors, seller, selling: page }) => {
   browserErrors.allow(/ERR_FAILED/);
-  const seller = await user('seller');
-  const page = await open(seller);
   await page.goto('/dashboard/addProduct');
   await choosePhotos(page, 640);
   await page.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
@@ -348,10 +336,8 @@ test('a listing is published once, also when the answer was lost', async ({ user
   expect((await seller.api.listProducts({ query: { email: seller.email } })).products).toHaveLength(1);
 });
 
-test('a form of a listing says when the device has no space for what is typed', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a form of a listing says when the device has no space for what is typed', async ({ seller, selling: page }) => {
   const { _id } = await listProduct(seller);
-  const page = await open(seller);
   const note = page.getByText('This device has no space left to keep what you type.');
   for (const [path, storage] of [
     ['/dashboard/addProduct', 'localStorage'],
@@ -376,10 +362,8 @@ test('a form of a listing says when the device has no space for what is typed', 
 });
 
 test('two tabs write two drafts: publishing one leaves the other, which a third tab takes over once its own is closed', async ({
-  user,
-  open,
+  selling: first,
 }) => {
-  const first = await open(await user('seller'));
   const title = (page: Page) => page.getByLabel('Title');
   await first.goto('/dashboard/addProduct');
   await title(first).fill('Zotac GTX 1650');
@@ -407,8 +391,7 @@ test('two tabs write two drafts: publishing one leaves the other, which a third 
   await expect(title(second)).toHaveValue('Zotac GTX 1650');
 });
 
-test('a listing is not published without care: its category, its photo and its title are asked about', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('a listing is not published without care: its category, its photo and its title are asked about', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   const category = page.getByLabel('Category');
   await page.getByRole('button', { name: 'Publish listing' }).click();
@@ -439,9 +422,7 @@ test('a listing is not published without care: its category, its photo and its t
   await expect(original).not.toHaveAccessibleDescription(/Is this in US dollars\?/);
 });
 
-test('a listing names its district, which visitors see and filters find', async ({ user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('a listing names its district, which visitors see and filters find', async ({ seller, selling: page }) => {
   const address = page.getByRole('textbox', { name: 'Address' });
   await page.goto('/dashboard/addProduct');
   await page.getByLabel('Title').fill('Samsung 24 inch monitor');
@@ -489,9 +470,8 @@ test('input before hydration is kept, and an early submit sends no password @mai
   await expect(page).toHaveURL('/login');
 });
 
-test('a click before hydration is repeated once the script has loaded', async ({ open, user }) => {
-  const product = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+test('a click before hydration is repeated once the script has loaded', async ({ seller, buying: page }) => {
+  const product = await listProduct(seller);
   const scripts = await hold(page, /\/assets\/.*\.js/);
   await page.goto(`/product/${product._id}`, { waitUntil: 'commit' });
   // Without the stylesheet, which may come later, the button of a phone is there too.

@@ -3,11 +3,13 @@ import { CARDS, expectToast, fillCard, payButton, row, withoutLiveEvents } from 
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
-test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to the receipt @main', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to the receipt @main', async ({
+  seller,
+  buyer,
+  buying: page,
+}) => {
   const { bookingId, productId } = await bookedProduct(seller, buyer);
   const { title } = await seller.api.getProduct({ params: { id: productId } });
-  const page = await open(buyer);
   const main = page.getByRole('main');
   const leave = main.getByRole('button', { name: 'Continue to SSLCommerz' });
 
@@ -31,10 +33,14 @@ test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to t
   await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
 });
 
-test('while it is not known whether the card was charged, nothing can be paid in another way', async ({ user, open, browserErrors }) => {
+test('while it is not known whether the card was charged, nothing can be paid in another way', async ({
+  browserErrors,
+  seller,
+  buyer,
+  buying: page,
+}) => {
   browserErrors.allow(/ERR_FAILED/);
-  const { bookingId, buyer } = await bookedProduct(await user('seller'), await user('buyer'));
-  const page = await open(buyer);
+  const { bookingId } = await bookedProduct(seller, buyer);
   await withoutLiveEvents(page);
   await page.goto(`/dashboard/payment/${bookingId}`);
   const leave = page.getByRole('main').getByRole('button', { name: 'Continue to SSLCommerz' });
@@ -49,10 +55,8 @@ test('while it is not known whether the card was charged, nothing can be paid in
   await expect(leave).toBeEnabled();
 });
 
-test('a buyer closes the page of bKash, pays there, and comes back to the receipt', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('a buyer closes the page of bKash, pays there, and comes back to the receipt', async ({ seller, buyer, buying: page }) => {
   const { bookingId } = await bookedProduct(seller, buyer);
-  const page = await open(buyer);
   const main = page.getByRole('main');
   const leave = main.getByRole('button', { name: 'Continue to bKash' });
 

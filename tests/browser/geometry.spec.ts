@@ -16,7 +16,6 @@ import {
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { order } from '#web/i18n/en/orders.ts';
@@ -43,11 +42,9 @@ async function brightnessOf(locator: Locator): Promise<number> {
   return Math.min(...channels.map(({ mean }) => mean));
 }
 
-test('photos have the same pixels in the dark theme', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('photos have the same pixels in the dark theme', async ({ app, seller, buying: page }) => {
   const image = await uploadPhoto(app, seller, await aPhoto());
   const { title } = await listProduct(seller, { category: 'accessories', title: 'Photographed monitor, HDMI', image });
-  const page = await open(await user('buyer'));
   const colours: number[][] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -59,8 +56,8 @@ test('photos have the same pixels in the dark theme', async ({ app, user, open }
   expect(colours[1]).toEqual(colours[0]);
 });
 
-test('the navigation does not move with the page, and filters begin at the edge of the title', async ({ user, open }) => {
-  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+test('the navigation does not move with the page, and filters begin at the edge of the title', async ({ open, buyer }) => {
+  const page = await open(buyer, { viewport: { width: 1440, height: 900 } });
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   const places: number[][] = [];
   for (const path of ['/blog', '/category/1', '/category/2']) {
@@ -86,8 +83,7 @@ test('the navigation does not move with the page, and filters begin at the edge 
   }
 });
 
-test('no page scrolls sideways: the name of a shop on phones, and text twice as large', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('no page scrolls sideways: the name of a shop on phones, and text twice as large', async ({ app, open, seller }) => {
   const displayName = 'Madhumati Computer and Technologies Limited';
   await app.database.db.updateTable('users').set({ display_name: displayName }).where('uid', '=', seller.uid).execute();
   const { _id } = await listProduct(seller, { sellingPrice: 9_999_999 });
@@ -138,8 +134,8 @@ test('large text on a phone is cut off neither in the slides nor in lists to cho
   }
 });
 
-test('in a low window nothing stays at the edges', async ({ user, open }) => {
-  const { _id } = await listProduct(await user('seller'));
+test('in a low window nothing stays at the edges', async ({ open, seller }) => {
+  const { _id } = await listProduct(seller);
   const page = await open(null, { viewport: { width: 844, height: 390 } });
   await page.goto(`/product/${_id}`);
   const edges = [page.getByRole('banner'), page.getByRole('button', { name: messages.bookNow }).last()];
@@ -148,9 +144,9 @@ test('in a low window nothing stays at the edges', async ({ user, open }) => {
   for (const edge of edges) await expect(edge).not.toBeInViewport();
 });
 
-test('a toast is not dimmed by the dialog under it, and a press on it closes it', async ({ user, open }) => {
-  const { _id } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'), { colorScheme: 'light' });
+test('a toast is not dimmed by the dialog under it, and a press on it closes it', async ({ open, seller, buyer }) => {
+  const { _id } = await listProduct(seller);
+  const page = await open(buyer, { colorScheme: 'light' });
   await openLive(page, `/product/${_id}`);
   await keepToasts(page);
   await page.getByRole('button', { name: messages.bookNow }).click();
@@ -166,10 +162,8 @@ test('a toast is not dimmed by the dialog under it, and a press on it closes it'
   await expect(toast).toHaveCount(0);
 });
 
-test('a list lays out the rows near the screen alone, as columns and as cards', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a list lays out the rows near the screen alone, as columns and as cards', async ({ seller, selling: page }) => {
   for (let at = 0; at < 24; at += 1) await listProduct(seller);
-  const page = await open(seller);
   await page.goto('/dashboard/myProducts');
   const links = page.getByRole('main').getByRole('rowheader').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -185,8 +179,7 @@ test('a list lays out the rows near the screen alone, as columns and as cards', 
   }
 });
 
-test('an explanation keeps the margin of the page, whole words beside each other, wherever its term is', async ({ user, open }) => {
-  const seller = await user('seller');
+test('an explanation keeps the margin of the page, whole words beside each other, wherever its term is', async ({ open, seller }) => {
   const title = 'Margin test card RTX 3050';
   for (const nth of [1, 2]) await listProduct(seller, { category: 'components', title: `${title}, number ${nth}` });
   const page = await open(null);
@@ -206,10 +199,8 @@ test('an explanation keeps the margin of the page, whole words beside each other
   }
 });
 
-test('the email and the phone number of a seller stand on one line', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('the email and the phone number of a seller stand on one line', async ({ app, seller, deciding: page }) => {
   await app.container.db.updateTable('users').set({ phone_number: '+8801712345678' }).where('uid', '=', seller.uid).execute();
-  const page = await open(await user('admin'));
   await openLive(page, '/dashboard/allSeller');
   await page.getByRole('row').filter({ hasText: seller.email }).getByRole('button', { name: 'Verify' }).click();
   const [email, phone] = [dialog(page).getByRole('link', { name: seller.email }), dialog(page).getByRole('link', { name: /^\+880/ })];
@@ -218,8 +209,12 @@ test('the email and the phone number of a seller stand on one line', async ({ ap
   await expect(phone).toHaveCSS('font-size', await email.evaluate((element) => getComputedStyle(element)['fontSize'] ?? ''));
 });
 
-test('on a phone the steps of an order do not touch, and a date has its button at the end of the field', async ({ app, user, open }) => {
-  const { buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('on a phone the steps of an order do not touch, and a date has its button at the end of the field', async ({
+  open,
+  newDeal,
+  buyer,
+}) => {
+  const { bookingId } = await newDeal('paid');
   const page = await open(buyer, { colorScheme: 'light' });
   for (const { locale, steps } of [
     { locale: '', steps: order.texts.steps },
@@ -252,8 +247,12 @@ test('on a phone the steps of an order do not touch, and a date has its button a
   }
 });
 
-test('on a phone, what is said of a booked product begins at the edge of its card, and buttons fill the width', async ({ user, open }) => {
-  const { seller, buyer, bookingId } = await bookedProduct(await user('seller'), await user('buyer'));
+test('on a phone, what is said of a booked product begins at the edge of its card, and buttons fill the width', async ({
+  open,
+  seller,
+  buyer,
+}) => {
+  const { bookingId } = await bookedProduct(seller, buyer);
   const phone = { viewport: { width: 390, height: 844 } };
   const products = await open(seller, phone);
   await products.goto('/dashboard/myProducts');

@@ -56,8 +56,7 @@ for (const role of ROLES)
       for (const name of INDEX[other].menu) await expect(menu.getByRole('link', { name })).toHaveCount(0);
   });
 
-test('the footer of the dashboard has the information pages alone', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('the footer of the dashboard has the information pages alone', async ({ selling: page }) => {
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('link');
   await page.goto('/dashboard');
@@ -69,8 +68,7 @@ test('the footer of the dashboard has the information pages alone', async ({ use
   await expect(footer).toContainText('Used computers, parts and accessories');
 });
 
-test('a visitor is redirected to the log-in from every private screen, and back after it @main', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a visitor is redirected to the log-in from every private screen, and back after it @main', async ({ page, seller }) => {
   const paths = [
     ...SCREENS.map(({ path }) => path),
     '/dashboard',
@@ -94,21 +92,19 @@ for (const [action, button] of [
   ['Book', messages.bookNow],
   ['Report', messages.report],
 ] as const)
-  test(`${action} by a visitor: a toast, the log-in, and the dialog opens after it`, async ({ page, user }) => {
-    const { _id, title } = await listProduct(await user('seller'));
+  test(`${action} by a visitor: a toast, the log-in, and the dialog opens after it`, async ({ page, seller, buyer }) => {
+    const { _id, title } = await listProduct(seller);
     await openLive(page, `/product/${_id}`);
     await page.getByRole('button', { name: button }).click();
     await expectToast(page, messages.loginNeeded, 'alert');
     await expect(page).toHaveURL(/\/login\?from=/);
-    await logIn(page, await user('buyer'));
+    await logIn(page, buyer);
     await expect(dialog(page)).toContainText(`${action} ${title}`);
     await expect(page).toHaveURL(`/product/${_id}`);
   });
 
-test('sellers can neither book nor report their own products', async ({ user, open }) => {
-  const seller = await user('seller');
+test('sellers can neither book nor report their own products', async ({ seller, selling: page }) => {
   const { _id, title } = await listProduct(seller);
-  const page = await open(seller);
   await page.goto(`/product/${_id}`);
   await expect(page.getByText('This is your own listing.')).toBeVisible();
   await expect(page.getByRole('button', { name: messages.report })).toHaveCount(0);

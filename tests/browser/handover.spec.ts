@@ -17,6 +17,7 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   app,
   user,
   open,
+  deciding,
 }) => {
   const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
   const { seller, buyer, bookingId } = deal;
@@ -69,7 +70,6 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   await expectToast(buying, 'Problem reported');
   await expect(selling.getByRole('main')).toContainText('It does not start any more.');
 
-  const deciding = await open(await user('admin'));
   await openLive(deciding, '/dashboard/disputes');
   const card = deciding.getByRole('article').filter({ hasText: 'It does not start any more.' });
   await expect(card).toContainText('Seller to answer');
@@ -111,8 +111,8 @@ test('the code of the buyer records the handover in both browsers; an admin deci
   for (const page of [buying, selling]) await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Split, done');
 });
 
-test('a buyer whose code was seen by others makes a new one, and the old one confirms nothing', async ({ app, user, open }) => {
-  const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('a buyer whose code was seen by others makes a new one, and the old one confirms nothing', async ({ open, newDeal }) => {
+  const deal = await newDeal('paid');
   const page = await open(deal.buyer);
   await openLive(page, `/dashboard/orders/${deal.bookingId}`);
   await page.getByRole('button', { name: 'Show the code' }).click();
@@ -128,12 +128,12 @@ test('a buyer whose code was seen by others makes a new one, and the old one con
   expect((await enterCode(deal.seller, deal.bookingId, code)).state).toBe('inspecting');
 });
 
-test('money that went back is not called released, and both read what is left to do', async ({ app, user, open }) => {
+test('money that went back is not called released, and both read what is left to do', async ({ app, user, open, admin }) => {
   const pair = [await user('seller'), await user('buyer')] as const;
   const [seller, buyer] = pair;
   const kept = await dealScene(app, 'inspecting', pair);
   await contested(kept);
-  await decide(await user('admin'), kept.bookingId, 'refund');
+  await decide(admin, kept.bookingId, 'refund');
   for (const reader of pair) {
     const page = await open(reader);
     await openLive(page, `/dashboard/orders/${kept.bookingId}`);
@@ -150,12 +150,11 @@ test('money that went back is not called released, and both read what is left to
 });
 
 test('a buyer who has paid and does not want it any more asks for the money back, and the seller pays it back', async ({
-  app,
-  user,
-  open,
+  newDeal,
+  buying,
+  selling,
 }) => {
-  const { seller, buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
-  const [buying, selling] = [await open(buyer), await open(seller)];
+  const { bookingId } = await newDeal('paid');
   for (const page of [buying, selling]) await openLive(page, `/dashboard/orders/${bookingId}`);
   // An act that can be done once asks first.
   await buying.getByRole('button', { name: 'I need more time' }).click();
@@ -176,8 +175,13 @@ test('a buyer who has paid and does not want it any more asks for the money back
   await expect(buying.getByRole('main')).toContainText('go back to your card or account');
 });
 
-test('a seller who scans the code and logs in first finds it filled in, and the server is not sent it', async ({ app, user, open }) => {
-  const { seller, buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('a seller who scans the code and logs in first finds it filled in, and the server is not sent it', async ({
+  open,
+  newDeal,
+  seller,
+  buyer,
+}) => {
+  const { bookingId } = await newDeal('paid');
   const { code = '' } = await buyer.api.getHandover({ params: { id: bookingId } });
   const page = await open();
   const sent: string[] = [];
@@ -194,8 +198,14 @@ test('a seller who scans the code and logs in first finds it filled in, and the 
   await expect(field).toHaveValue('');
 });
 
-test('the page of an order shows by itself that a lock is over, and that a no-show may be reported', async ({ app, user, open }) => {
-  const { seller, buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('the page of an order shows by itself that a lock is over, and that a no-show may be reported', async ({
+  app,
+  newDeal,
+  seller,
+  buyer,
+  selling: page,
+}) => {
+  const { bookingId } = await newDeal('paid');
   const params = { id: bookingId };
   const at = new Date(Date.now() + 86_400_000).toISOString();
   const { meetings } = await seller.api.proposeMeeting({ params, body: { place: 'IDB Bhaban', at } });
@@ -209,7 +219,6 @@ test('the page of an order shows by itself that a lock is over, and that a no-sh
     await db.updateTable('meetings').set({ meets_at: met }).where('booking_id', '=', bookingId).execute();
   };
   await set(5, 10);
-  const page = await open(seller);
   await page.clock.install();
   await withoutLiveEvents(page);
   await page.goto(`/dashboard/orders/${bookingId}`);
@@ -238,8 +247,8 @@ test('a seller reads what they get: the money without the fee', async ({ app, us
   await expect(page.getByRole('main')).toContainText('Tk 9 are in your balance.');
 });
 
-test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, user, open }) => {
-  const { seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('the time at which a seller handed over is that of Bangladesh, wherever the device is', async ({ app, open, newDeal, seller }) => {
+  const { bookingId } = await newDeal('paid');
   // A handover comes after the payment.
   const paidAt = new Date(Date.now() - 3_600_000);
   await app.database.db.updateTable('bookings').set({ paid_at: paidAt }).where('id', '=', bookingId).execute();
@@ -259,10 +268,14 @@ test('the time at which a seller handed over is that of Bangladesh, wherever the
   await expect(page.getByRole('main')).toContainText(`, ${clockInDhaka(handedOver, 'en')}`);
 });
 
-test('a booking that could not be looked up is looked up again by the same number', async ({ app, user, open, browserErrors }) => {
+test('a booking that could not be looked up is looked up again by the same number', async ({
+  browserErrors,
+  newDeal,
+  seller,
+  deciding: page,
+}) => {
   browserErrors.allow(/429/);
-  const { seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
-  const page = await open(await user('admin'));
+  const { bookingId } = await newDeal('paid');
   await withoutLiveEvents(page);
   await page.goto('/dashboard/disputes');
   await page.route(`**/api/disputes/${bookingId}`, (route) => route.fulfill({ status: 429 }), { times: 1 });
@@ -275,10 +288,9 @@ test('a booking that could not be looked up is looked up again by the same numbe
   await expect(find.getByRole('status')).toBeEmpty();
 });
 
-test('an admin reads on where there are more disputes than on one page', async ({ app, user, open }) => {
-  const pair = [await user('seller'), await user('buyer')] as const;
+test('an admin reads on where there are more disputes than on one page', async ({ app, seller, buyer, deciding: page }) => {
+  const pair = [seller, buyer] as const;
   for (const deal of [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)]) await contested(deal);
-  const page = await open(await user('admin'));
   // Pages of one, instead of as many disputes.
   await page.route(/\/api\/disputes(\?|$)/, async (route) => {
     const url = new URL(route.request().url());
@@ -294,11 +306,16 @@ test('an admin reads on where there are more disputes than on one page', async (
   await expect(cards.first()).toHaveText(first);
 });
 
-test('a dispute that another admin decides stays open with what was typed, and says so', async ({ app, user, open, browserErrors }) => {
+test('a dispute that another admin decides stays open with what was typed, and says so', async ({
+  user,
+  browserErrors,
+  newDeal,
+  seller,
+  deciding: page,
+}) => {
   browserErrors.allow(/409/);
-  const [admin, other] = [await user('admin'), await user('admin')];
-  const { seller, bookingId } = await dealScene(app, 'contested', [await user('seller'), await user('buyer')]);
-  const page = await open(admin);
+  const other = await user('admin');
+  const { bookingId } = await newDeal('contested');
   await openLive(page, '/dashboard/disputes');
   const card = page.getByRole('article').filter({ hasText: seller.displayName });
   await card.getByRole('button', { name: 'Decide' }).click();
@@ -315,11 +332,10 @@ test('a dispute that another admin decides stays open with what was typed, and s
 test('an open page of disputes rests while other deals go on, and reads the record again of its own deal alone', async ({
   app,
   user,
-  open,
+  deciding: page,
 }) => {
   const { seller, bookingId } = await dealScene(app, 'disputed', [await user('seller'), await user('buyer')]);
   const [other, another] = [await user('seller'), await user('buyer')];
-  const page = await open(await user('admin'));
   const counts = { list: 0, record: 0 };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

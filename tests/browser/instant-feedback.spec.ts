@@ -23,13 +23,12 @@ const BOOKINGS = /\/api\/bookings$/;
 const BOOKING = /\/api\/bookings\/[\w-]+$/;
 
 test('a booking shows on the card at once, is sent once, and is rolled back with a message on an error', async ({
-  user,
-  open,
   browserErrors,
+  seller,
+  buying: page,
 }) => {
   browserErrors.allow(/409/);
-  const { _id, title } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+  const { _id, title } = await listProduct(seller);
   await openLive(page, '/category/1');
   await page.route(BOOKINGS, (route) =>
     route.fulfill({ status: 409, json: { error: 'already_booked', message: 'Somebody else has just booked this product.' } }),
@@ -60,9 +59,8 @@ test('a booking shows on the card at once, is sent once, and is rolled back with
   await expect(card(page, title)).toContainText('Booked by you');
 });
 
-test('the registered phone number is filled in, but not where the user is about to type', async ({ user, open }) => {
-  const { _id } = await listProduct(await user('seller'));
-  const buyer = await user('buyer');
+test('the registered phone number is filled in, but not where the user is about to type', async ({ open, buyer, seller }) => {
+  const { _id } = await listProduct(seller);
   for (const isFocused of [false, true]) {
     const page = await open(buyer);
     const known = await hold(page, /\/api\/account$/, 'GET');
@@ -83,12 +81,9 @@ test('the registered phone number is filled in, but not where the user is about 
   }
 });
 
-test('two tabs: the second booking of the same product is not made', async ({ user, open, browserErrors }) => {
+test('two tabs: the second booking of the same product is not made', async ({ browserErrors, seller, buyer, buying: first }) => {
   browserErrors.allow(/409/);
-  const seller = await user('seller');
-  const buyer = await user('buyer');
   const { _id } = await listProduct(seller);
-  const first = await open(buyer);
   const second = await first.context().newPage();
   for (const page of [first, second]) {
     await openLive(page, `/product/${_id}`);
@@ -101,10 +96,13 @@ test('two tabs: the second booking of the same product is not made', async ({ us
   expect(await buyer.api.listBookings({ query: { buyer: buyer.email } })).toHaveLength(1);
 });
 
-test('offline: a booking is queued with a message, and sent when the connection is back', async ({ user, open, browserErrors }) => {
+test('offline: a booking is queued with a message, and sent when the connection is back', async ({
+  browserErrors,
+  seller,
+  buying: page,
+}) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { _id } = await listProduct(await user('seller'));
-  const page = await open(await user('buyer'));
+  const { _id } = await listProduct(seller);
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await expect(dialog(page).getByLabel('Your phone number')).toBeVisible();
@@ -116,11 +114,9 @@ test('offline: a booking is queued with a message, and sent when the connection 
   await expectToast(page, messages.productBooked);
 });
 
-test('offline: closing the dialog takes the booking back', async ({ user, open, browserErrors }) => {
+test('offline: closing the dialog takes the booking back', async ({ browserErrors, buyer, seller, buying: page }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { _id } = await listProduct(await user('seller'));
-  const buyer = await user('buyer');
-  const page = await open(buyer);
+  const { _id } = await listProduct(seller);
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await page.context().setOffline(true);
@@ -137,11 +133,9 @@ test('offline: closing the dialog takes the booking back', async ({ user, open, 
   await expect(page.getByRole('button', { name: messages.bookNow })).toBeVisible();
 });
 
-test('a pending payment shows in the orders too; Back after it shows it as paid', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('a pending payment shows in the orders too; Back after it shows it as paid', async ({ seller, buyer, buying: page }) => {
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
-  const page = await open(buyer);
   await page.goto('/dashboard/myOrder');
   await row(page, title).getByRole('link', { name: messages.pay }).click();
   await fillCard(page, CARDS.visa);
@@ -163,11 +157,14 @@ test('a pending payment shows in the orders too; Back after it shows it as paid'
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('a double click on a destructive button acts once, and does not click what lies below', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('a double click on a destructive button acts once, and does not click what lies below', async ({
+  seller,
+  buyer,
+  buying: orders,
+  selling: mine,
+}) => {
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
-  const orders = await open(buyer);
   await orders.goto('/dashboard/myOrder');
   const unbooked = await hold(orders, BOOKING, 'DELETE');
   await row(orders, title).getByRole('button', { name: messages.unbook }).click();
@@ -176,7 +173,6 @@ test('a double click on a destructive button acts once, and does not click what 
   await expectToast(orders, messages.productUnbooked);
   expect(unbooked.count()).toBe(1);
 
-  const mine = await open(seller);
   await mine.goto('/dashboard/myProducts');
   const deleted = await hold(mine, /\/api\/products\/[\w-]+$/, 'DELETE');
   await row(mine, title).getByRole('button', { name: messages.delete }).dblclick();
@@ -188,16 +184,14 @@ test('a double click on a destructive button acts once, and does not click what 
   expect(deleted.count()).toBe(1);
 });
 
-test('an unbooking that is refused brings back its own row alone', async ({ user, open, browserErrors }) => {
+test('an unbooking that is refused brings back its own row alone', async ({ browserErrors, seller, buyer, buying: page }) => {
   browserErrors.allow(/409/);
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const [first, second] = ['Refused Logitech mouse', 'Pending Logitech mouse'];
   const bookingIds: string[] = [];
   for (const title of [first, second]) {
     const { _id } = await listProduct(seller, { category: 'accessories', title });
     bookingIds.push((await buyer.api.createBooking({ body: bookingOf(_id) }))._id);
   }
-  const page = await open(buyer);
   await page.goto('/dashboard/myOrder');
   const answered = Promise.withResolvers<void>();
   await page.route(BOOKING, async (route) => {
@@ -226,10 +220,8 @@ test('an unbooking that is refused brings back its own row alone', async ({ user
   await expect(row(page, second)).toHaveCount(0);
 });
 
-test('loading shows a text, and a list that is refetched does not move', async ({ user, open }) => {
-  const seller = await user('seller');
+test('loading shows a text, and a list that is refetched does not move', async ({ seller, buying: page }) => {
   const { title } = await listProduct(seller, { category: 'accessories' });
-  const page = await open(await user('buyer'));
   const program = await hold(page, /\/assets\/entry\.client-[^/]*\.js/, 'GET');
   await page.goto('/category/3', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');

@@ -28,12 +28,12 @@ async function read(page: Page, path: string): Promise<void> {
 }
 
 test('a page that is kept has its files, also from a worker that the browser has ended and started again', async ({
-  user,
   open,
   browserErrors,
+  seller,
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
-  const listing = await listProduct(await user('seller'));
+  const listing = await listProduct(seller);
   const page = await open(null);
   await read(page, `/product/${listing._id}`);
   await page.context().setOffline(true);
@@ -47,12 +47,12 @@ test('a page that is kept has its files, also from a worker that the browser has
 });
 
 test('without a connection, pages that were read stay readable and the others say why not; with one, nothing old is shown', async ({
-  user,
   open,
   browserErrors,
+  seller,
+  buyer,
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
-  const seller = await user('seller');
   const listing = await listProduct(seller);
   const path = `/product/${listing._id}`;
   const page = await open(null);
@@ -81,7 +81,7 @@ test('without a connection, pages that were read stay readable and the others sa
   await expect(page.getByRole('heading', { level: 1, name: bn.offline.title })).toBeVisible();
 
   // Changes show as soon as there is a connection, though an older copy is kept.
-  await (await user('buyer')).api.createBooking({ body: bookingOf(listing._id) });
+  await buyer.api.createBooking({ body: bookingOf(listing._id) });
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: bn.shell.safety })).toBeVisible();
   expect(await keptCopy(page, path)).not.toContain(productTexts.texts.unavailable);
@@ -91,12 +91,11 @@ test('without a connection, pages that were read stay readable and the others sa
 });
 
 test('without a connection, a product of a search is shown if it was read, and otherwise the page says why', async ({
-  user,
   open,
   browserErrors,
+  seller,
 }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
-  const seller = await user('seller');
   const [one, other] = [
     await listProduct(seller, { title: 'Kestrel X1 laptop' }),
     await listProduct(seller, { title: 'Kestrel X2 laptop' }),
@@ -119,12 +118,14 @@ test('without a connection, a product of a search is shown if it was read, and o
   await expect(noData.or(page.getByText(offline.texts.text))).toBeVisible();
 });
 
-test('a kept page shows nothing of its reader, private pages are not kept, and nothing is after the sign-out', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a kept page shows nothing of its reader, private pages are not kept, and nothing is after the sign-out', async ({
+  seller,
+  buyer,
+  buying: page,
+}) => {
   const listing = await listProduct(seller);
   await buyer.api.createBooking({ body: bookingOf(listing._id) });
   const path = `/product/${listing._id}`;
-  const page = await open(buyer);
   await read(page, path);
   await expect(page.getByText(seller.email)).toBeVisible();
   const copy = (await keptCopy(page, path)) ?? '';
@@ -147,12 +148,13 @@ const UNREACHABLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|Ch
 
 for (const locale of ['', '/bn'])
   test(`the buyer opens an order without a connection and shows its code, hours later too ${locale}`, async ({
-    user,
     open,
     browserErrors,
+    seller,
+    buyer,
   }) => {
     browserErrors.allow(UNREACHABLE);
-    const deal = await bookedProduct(await user('seller'), await user('buyer'));
+    const deal = await bookedProduct(seller, buyer);
     const code = await codeFor(deal);
     const path = `${locale}/dashboard/orders/${deal.bookingId}`;
     const place = 'IDB Bhaban, gate 2';
@@ -196,9 +198,9 @@ for (const locale of ['', '/bn'])
     await expect(page.getByRole('button', { name: texts.showCode })).toBeVisible();
   });
 
-test('another user of the browser never sees a kept order, and the sign-out removes it', async ({ user, open, browserErrors }) => {
+test('another user of the browser never sees a kept order, and the sign-out removes it', async ({ user, open, browserErrors, seller }) => {
   browserErrors.allow(UNREACHABLE);
-  const deal = await bookedProduct(await user('seller'), await user('buyer'));
+  const deal = await bookedProduct(seller, await user('buyer'));
   const code = await codeFor(deal);
   const path = `/dashboard/orders/${deal.bookingId}`;
   const page = await open(deal.buyer);
@@ -227,10 +229,8 @@ test('another user of the browser never sees a kept order, and the sign-out remo
   await expect.poll(() => keptCopy(own, path)).toBeNull();
 });
 
-test('an order is kept until its handover, also when that is not looked at', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('an order is kept until its handover, also when that is not looked at', async ({ seller, buyer, buying: page }) => {
   const deals = [await bookedProduct(seller, buyer), await bookedProduct(seller, buyer), await bookedProduct(seller, buyer)] as const;
-  const page = await open(buyer);
   const paths = deals.map(({ bookingId }) => `/dashboard/orders/${bookingId}`);
   for (const path of paths) await read(page, path);
   const isKept = async (nth: number) => (await keptOrders(page)).includes(deals[nth]?.bookingId ?? '-');

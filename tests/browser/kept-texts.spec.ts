@@ -4,7 +4,6 @@ import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, signOut, type User } from '#tests/browser/fixtures/users.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 
 const SIGNED_OUT = `You have been signed out on this device. Log in to go on.${messages.tokenFailed}`;
 const PASSWORD = 'an even longer sentence';
@@ -37,9 +36,11 @@ test('a session that was ended elsewhere is said once in each tab, and what was 
   user,
   open,
   browserErrors,
+  seller,
+  buyer,
 }) => {
   browserErrors.allow(/400|401/);
-  const [seller, buyer, next] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const next = await user('buyer');
   const { _id } = await listProduct(seller);
   const page = await open();
   await page.goto(`/login?from=%2Fproduct%2F${_id}`);
@@ -87,13 +88,13 @@ test('a session that was ended elsewhere is said once in each tab, and what was 
 });
 
 test('the report of a problem stays, with its photos, when the session ends and when the page is loaded again, until it was sent', async ({
-  app,
-  user,
   open,
   browserErrors,
+  newDeal,
+  buyer,
 }) => {
   browserErrors.allow(/400|401/);
-  const { buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+  const { bookingId } = await newDeal('paid');
   const path = `/dashboard/orders/${bookingId}`;
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(path)}`);
@@ -128,11 +129,11 @@ test('the report of a problem stays, with its photos, when the session ends and 
 });
 
 test('the photos of a report are not on the device any more after a log-out, also when their dialog was not opened since a reload', async ({
-  app,
-  user,
   open,
+  newDeal,
+  buyer,
 }) => {
-  const { buyer, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+  const { bookingId } = await newDeal('paid');
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(`/dashboard/orders/${bookingId}`)}`);
   await logIn(page, buyer);
@@ -146,8 +147,7 @@ test('the photos of a report are not on the device any more after a log-out, als
   await expect.poll(() => photosKept(page)).toBe(0);
 });
 
-test('a payout method that is being typed stays in its dialog and after a reload, until it was sent', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('a payout method that is being typed stays in its dialog and after a reload, until it was sent', async ({ selling: page }) => {
   await page.goto('/dashboard/balance');
   const add = page.getByRole('button', { name: 'Add payout method' });
   const holder = dialog(page).getByLabel('Account holder');

@@ -24,9 +24,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab did not reach ${target.toString()}`);
 }
 
-test('buying with the keyboard alone', async ({ user, open }) => {
-  const { title } = await listProduct(await user('seller'), { category: 'accessories', title: 'Keyboard-only monitor, 24 inch, HDMI' });
-  const page = await open(await user('buyer'));
+test('buying with the keyboard alone', async ({ seller, buying: page }) => {
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Keyboard-only monitor, 24 inch, HDMI' });
   await page.goto('/category/3');
   await expect(card(page, title)).toBeVisible();
 
@@ -68,8 +67,7 @@ test('buying with the keyboard alone', async ({ user, open }) => {
   await expect(page.getByRole('heading', { name: messages.paymentSucceeded })).toBeFocused();
 });
 
-test('selling with the keyboard alone', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('selling with the keyboard alone', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   const title = 'Typed monitor, 24 inch, HDMI';
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name });
@@ -118,10 +116,9 @@ const WAYS_TO_CLOSE = {
 };
 
 for (const [way, close] of Object.entries(WAYS_TO_CLOSE))
-  test(`a dialog is modal, takes the focus and restores it to its opener after ${way}`, async ({ app, user, open }) => {
-    const seller = await user('seller');
+  test(`a dialog is modal, takes the focus and restores it to its opener after ${way}`, async ({ app, open, seller, buyer }) => {
     const { _id, title } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
-    const page = await open(await user('buyer'), { viewport: { width: 360, height: 740 } });
+    const page = await open(buyer, { viewport: { width: 360, height: 740 } });
     const onPages = [
       [`/product/${_id}`, ['Open the menu', messages.bookNow, `Enlarge the photo of ${title}`]],
       ['/category/3', ['Filters']],
@@ -160,11 +157,10 @@ test('a page that comes without a new document is announced by its title', async
 });
 
 test('a page that comes without a new document has the focus on its heading, after Back on the link that led on', async ({
-  open,
-  user,
+  seller,
+  buying: page,
 }) => {
-  const { title } = await listProduct(await user('seller'), { category: 'accessories', title: 'Headed Logitech mouse' });
-  const page = await open(await user('buyer'));
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Headed Logitech mouse' });
   const heading = page.getByRole('heading', { level: 1 });
   const link = card(page, title).getByRole('link', { name: title });
   const ringOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).outlineStyle);
@@ -196,8 +192,7 @@ test('a page that comes without a new document has the focus on its heading, aft
   expect(await ringOf(link)).toBe('none');
 });
 
-test('menus open, close and restore the focus by keyboard @main', async ({ user, open }) => {
-  const page = await open(await user('buyer'));
+test('menus open, close and restore the focus by keyboard @main', async ({ buying: page }) => {
   await page.goto('/blog');
   const account = page.getByRole('button', { name: 'Your account' });
   await tabTo(page, account);
@@ -209,14 +204,13 @@ test('menus open, close and restore the focus by keyboard @main', async ({ user,
 });
 
 test('a removed row gives the focus to its neighbour: the next row, else the one before, else the heading of the list', async ({
-  user,
-  open,
+  seller,
+  selling: page,
+  deciding,
 }) => {
-  const seller = await user('seller');
   const [first, second, third] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   const searches = ['kind=gpu', 'kind=laptop', 'kind=ram'];
   await seller.api.save({ body: { favourites: [], searches } });
-  const page = await open(seller);
 
   await openLive(page, '/dashboard/myProducts');
   const deletes = ({ title }: { title: string }) => row(page, title).getByRole('button', { name: 'Delete' });
@@ -262,7 +256,6 @@ test('a removed row gives the focus to its neighbour: the next row, else the one
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
 
-  const deciding = await open(await user('admin'));
   await openLive(deciding, `/dashboard/users/${seller.uid}`);
   const suspension = deciding.getByRole('region', { name: 'Suspension' }).or(deciding.locator('section', { hasText: 'For how long?' }));
   await suspension.getByLabel('For how long?').selectOption('7');
@@ -272,12 +265,11 @@ test('a removed row gives the focus to its neighbour: the next row, else the one
   await expect(deciding.getByRole('heading', { name: 'Suspension', exact: true })).toBeFocused();
 });
 
-test('acts of a buyer on the page of a product and on the home page leave the focus there', async ({ user, open }) => {
-  const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
+test('acts of a buyer on the page of a product and on the home page leave the focus there', async ({ user, seller, buying: page }) => {
+  const holder = await user('buyer');
   const { productId: taken } = await bookedProduct(seller, holder);
   const [offered, booked, boosted] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   await boostProduct(seller, boosted);
-  const page = await open(buyer);
   const main = page.getByRole('main');
   const enter = async () => {
     await dialog(page).getByLabel('Your phone number').fill('01712 345678');
@@ -332,8 +324,7 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await expect(main.locator(':focus')).toBeVisible();
 });
 
-test('a filter that is removed gives the focus to its neighbour, the last one to the heading of the list', async ({ user, open }) => {
-  const page = await open(await user('buyer'));
+test('a filter that is removed gives the focus to its neighbour, the last one to the heading of the list', async ({ buying: page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const chips = page.getByRole('link', { name: /^Remove: / });
   for (const path of ['/search', '/category/2']) {

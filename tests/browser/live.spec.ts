@@ -8,8 +8,9 @@ test('a booking by another buyer shows in the list, on the page and in the carou
   page,
   user,
   open,
+  seller,
 }) => {
-  const [seller, first, second] = await Promise.all([user('seller'), user('buyer'), user('buyer')]);
+  const [first, second] = [await user('buyer'), await user('buyer')];
   const product = await listProduct(seller);
   await boostProduct(seller, product);
   const inList = await open(first);
@@ -28,12 +29,10 @@ test('a booking by another buyer shows in the list, on the page and in the carou
   await expect(card(page, product.title)).toHaveCount(0);
 });
 
-test('a change between the loading of a page and its event stream is shown', async ({ page, user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('a change between the loading of a page and its event stream is shown', async ({ page, user, seller, buying: inList }) => {
   const product = await listProduct(seller);
   // The booking is made when the pages are loaded and their event streams not yet open.
   const booked = Promise.withResolvers<void>();
-  const inList = await open(buyer);
   for (const each of [page, inList])
     await each.route(/\/api\/events/, async (route) => {
       await booked.promise;
@@ -50,10 +49,8 @@ test('a change between the loading of a page and its event stream is shown', asy
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
 });
 
-test('the seller sees a booking and a payment without a reload', async ({ app, user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('the seller sees a booking and a payment without a reload', async ({ app, seller, buyer, selling: page }) => {
   const product = await listProduct(seller);
-  const page = await open(seller);
   await openLive(page, '/dashboard/myProducts');
   await expect(row(page, product.title)).toContainText('unsold');
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
@@ -64,9 +61,7 @@ test('the seller sees a booking and a payment without a reload', async ({ app, u
   await expect(row(page, product.title)).toContainText('sold');
 });
 
-test('a new product appears in an open list', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const page = await open(buyer);
+test('a new product appears in an open list', async ({ seller, buying: page }) => {
   await openLive(page, '/category/2');
   const column = page.getByRole('complementary', { name: 'Filters' });
   await expect(column.getByLabel('Years of use')).toBeVisible();
@@ -80,9 +75,7 @@ test('a new product appears in an open list', async ({ user, open }) => {
   await expect(column.getByRole('checkbox', { name: 'Patuakhali' })).toBeAttached();
 });
 
-test('a browser that cannot iterate over streams gets live events over one connection', async ({ user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-  const page = await open(buyer);
+test('a browser that cannot iterate over streams gets live events over one connection', async ({ seller, buying: page }) => {
   await page.addInitScript('delete ReadableStream.prototype[Symbol.asyncIterator]; delete ReadableStream.prototype.values');
   await page.addInitScript('delete Promise.withResolvers');
   let streams = 0;

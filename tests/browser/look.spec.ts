@@ -16,8 +16,7 @@ const LONGEST = `Longest title ${'with many words '.repeat(20)}`.slice(0, 200).t
 
 const scrollsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test('the home page counts what is for sale, and its first price is on the first screen', async ({ user, open }) => {
-  const seller = await user('seller');
+test('the home page counts what is for sale, and its first price is on the first screen', async ({ open, seller }) => {
   await listProduct(seller, { category: 'components', title: 'Counted RTX 3060 graphics card, 12 GB' });
   const last = await listProduct(seller, { title: LONGEST });
   await boostProduct(seller, last);
@@ -64,8 +63,8 @@ test('the home page counts what is for sale, and its first price is on the first
   await expect(page).toHaveURL('/search?q=RTX+3060&district=Dhaka+division');
 });
 
-test('rows of products come with the scroll, and the district of the last stays', async ({ user, open }) => {
-  const { title } = await listProduct(await user('seller'), { title: 'Row mouse, USB', sellingPrice: 900, address: 'Zindabazar, Sylhet' });
+test('rows of products come with the scroll, and the district of the last stays', async ({ open, seller }) => {
+  const { title } = await listProduct(seller, { title: 'Row mouse, USB', sellingPrice: 900, address: 'Zindabazar, Sylhet' });
   const page = await open(null, { viewport: DESKTOP });
   await openLive(page, '/');
   // px from the top of the document.
@@ -97,8 +96,7 @@ test('rows of products come with the scroll, and the district of the last stays'
   await expect(near).toHaveCount(0);
 });
 
-test('price, seller and Book are on the first screen of a product, in both languages', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('price, seller and Book are on the first screen of a product, in both languages', async ({ app, open, seller }) => {
   const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(1200, 900, 90))];
   const { _id } = await listProduct(seller, { title: LONGEST, category: 'components', pictures });
   const page = await open();
@@ -128,8 +126,7 @@ test('price, seller and Book are on the first screen of a product, in both langu
 /** Sum of layout shifts; a line that a late font breaks elsewhere moves the page by ten times as much. */
 const MOST_SHIFT = 0.005;
 
-test('fonts that arrive late move nothing, in both languages', async ({ app, user, lend }) => {
-  const seller = await user('seller');
+test('fonts that arrive late move nothing, in both languages', async ({ app, lend, seller }) => {
   const image = await uploadPhoto(app, seller, await aPhoto());
   const { _id } = await listProduct(seller, { title: LONGEST, category: 'components', image });
   const advertised = await listProduct(seller, { image });
@@ -156,8 +153,8 @@ test('fonts that arrive late move nothing, in both languages', async ({ app, use
     }
 });
 
-test('below a product are similar ones, more from its seller, and Report last @main', async ({ user, open }) => {
-  const [seller, other] = [await user('seller'), await user('seller')];
+test('below a product are similar ones, more from its seller, and Report last @main', async ({ user, open, seller }) => {
+  const other = await user('seller');
   const list = (by: typeof seller, title: string, category: 'components' | 'accessories', sellingPrice: number) =>
     listProduct(by, { title, category, sellingPrice });
   const shown = await list(seller, 'Neighbour GTX 1660 graphics card, 6 GB', 'components', 14_000);
@@ -175,11 +172,9 @@ test('below a product are similar ones, more from its seller, and Report last @m
   expect(await top(report)).toBeGreaterThan(await top(page.getByRole('region', { name: 'More from this seller' })));
 });
 
-test('the photo of a card becomes that of its page, at once where motion is not wanted', async ({ app, user, open }) => {
-  const seller = await user('seller');
+test('the photo of a card becomes that of its page, at once where motion is not wanted', async ({ app, open, seller, buyer }) => {
   const image = await uploadPhoto(app, seller, await aPhoto());
   const { title } = await listProduct(seller, { category: 'accessories', title: 'Moving headset, USB', image });
-  const buyer = await user('buyer');
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await open(buyer, { viewport: DESKTOP, reducedMotion });
     await page.addInitScript({

@@ -7,15 +7,13 @@ import { bookingOf } from '#server/testing/test-cards.ts';
 
 test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back @main', async ({
   app,
-  user,
-  open,
   browserErrors,
+  seller,
+  selling: page,
 }) => {
   browserErrors.allow(/409/);
-  const seller = await user('seller');
   const [image, later] = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(1200, 900, 20))];
   const { _id, title } = await listProduct(seller, { image, facts: { ramGb: 32 } });
-  const page = await open(seller);
   const menuItem = async (role: 'link' | 'button', name: string) => {
     await row(page, title).getByRole('button', { name: 'More actions' }).click();
     await page.getByRole(role, { name, exact: true }).click();
@@ -93,12 +91,13 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
 });
 
-test('a seller of many products finds one by words, and is back at its place in the list after an edit', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a seller of many products finds one by words, and is back at its place in the list after an edit', async ({
+  seller,
+  selling: page,
+}) => {
   const products = [];
   for (let number = 0; number < 30; number += 1)
     products.push(await listProduct(seller, { title: `Modem number ${100 + number}`, category: 'accessories' }));
-  const page = await open(seller);
   await page.goto('/dashboard/myProducts');
   const tabs = page.getByRole('navigation', { name: 'Products by status' });
   const finder = page.getByRole('main').getByRole('search', { name: 'Find in your products' });
@@ -138,10 +137,8 @@ test('a seller of many products finds one by words, and is back at its place in 
   for (const { _id } of products) await seller.api.deleteProduct({ params: { id: _id } });
 });
 
-test('a late answer closes no dialog but its own', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a late answer closes no dialog but its own', async ({ seller, selling: page }) => {
   const [one, two] = [await listProduct(seller, { title: 'First lamp' }), await listProduct(seller, { title: 'Second lamp' })];
-  const page = await open(seller);
   await page.goto('/dashboard/myProducts');
   const price = dialog(page).getByLabel('New price (Tk)');
   const lower = async (title: string, typed: string) => {
@@ -161,8 +158,7 @@ test('a late answer closes no dialog but its own', async ({ user, open }) => {
   await expect(price).toHaveValue('2000');
 });
 
-test('a file of listings: rows that repeat others are counted apart from those with errors', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('a file of listings: rows that repeat others are counted apart from those with errors', async ({ selling: page }) => {
   await page.goto('/dashboard/myProducts/file');
   const line = (title: string, price: string) => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
   const rows = [line('Dell 19 inch monitor', '3200'), line('Dell 19 inch monitor', '3200'), line('HP monitor', 'cheap')];
@@ -185,10 +181,8 @@ test('a file of listings: rows that repeat others are counted apart from those w
     await expect(page.getByText(advice)).toBeVisible();
 });
 
-test('a seller who edits while a buyer books learns that the booking keeps its price', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a seller who edits while a buyer books learns that the booking keeps its price', async ({ seller, buyer, selling: page }) => {
   const { _id } = await listProduct(seller);
-  const page = await open(seller);
   await openLive(page, `/dashboard/myProducts/${_id}/edit`);
   const price = page.getByLabel('Selling price');
   await price.fill('39000');
@@ -203,13 +197,15 @@ test('a seller who opens the form of a removed listing reads that it is, and fin
   user,
   open,
   browserErrors,
+  seller,
+  admin,
+  selling: page,
 }) => {
   browserErrors.allow(/404/);
-  const [seller, stranger, admin] = [await user('seller'), await user('seller'), await user('admin')];
+  const stranger = await user('seller');
   const [deleted, reported] = [await listProduct(seller), await listProduct(seller)];
   const formOf = (id: string) => `/dashboard/myProducts/${id}/edit`;
   await seller.api.deleteProduct({ params: { id: deleted._id } });
-  const page = await open(seller);
   const main = page.getByRole('main');
   await page.goto(formOf(deleted._id));
   await expect(main.getByRole('heading', { name: 'This listing is deleted' })).toBeVisible();

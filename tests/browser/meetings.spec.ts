@@ -2,10 +2,15 @@ import { confirm, dialog, expectToast, openLive, reopen } from '#tests/browser/f
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
-test('both sides agree on a meeting; the buyer does not come, contests it, and an admin decides @main', async ({ app, user, open }) => {
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
+test('both sides agree on a meeting; the buyer does not come, contests it, and an admin decides @main', async ({
+  app,
+  seller,
+  buyer,
+  selling,
+  buying,
+  deciding,
+}) => {
   const { bookingId } = await bookedProduct(seller, buyer);
-  const [selling, buying] = [await open(seller), await open(buyer)];
   for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
   const [sellers, buyers] = [selling, buying].map((page) => page.getByRole('region', { name: 'Meeting' }));
   if (!sellers || !buyers) throw new Error('Two pages are open.');
@@ -50,7 +55,6 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   await confirm(buying, 'I did come');
   await expect(sellers).toContainText('An admin decides');
 
-  const deciding = await open(admin);
   await openLive(deciding, '/dashboard/no-shows');
   const row = deciding.getByRole('main').getByRole('listitem').filter({ hasText: buyer.displayName });
   await expect(row).toContainText('I was inside, by the lifts.');
@@ -65,8 +69,7 @@ test('both sides agree on a meeting; the buyer does not come, contests it, and a
   for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');
 });
 
-test('a proposal that is declined or withdrawn is not called a meeting that was cancelled', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a proposal that is declined or withdrawn is not called a meeting that was cancelled', async ({ seller, buyer, selling, buying }) => {
   const { bookingId } = await bookedProduct(seller, buyer);
   const propose = (by: typeof seller, days: number) =>
     by.api.proposeMeeting({
@@ -74,7 +77,6 @@ test('a proposal that is declined or withdrawn is not called a meeting that was 
       body: { place: 'Gate 2', at: new Date(Date.now() + days * 86_400_000).toISOString() },
     });
   await propose(buyer, 2);
-  const [selling, buying] = [await open(seller), await open(buyer)];
   for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
   const [sellers, buyers] = [selling, buying].map((page) => page.getByRole('region', { name: 'Meeting' }));
   if (!sellers || !buyers) throw new Error('Two pages are open.');
@@ -102,12 +104,11 @@ test('a proposal that is declined or withdrawn is not called a meeting that was 
 });
 
 test('a user who is writing a proposal reads the one that the other side sends meanwhile, before theirs takes its place', async ({
-  user,
-  open,
+  seller,
+  buyer,
+  buying: page,
 }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
   const { bookingId } = await bookedProduct(seller, buyer);
-  const page = await open(buyer);
   await openLive(page, `/dashboard/orders/${bookingId}`);
   await page.getByRole('button', { name: 'Propose a meeting' }).click();
   await dialog(page).getByLabel('Place').fill('Gate 4');

@@ -7,12 +7,10 @@ import { proveConduct } from '#server/testing/test-sales.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('an admin verifies a seller: every card of the seller shows it @main', async ({ user, open }) => {
-  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+test('an admin verifies a seller: every card of the seller shows it @main', async ({ open, seller, buying: looking, deciding: page }) => {
   const product = await listProduct(seller, { category: 'components' });
   const { _id, title } = product;
   await boostProduct(seller, product);
-  const looking = await open(buyer);
   await openLive(looking, '/category/2');
   await expect(card(looking, title)).toContainText(messages.unverified);
   const visiting = await open();
@@ -22,7 +20,6 @@ test('an admin verifies a seller: every card of the seller shows it @main', asyn
   await openLive(home, '/');
   await expect(card(home, title)).toContainText(messages.unverified);
 
-  const page = await open(admin);
   await page.goto('/dashboard');
   await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
   await expect(dialog(page)).toContainText(`Verify ${seller.displayName}?`);
@@ -55,10 +52,8 @@ test('an admin verifies a seller: every card of the seller shows it @main', asyn
   await expect(visiting.getByRole('main').getByText(messages.unverified, { exact: true })).toBeVisible();
 });
 
-test('a verification that fails keeps its sheet with the reason', async ({ user, open, browserErrors }) => {
+test('a verification that fails keeps its sheet with the reason', async ({ browserErrors, seller, deciding: page }) => {
   browserErrors.allow(/503/);
-  const [admin, seller] = await Promise.all([user('admin'), user('seller')]);
-  const page = await open(admin);
   await openLive(page, '/dashboard/allSeller');
   await page.route('**/users?email=*', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
@@ -71,15 +66,18 @@ test('a verification that fails keeps its sheet with the reason', async ({ user,
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an admin deletes a seller: the products disappear and the session ends', async ({ user, open, browserErrors }) => {
+test('an admin deletes a seller: the products disappear and the session ends', async ({
+  browserErrors,
+  seller,
+  selling,
+  deciding: page,
+  buying: shop,
+}) => {
   browserErrors.allow(/401/);
-  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
   const { title } = await listProduct(seller);
-  const selling = await open(seller);
   await selling.goto('/dashboard/myProducts');
   await expect(row(selling, title)).toBeVisible();
 
-  const page = await open(admin);
   await page.goto('/dashboard/allSeller');
   await row(page, seller.email).getByRole('button', { name: messages.delete }).click();
   await expect(dialog(page)).toContainText(seller.email);
@@ -89,16 +87,13 @@ test('an admin deletes a seller: the products disappear and the session ends', a
 
   await expect(selling).toHaveURL(/\/login/);
 
-  const shop = await open(buyer);
   await shop.goto('/category/1');
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(shop, title)).toHaveCount(0);
 });
 
-test('an admin deletes a buyer: the booking ends and the product is for sale again', async ({ user, open }) => {
-  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+test('an admin deletes a buyer: the booking ends and the product is for sale again', async ({ seller, buyer, deciding: page }) => {
   const { productId } = await bookedProduct(seller, buyer);
-  const page = await open(admin);
   await page.goto('/dashboard/allBuyers');
   await row(page, buyer.email).getByRole('button', { name: messages.delete }).click();
   await confirm(page, 'Delete');
@@ -107,14 +102,18 @@ test('an admin deletes a buyer: the booking ends and the product is for sale aga
   expect((await seller.api.getProduct({ params: { id: productId } })).status).toBe('unsold');
 });
 
-test('a buyer reports two products; an admin clears one and deletes the other @main', async ({ user, open }) => {
-  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
+test('a buyer reports two products; an admin clears one and deletes the other @main', async ({
+  open,
+  admin,
+  seller,
+  buyer,
+  deciding: reading,
+  buying: page,
+}) => {
   const [fine, fraud] = [await listProduct(seller, { category: 'accessories' }), await listProduct(seller, { category: 'accessories' })];
-  const reading = await open(admin);
   await reading.goto('/dashboard/reportedItems');
   await expect(reading.getByRole('heading', { level: 1, name: messages.reportedItem })).toBeVisible();
 
-  const page = await open(buyer);
   await page.goto('/category/3');
   for (const { title } of [fine, fraud]) {
     await report(card(page, title));

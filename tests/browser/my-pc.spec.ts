@@ -3,12 +3,12 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 
 test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in @main', async ({
-  user,
   open,
   browserErrors,
+  seller,
+  buyer,
 }) => {
   browserErrors.allow(/400/);
-  const seller = await user('seller');
   const [ddr4, ddr3, card] = await Promise.all(
     ['Desktop RAM 8GB DDR4 2666', 'Desktop RAM 8GB DDR3 1600', 'GTX 1660 Super 6GB graphics card'].map((title) =>
       listProduct(seller, { category: 'components', title }),
@@ -37,7 +37,6 @@ test('a kept PC: product pages say whether a part fits, and why; it belongs to t
   await page.goto(`/bn/product/${ddr3?._id}`);
   await expect(page.getByText('একটি DDR3, অন্যটি DDR4।')).toBeVisible();
 
-  const buyer = await user('buyer');
   await page.goto('/login');
   await logIn(page, buyer);
   await expect(page).toHaveURL('/');

@@ -4,9 +4,8 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 /** The address of the product of a card, which an advertisement and a list may show, or else the button itself. */
 const PRODUCT_OF = `function (id) { return this.closest('article')?.querySelector('a[href*="/product/"]')?.href ?? id }`;
 
-test('no two buttons of a page have one name, unless they are about one product', async ({ open, user, screenData }) => {
+test('no two buttons of a page have one name, unless they are about one product', async ({ open, screenData, seller }) => {
   void screenData;
-  const seller = await user('seller');
   const titles = ['Namesake Logitech G102 mouse', 'Namesake Logitech K120 keyboard'];
   const [product] = await Promise.all(
     titles.map((title) => listProduct(seller, { category: 'accessories', title, conditionType: 'good' })),

@@ -4,8 +4,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { boostProduct, listProduct, untilAdvertised } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('without JavaScript the public pages show their content @main', async ({ user, open }) => {
-  const seller = await user('seller');
+test('without JavaScript the public pages show their content @main', async ({ open, seller }) => {
   const product = await listProduct(seller);
   await boostProduct(seller, product);
   const page = await open(null, { javaScriptEnabled: false });

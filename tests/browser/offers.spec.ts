@@ -2,14 +2,16 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it @main', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it @main', async ({
+  seller,
+  buyer,
+  selling,
+  buying,
+}) => {
   const product = await listProduct(seller, { sellingPrice: 20_000 });
-  const selling = await open(seller);
   await openLive(selling, '/dashboard/offers');
   await expect(selling.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
 
-  const buying = await open(buyer);
   await openLive(buying, `/product/${product._id}`);
   const page = buying.getByRole('main');
   await page.getByRole('button', { name: 'Make an offer' }).click();
@@ -55,10 +57,8 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await expect(row(selling, product.title)).toContainText('Tk\u00A018,000');
 });
 
-test('a seller sets a fixed price, and visitors see it', async ({ user, open, page }) => {
-  const seller = await user('seller');
+test('a seller sets a fixed price, and visitors see it', async ({ page, seller, selling }) => {
   const product = await listProduct(seller);
-  const selling = await open(seller);
   await openLive(selling, '/dashboard/myProducts');
   await chooseFromMenu(row(selling, product.title), 'Offer settings');
   await dialog(selling).getByLabel('The price is fixed: take no offers').check();
@@ -81,11 +81,9 @@ test('a seller sets a fixed price, and visitors see it', async ({ user, open, pa
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
 });
 
-test('a price is fixed whatever is typed in the limits, which stay as they were', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a price is fixed whatever is typed in the limits, which stay as they were', async ({ seller, selling: page }) => {
   const { _id, title } = await listProduct(seller);
   await seller.api.updateOfferSettings({ params: { id: _id }, body: { fixedPrice: false, acceptFrom: 41_000, declineBelow: null } });
-  const page = await open(seller);
   await openLive(page, '/dashboard/myProducts');
   await chooseFromMenu(row(page, title), 'Offer settings');
   await dialog(page).getByLabel('Accept from (Tk)').fill('much');
@@ -95,13 +93,11 @@ test('a price is fixed whatever is typed in the limits, which stay as they were'
   expect(await seller.api.getOfferSettings({ params: { id: _id } })).toEqual({ fixedPrice: true, acceptFrom: 41_000, declineBelow: null });
 });
 
-test('an offer from before the price was lowered is on hold, and a new one takes its place', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('an offer from before the price was lowered is on hold, and a new one takes its place', async ({ seller, buyer, selling, buying }) => {
   const { _id, title } = await listProduct(seller, { sellingPrice: 25_000 });
   await buyer.api.makeOffer({
     body: { productId: _id, price: 20_000, contactNumber: '01712 345678', meetingLocation: 'IDB Bhaban, Agargaon, Dhaka' },
   });
-  const [selling, buying] = [await open(seller), await open(buyer)];
   await openLive(buying, `/product/${_id}`);
   const page = buying.getByRole('main');
   await expect(page.getByText('h left')).toBeVisible();

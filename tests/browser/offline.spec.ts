@@ -23,7 +23,6 @@ import {
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { Page } from '@playwright/test';
-import { dealScene } from '#server/testing/deal-scene.ts';
 import { confirmMethod } from '#server/testing/test-payouts.ts';
 
 // Requests without a connection: a message, the input stays, and they are sent when the connection is back.
@@ -31,15 +30,13 @@ import { confirmMethod } from '#server/testing/test-payouts.ts';
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ChunkLoadError|dynamically imported module/;
 
 test('a list without a connection: Book now opens its dialog, another list says what is missing, and comes by itself', async ({
-  user,
-  open,
   browserErrors,
+  seller,
+  buying: page,
 }) => {
   browserErrors.allow(NO_CONNECTION);
-  const seller = await user('seller');
   const { title } = await listProduct(seller);
   const other = await listProduct(seller, { category: 'components', title: 'Offline graphics card, 8 GB' });
-  const page = await open(await user('buyer'));
   const fetched = page.waitForResponse(/\/assets\/product-dialogs-[^/]*\.js/);
   await openLive(page, '/category/1');
   await expect(card(page, title)).toBeVisible();
@@ -61,10 +58,9 @@ test('a list without a connection: Book now opens its dialog, another list says 
   await expect(card(page, other.title)).toBeVisible();
 });
 
-test('the last step of a booking stays when the page behind it cannot be read again', async ({ user, open, browserErrors }) => {
+test('the last step of a booking stays when the page behind it cannot be read again', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(/ERR_FAILED|Failed to fetch/);
-  const { title } = await listProduct(await user('seller'), { title: 'Sparrow desktop with a lost connection' });
-  const page = await open(await user('buyer'));
+  const { title } = await listProduct(seller, { title: 'Sparrow desktop with a lost connection' });
   await page.goto('/search?q=sparrow+desktop');
   await page.route('**/search.data?*', (route) => route.abort());
   await card(page, title).getByRole('button', { name: messages.bookNow }).click();
@@ -76,11 +72,9 @@ test('the last step of a booking stays when the page behind it cannot be read ag
   await expect(card(page, title)).toBeAttached();
 });
 
-test('a report keeps its input and is sent when the connection is back', async ({ user, open, browserErrors }) => {
+test('a report keeps its input and is sent when the connection is back', async ({ browserErrors, admin, seller, buying: page }) => {
   browserErrors.allow(NO_CONNECTION);
-  const [admin, seller, buyer] = await Promise.all([user('admin'), user('seller'), user('buyer')]);
   const { _id } = await listProduct(seller);
-  const page = await open(buyer);
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.report }).click();
   const reason = dialog(page).getByLabel(booking.texts.reason);
@@ -103,15 +97,14 @@ test('a report keeps its input and is sent when the connection is back', async (
 });
 
 test('messages are sent in their order when the connection is back, and until then a reload keeps them @main', async ({
-  user,
-  open,
   browserErrors,
+  seller,
+  buyer,
+  buying: page,
 }) => {
   browserErrors.allow(NO_CONNECTION);
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { _id } = await listProduct(seller);
   const conversation = await ask(buyer, _id);
-  const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   const field = page.getByRole('textbox', { name: conversations.texts.message });
   const bubbles = page.getByRole('log').getByRole('listitem');
@@ -145,11 +138,9 @@ test('messages are sent in their order when the connection is back, and until th
   sending.release();
 });
 
-test('a question that is closed without a connection is not sent later', async ({ user, open, browserErrors }) => {
+test('a question that is closed without a connection is not sent later', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(NO_CONNECTION);
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   const { _id } = await listProduct(seller);
-  const page = await open(buyer);
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: conversations.texts.ask }).click();
   await dialog(page).getByLabel(conversations.texts.message).fill('Is the fan quiet?');
@@ -169,11 +160,9 @@ test('a question that is closed without a connection is not sent later', async (
   await expect(page.getByRole('log').getByRole('listitem')).toContainText(['Is the fan quiet?']);
 });
 
-test('settings of offers that are closed without a connection are not saved later', async ({ user, open, browserErrors }) => {
+test('settings of offers that are closed without a connection are not saved later', async ({ browserErrors, seller, selling: page }) => {
   browserErrors.allow(NO_CONNECTION);
-  const seller = await user('seller');
   const { _id, title } = await listProduct(seller);
-  const page = await open(seller);
   await openLive(page, '/dashboard/myProducts');
   await chooseFromMenu(row(page, title), offers.texts.settings);
   await dialog(page).getByLabel(offers.texts.settingsFixed).check();
@@ -192,17 +181,16 @@ test('settings of offers that are closed without a connection are not saved late
 
 test('a holiday, a payout and a suspension that are closed without a connection do not begin later', async ({
   app,
-  user,
-  open,
   browserErrors,
+  newDeal,
+  seller,
+  selling: page,
+  deciding,
 }) => {
   browserErrors.allow(NO_CONNECTION);
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  await dealScene(app, 'released', [seller, buyer]);
+  await newDeal('released');
   await confirmMethod(app, seller);
   await listProduct(seller);
-  const page = await open(seller);
-  const deciding = await open(admin);
   const sent: string[] = [];
   for (const each of [page, deciding])
     each.on('request', (request) => {
@@ -240,12 +228,11 @@ test('a holiday, a payout and a suspension that are closed without a connection 
 
 test('a log-in shows an error below the form, keeps its input, and works when the connection is back', async ({
   page,
-  user,
   browserErrors,
+  buyer,
 }) => {
   browserErrors.allow(NO_CONNECTION);
   browserErrors.allow(/400/);
-  const buyer = await user('buyer');
   await page.goto('/login');
   const press = page.getByRole('main').getByRole('button', { name: auth.texts.logIn });
   const failure = page.getByRole('main').getByRole('alert');

@@ -11,12 +11,18 @@ import { entryOf } from '#server/testing/test-lines.ts';
 /** The current entry of the dashboard's menu. */
 const currentEntry = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu' }).locator('[aria-current]');
 
-test('both sides follow a booking on its page until the seller releases it, and the buyer sees why @main', async ({ app, user, open }) => {
-  const { seller, buyer, productId, bookingId } = await bookedProduct(await user('seller'), await user('buyer'));
+test('both sides follow a booking on its page until the seller releases it, and the buyer sees why @main', async ({
+  app,
+  open,
+  seller,
+  buyer,
+  buying,
+  selling,
+}) => {
+  const { productId, bookingId } = await bookedProduct(seller, buyer);
   const { product, expiresAt } = await buyer.api.getBooking({ params: { id: bookingId } });
   await app.database.db.updateTable('products').set({ selling_price_poisha: 4_500_000 }).where('id', '=', productId).execute();
 
-  const buying = await open(buyer);
   await openLive(buying, '/dashboard/myOrder');
   await expect(row(buying, product.title).locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
   await row(buying, product.title).getByRole('link', { name: 'Details' }).click();
@@ -38,7 +44,6 @@ test('both sides follow a booking on its page until the seller releases it, and 
   await expect(currentEntry(listing)).toHaveText('My Orders');
   await openLive(listing, '/dashboard/myOrder');
 
-  const selling = await open(seller);
   await openLive(selling, '/dashboard/myProducts');
   await row(selling, product.title).getByRole('link', { name: 'Details' }).click();
   await expect(selling.getByRole('region', { name: 'Contact' })).toContainText('+880 1712-345678');
@@ -57,9 +62,9 @@ test('both sides follow a booking on its page until the seller releases it, and 
   await expect(main.getByRole('region', { name: 'Contact' })).toHaveCount(0);
 });
 
-test('My Orders has one next act: whose turn it is confirms, and pays then', async ({ user, open }) => {
+test('My Orders has one next act: whose turn it is confirms, and pays then', async ({ user, open, seller }) => {
   const [holder, first] = [await user('buyer'), await user('buyer')];
-  const { productId, bookingId } = await bookedProduct(await user('seller'), holder);
+  const { productId, bookingId } = await bookedProduct(seller, holder);
   await first.api.joinLine({ body: entryOf(productId) });
   await holder.api.deleteBooking({ params: { id: bookingId } });
   const page = await open(first);
@@ -80,8 +85,14 @@ async function passDeadline({ clock, database: { db } }: TestApp, bookingId: str
   await sql`update jobs set run_at = ${over} where kind = 'booking.deadline' and payload ->> 'bookingId' = ${bookingId}`.execute(db);
 }
 
-test('both sides read that a booking was not paid in time; the other side, that an account was closed', async ({ app, user, open }) => {
-  const [seller, buyer, leaving] = [await user('seller'), await user('buyer'), await user('buyer')];
+test('both sides read that a booking was not paid in time; the other side, that an account was closed', async ({
+  app,
+  user,
+  open,
+  seller,
+  buyer,
+}) => {
+  const leaving = await user('buyer');
   const late = await bookedProduct(seller, buyer);
   const left = await bookedProduct(seller, leaving);
   const closing = await user('seller');

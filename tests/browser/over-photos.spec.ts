@@ -66,9 +66,8 @@ async function leastContrast(text: Locator): Promise<number> {
   return least;
 }
 
-test('text and icons over a white, a black and a busy photo can be read in both themes', async ({ app, user, open }) => {
+test('text and icons over a white, a black and a busy photo can be read in both themes', async ({ app, user, buying: page }) => {
   const photos = { white: plain('white'), black: plain('black'), busy: busy() };
-  const page = await open(await user('buyer'));
   for (const [name, photo] of Object.entries(photos)) {
     const seller = await user('seller');
     const images: string[] = [];

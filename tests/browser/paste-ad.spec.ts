@@ -9,9 +9,7 @@ Price: 18,500 Tk (negotiable)
 Location: Zindabazar, Sylhet
 Call 01712-345678`;
 
-test('an ad from elsewhere fills in the form, which a seller checks and publishes @main', async ({ user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('an ad from elsewhere fills in the form, which a seller checks and publishes @main', async ({ open, seller, selling: page }) => {
   await openLive(page, '/dashboard/addProduct');
   await page.getByRole('textbox', { name: 'Title' }).fill('My office computer');
   await page.getByRole('button', { name: 'Paste an ad' }).click();

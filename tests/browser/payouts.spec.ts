@@ -1,21 +1,23 @@
 import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 import { askCards } from '#server/testing/test-cards.ts';
 import { codeFor, confirmMethod, failPayout, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone @main', async ({
   app,
-  user,
-  open,
   browserErrors,
+  newDeal,
+  seller,
+  buyer,
+  admin,
+  selling,
+  deciding: paying,
+  buying,
 }) => {
   browserErrors.allow(/409/);
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  const { bookingId } = await dealScene(app, 'paid', [seller, buyer]);
+  const { bookingId } = await newDeal('paid');
   await release(seller, buyer, bookingId);
 
-  const selling = await open(seller);
   await openLive(selling, '/dashboard/balance');
   const main = selling.getByRole('main');
   await expect(main.getByText('Released to you')).toBeVisible();
@@ -66,7 +68,6 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await confirm(selling, 'Request payout');
   await expect(main.getByText('Tk 10 to bKash ••••5678 is requested.')).toBeVisible();
 
-  const paying = await open(admin);
   await openLive(paying, '/dashboard/payouts');
   const payout = row(paying, seller.email);
   await expect(payout).toContainText('01712345678');
@@ -85,7 +86,6 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expect(main.getByText('Reference: BKS 9X1').first()).toBeVisible();
 
   await app.database.db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', buyer.uid).execute();
-  const buying = await open(buyer);
   await buying.goto(`/dashboard/orders/${bookingId}`);
   await expect(buying.getByRole('main')).toContainText(`is between you and ${seller.displayName}.`);
   await buying.getByRole('main').getByRole('link', { name: 'Receipt' }).click();
@@ -108,16 +108,17 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
 
 test('a payout that holds disputed money says so to the admin who pays it, and is not sent until that is over', async ({
   app,
-  user,
-  open,
+  newDeal,
+  seller,
+  buyer,
+  admin,
+  deciding: page,
 }) => {
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  const { bookingId, transactionId } = await dealScene(app, 'paid', [seller, buyer]);
+  const { bookingId, transactionId } = await newDeal('paid');
   await release(seller, buyer, bookingId);
   await confirmMethod(app, seller);
   const { _id } = await take(admin, (await requestPayout(seller, 10))._id);
   const isDisputed = async () => (await admin.api.listPayouts({ query: {} })).payouts.find((each) => each._id === _id)?.disputed;
-  const page = await open(admin);
   await openLive(page, '/dashboard/payouts');
   const payout = row(page, seller.email);
   await expect(payout.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
@@ -133,9 +134,8 @@ test('a payout that holds disputed money says so to the admin who pays it, and i
   await expect(payout).not.toContainText('Do not pay it');
 });
 
-test('the page of payouts says when it is not known what closed accounts are owed', async ({ user, open, browserErrors }) => {
+test('the page of payouts says when it is not known what closed accounts are owed', async ({ browserErrors, deciding: page }) => {
   browserErrors.allow(/403/);
-  const page = await open(await user('admin'));
   await withoutLiveEvents(page);
   await page.route('**/api/closed-balances', (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not now.' } }));
   await page.goto('/dashboard/payouts');
@@ -146,12 +146,17 @@ test('the page of payouts says when it is not known what closed accounts are owe
   await expect(failed).toHaveCount(0);
 });
 
-test('a seller removes the payout method, but not while a payout is under way', async ({ app, user, open, browserErrors }) => {
+test('a seller removes the payout method, but not while a payout is under way', async ({
+  app,
+  browserErrors,
+  newDeal,
+  seller,
+  admin,
+  selling: page,
+}) => {
   browserErrors.allow(/409/);
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  await dealScene(app, 'released', [seller, buyer]);
+  await newDeal('released');
   await confirmMethod(app, seller);
-  const page = await open(seller);
   await withoutLiveEvents(page);
   await page.goto('/dashboard/balance');
   const main = page.getByRole('main');
@@ -175,14 +180,18 @@ test('a seller removes the payout method, but not while a payout is under way', 
   await expect(main.getByRole('button', { name: 'Request payout' })).toHaveCount(0);
 });
 
-test('a payout that has failed is said on the balance with its reason, until the next one is requested', async ({ app, user, open }) => {
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
-  await dealScene(app, 'released', [seller, buyer]);
+test('a payout that has failed is said on the balance with its reason, until the next one is requested', async ({
+  app,
+  newDeal,
+  seller,
+  admin,
+  selling: page,
+}) => {
+  await newDeal('released');
   await confirmMethod(app, seller);
   const { _id } = await requestPayout(seller, 10);
   await take(admin, _id);
   await failPayout(admin, _id);
-  const page = await open(seller);
   await openLive(page, '/dashboard/balance');
   const note = page.getByRole('main').getByRole('alert');
   await expect(note).toContainText('Tk 10 to bKash ••••5678 did not arrive. The money is in your balance again.');
@@ -195,13 +204,11 @@ test('a payout that has failed is said on the balance with its reason, until the
 
 test('a payout method is refused, and then not offered, while the email address is not confirmed', async ({
   app,
-  user,
-  open,
   browserErrors,
+  seller,
+  selling: page,
 }) => {
   browserErrors.allow(/403/);
-  const seller = await user('seller');
-  const page = await open(seller);
   await withoutLiveEvents(page);
   await page.goto('/dashboard/balance');
   const add = page.getByRole('main').getByRole('button', { name: 'Add payout method' });

@@ -12,16 +12,17 @@ import {
   twoFrames,
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 
 const aFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
 
-test('two photos are sent in their order, seen in the other browser, and opened by keyboard', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('two photos are sent in their order, seen in the other browser, and opened by keyboard', async ({
+  seller,
+  buyer,
+  selling,
+  buying,
+}) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
-  const selling = await open(seller);
-  const buying = await open(buyer);
   await selling.setViewportSize({ width: 320, height: 740 });
   await openLive(selling, `/dashboard/messages/${conversation._id}`);
   await openLive(buying, `/dashboard/messages/${conversation._id}`);
@@ -58,11 +59,14 @@ test('two photos are sent in their order, seen in the other browser, and opened 
   await expect(buying.getByRole('link', { name: new RegExp(seller.displayName) })).toContainText('2 photos');
 });
 
-test('an upload that fails is tried again, and nothing that was written or chosen is lost', async ({ user, open, browserErrors }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('an upload that fails is tried again, and nothing that was written or chosen is lost', async ({
+  browserErrors,
+  seller,
+  buyer,
+  buying: page,
+}) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
-  const page = await open(buyer);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   browserErrors.allow(/ERR_FAILED/);
   await page.route('**/api/private-photos', (route) => route.abort(), { times: 2 });
@@ -93,10 +97,9 @@ test('an upload that fails is tried again, and nothing that was written or chose
   expect(messages.map(({ photos }) => photos.length)).toEqual([0, 1]);
 });
 
-test('a problem is reported with photos, which the seller and the admin see @main', async ({ app, user, open }) => {
-  const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('a problem is reported with photos, which the seller and the admin see @main', async ({ newDeal, buying, selling, deciding }) => {
+  const { bookingId } = await newDeal('paid');
   const path = `/dashboard/orders/${bookingId}`;
-  const [buying, selling, deciding] = [await open(buyer), await open(seller), await open(await user('admin'))];
   await buying.setViewportSize({ width: 320, height: 740 });
   await openLive(buying, path);
   await openLive(selling, path);
@@ -133,10 +136,13 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await expect(deciding.getByRole('dialog', { name: 'Buyer, photo 2 of 2' }).getByRole('img')).toHaveJSProperty('naturalWidth', 900);
 });
 
-test('a form that waits for its photos does not change, and is not sent once its dialog was closed', async ({ app, user, open }) => {
-  const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('a form that waits for its photos does not change, and is not sent once its dialog was closed', async ({
+  newDeal,
+  seller,
+  buying: page,
+}) => {
+  const { bookingId } = await newDeal('paid');
   const { _id } = await listProduct(seller);
-  const page = await open(buyer);
   const sending = await hold(page, /\/(dispute|conversations)$/, 'POST');
   sending.release();
   const cancelWhileUploading = async () => {
@@ -179,8 +185,8 @@ test('a form that waits for its photos does not change, and is not sent once its
   await expectToast(page, 'Problem reported');
 });
 
-test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, user, open }) => {
-  const { buyer, seller, bookingId } = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
+test('a seller reports a handover without a code with photos, which the buyer sees', async ({ app, newDeal, buying, selling }) => {
+  const { bookingId } = await newDeal('paid');
   // A handover comes after the payment.
   await app.database.db
     .updateTable('bookings')
@@ -188,7 +194,6 @@ test('a seller reports a handover without a code with photos, which the buyer se
     .where('id', '=', bookingId)
     .execute();
   const path = `/dashboard/orders/${bookingId}`;
-  const [buying, selling] = [await open(buyer), await open(seller)];
   await openLive(buying, path);
   await openLive(selling, path);
   await selling.getByRole('button', { name: 'Handed over without a code' }).click();

@@ -7,15 +7,15 @@ const CARD = { title: 'Zotac RX 570 4GB graphics card', category: 'components' }
 
 test('a seller sees for how much such a thing is sold while the title is typed, in both languages, and a buyer where a price lies @main', async ({
   app,
-  user,
   open,
+  seller,
+  buyer,
+  selling: page,
 }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
   for (const sellingPrice of [8_000, 8_500, 9_000, 9_500, 10_000])
     await sellProduct(app, (await listProduct(seller, { ...CARD, sellingPrice }))._id, buyer);
   const cheap = await listProduct(seller, { ...CARD, sellingPrice: 7_000 });
 
-  const page = await open(seller);
   await page.goto('/dashboard/addProduct');
   const price = page.getByLabel('Selling price (Tk)');
   const range = page.getByText('Most sold for Tk 8,000–10,000');

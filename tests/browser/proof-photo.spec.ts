@@ -2,10 +2,13 @@ import { aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/produc
 import { confirm, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a seller marks the photo that shows the code of the listing; an admin takes the mark away @main', async ({ user, open, app }) => {
-  const [seller, admin] = [await user('seller'), await user('admin')];
+test('a seller marks the photo that shows the code of the listing; an admin takes the mark away @main', async ({
+  app,
+  seller,
+  selling: page,
+  deciding,
+}) => {
   const { _id: id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
-  const page = await open(seller);
   await page.goto(`/dashboard/myProducts/${id}/edit`);
   const section = page.getByRole('region', { name: 'Proof photo' });
   const code = (await section.getByText(/^Abar [2-9A-Y]{3}$/).textContent()) ?? '';
@@ -14,7 +17,6 @@ test('a seller marks the photo that shows the code of the listing; an admin take
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Listing saved.');
 
-  const deciding = await open(admin);
   await openLive(deciding, `/product/${id}`);
   const note = deciding.getByRole('region', { name: 'Proof photo' });
   await expect(note).toContainText(`Photo 2 should show the code of this listing on paper: ${code}.`);

@@ -49,8 +49,7 @@ async function replacePushService(page: Page): Promise<void> {
 
 const subscriptionOf = (page: Page) => page.evaluate(() => localStorage.getItem('test-subscription'));
 
-test('notifications are turned on and off by keyboard, and end with the session', async ({ user, open }) => {
-  const seller = await user('seller');
+test('notifications are turned on and off by keyboard, and end with the session', async ({ open, seller }) => {
   const page = await open();
   await replacePushService(page);
   await page.goto('/login');
@@ -88,12 +87,11 @@ test('notifications are turned on and off by keyboard, and end with the session'
 });
 
 test('notifications end with a session that ends by itself, and at a log-out whose script does not load', async ({
-  user,
   open,
   browserErrors,
+  seller,
 }) => {
   browserErrors.allow(/401|ERR_FAILED/);
-  const seller = await user('seller');
   const page = await open();
   await replacePushService(page);
   const logInAndTurnOn = async () => {
@@ -128,10 +126,8 @@ interface Recorder {
 }
 
 test('the service worker shows a notification in its language, and opens its page, in the tab that has it if one does @main', async ({
-  user,
-  open,
+  selling: page,
 }) => {
-  const page = await open(await user('seller'));
   // By then the page answers the service worker.
   await Promise.all([page.waitForResponse(/keep-page/), openLive(page, '/dashboard/account')]);
   // Without loading a document: the tab is known by where it is, not by where it was opened.
@@ -176,8 +172,8 @@ test('the service worker shows a notification in its language, and opens its pag
   await expect.poll(async () => (await recorded()).opened).toEqual([`${origin}/dashboard/account`, `${origin}/saved`]);
 });
 
-test('the subscription of another user who has not signed out ends at the sign-in', async ({ user, open }) => {
-  const [before, next] = [await user('seller'), await user('buyer')];
+test('the subscription of another user who has not signed out ends at the sign-in', async ({ open, seller, buyer }) => {
+  const [before, next] = [seller, buyer];
   const page = await open(before);
   await replacePushService(page);
   await openLive(page, '/dashboard/account');
@@ -199,11 +195,9 @@ test('the subscription of another user who has not signed out ends at the sign-i
 });
 
 test('emails and notifications are switched by keyboard, in both languages, also where notifications are blocked', async ({
-  user,
-  open,
+  seller,
+  selling: page,
 }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
   await openLive(page, '/bn/dashboard/account');
   const section = page.getByRole('region', { name: bn.notices.title });
   await expect(section.getByText(bn.notices.blocked)).toBeVisible();
@@ -227,8 +221,9 @@ test('emails and notifications are switched by keyboard, in both languages, also
   await expect(page.getByRole('checkbox', { name: 'Messages that you have not read: Email' })).not.toBeChecked();
 });
 
-test('the switches of a row stand beside its text or below it, from 320 px to 1280 px, and nothing is cut off', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('the switches of a row stand beside its text or below it, from 320 px to 1280 px, and nothing is cut off', async ({
+  selling: page,
+}) => {
   for (const path of ['/dashboard/account', '/bn/dashboard/account']) {
     await openLive(page, path);
     const section = page.getByRole('region', { name: path.startsWith('/bn') ? bn.notices.title : words.title });

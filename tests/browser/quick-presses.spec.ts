@@ -3,13 +3,11 @@ import { aPhoto, ask, fillRest, listProduct, uploadPhoto } from '#tests/browser/
 import { card, dialog, expectToast, hold, openLive, untilInHistory } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a second favourite shows before the first is saved, and both are', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a second favourite shows before the first is saved, and both are', async ({ seller, buyer, buying: page }) => {
   const products = [
     await listProduct(seller, { category: 'accessories', title: 'Hearted Logitech mouse' }),
     await listProduct(seller, { category: 'accessories', title: 'Hearted Logitech keyboard' }),
   ];
-  const page = await open(buyer);
   await page.goto('/search?q=hearted');
   const hearts = products.map(({ title }) => card(page, title).getByRole('button', { name: /^Favourite/ }));
   for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -23,8 +21,7 @@ test('a second favourite shows before the first is saved, and both are', async (
   for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('filters that are chosen while results are loading add up', async ({ page, user }) => {
-  const seller = await user('seller');
+test('filters that are chosen while results are loading add up', async ({ page, seller }) => {
   const { title } = await listProduct(seller, { category: 'accessories', title: 'Hurried Logitech mouse', conditionType: 'good' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?q=hurried');
@@ -38,11 +35,10 @@ test('filters that are chosen while results are loading add up', async ({ page, 
   await expect(card(page, title)).toBeVisible();
 });
 
-test('a filter that is chosen right after others are removed brings none of them back', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a filter that is chosen right after others are removed brings none of them back', async ({ open, seller, buyer }) => {
   const listing = { title: 'Hasty Logitech mouse', conditionType: 'good', yearsOfUse: '1 year', address: 'Zindabazar, Sylhet' } as const;
   await listProduct(seller, { ...listing, category: 'accessories' });
-  const page = await open(await user('buyer'), { viewport: { width: 1440, height: 900 } });
+  const page = await open(buyer, { viewport: { width: 1440, height: 900 } });
   for (const path of ['/search', '/category/3'])
     for (const remove of ['[aria-label="Remove: Sylhet"]', '[aria-label="Active filters"] > :last-child']) {
       await page.goto(`${path}?q=hasty&district=Sylhet`);
@@ -62,8 +58,7 @@ test('a filter that is chosen right after others are removed brings none of them
     }
 });
 
-test('a filter that is changed by keys keeps the focus', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a filter that is changed by keys keeps the focus', async ({ page, seller }) => {
   for (const sellingPrice of [1500, 30_000])
     await listProduct(seller, { category: 'accessories', title: 'Focused Logitech mouse', conditionType: 'good', sellingPrice });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -87,8 +82,7 @@ test('a filter that is changed by keys keeps the focus', async ({ page, user }) 
   await expect(most).toHaveValue('200000');
 });
 
-test('a value that is chosen under “More” stays there, with the focus', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a value that is chosen under “More” stays there, with the focus', async ({ page, seller }) => {
   for (const district of ['Barishal', 'Chattogram', 'Dhaka', 'Khulna', 'Mymensingh', 'Rajshahi', 'Rangpur', 'Sylhet'])
     await listProduct(seller, { category: 'accessories', title: 'Widespread Logitech mouse', address: `Station road, ${district}` });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -103,8 +97,8 @@ test('a value that is chosen under “More” stays there, with the focus', asyn
   await expect(last).toBeFocused();
 });
 
-test('the list of places keeps the focus when the place is taken back', async ({ page, user }) => {
-  const { title } = await listProduct(await user('seller'), { title: 'Nearby Logitech mouse', address: 'Zindabazar, Sylhet' });
+test('the list of places keeps the focus when the place is taken back', async ({ page, seller }) => {
+  const { title } = await listProduct(seller, { title: 'Nearby Logitech mouse', address: 'Zindabazar, Sylhet' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/search?q=nearby');
   const column = page.getByRole('complementary', { name: 'Filters' });
@@ -119,8 +113,7 @@ test('the list of places keeps the focus when the place is taken back', async ({
   await expect(places).toBeFocused();
 });
 
-test('a filter that is ticked before hydration is applied', async ({ page, user }) => {
-  const seller = await user('seller');
+test('a filter that is ticked before hydration is applied', async ({ page, seller }) => {
   await listProduct(seller, { category: 'accessories', title: 'Early Logitech mouse', conditionType: 'good' });
   await page.setViewportSize({ width: 1440, height: 900 });
   const scripts = await hold(page, /\/assets\/.*\.js/);
@@ -134,9 +127,12 @@ test('a filter that is ticked before hydration is applied', async ({ page, user 
   await expect(page).toHaveURL(/sort=newest/);
 });
 
-test('each of two quick presses counts: a photo is turned twice, and the gallery goes two photos on', async ({ app, user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('each of two quick presses counts: a photo is turned twice, and the gallery goes two photos on', async ({
+  app,
+  open,
+  seller,
+  selling: page,
+}) => {
   await page.goto('/dashboard/addProduct');
   const files = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900) };
   await page.getByLabel('Photos', { exact: true }).setInputFiles(files);
@@ -168,8 +164,7 @@ test('each of two quick presses counts: a photo is turned twice, and the gallery
   await expect(visitor.getByRole('button', { name: '4 / 4' })).toBeVisible();
 });
 
-test('work that ends after its screen was left leads nobody away', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('work that ends after its screen was left leads nobody away', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -186,9 +181,7 @@ test('work that ends after its screen was left leads nobody away', async ({ user
   await expect(page).toHaveURL('/dashboard/messages');
 });
 
-test('text that is typed while something is being saved stays', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
-  const page = await open(buyer);
+test('text that is typed while something is being saved stays', async ({ seller, buyer, buying: page }) => {
   await openLive(page, '/dashboard/account');
   const section = page.getByRole('region', { name: 'Name and photo', exact: true });
   const name = section.getByLabel('Name');
@@ -252,9 +245,7 @@ test('text that is typed while a search or a build is loading stays, and Back sh
   }
 });
 
-test('a listing is sent once, and does not change while it is sent', async ({ user, open }) => {
-  const seller = await user('seller');
-  const page = await open(seller);
+test('a listing is sent once, and does not change while it is sent', async ({ seller, selling: page }) => {
   await openLive(page, '/dashboard/addProduct');
   await page.getByLabel('I have no photo yet').check();
   await fillRest(page, { price: '700', original: '9' });
@@ -279,9 +270,8 @@ test('a listing is sent once, and does not change while it is sent', async ({ us
   expect(products.map(({ category }) => category)).toEqual(['accessories']);
 });
 
-test('a link that is pressed while a dialog closes is followed', async ({ user, open }) => {
-  const { title } = await listProduct(await user('seller'), { category: 'desktop', title: 'Closing HP EliteDesk desktop' });
-  const page = await open(await user('buyer'));
+test('a link that is pressed while a dialog closes is followed', async ({ seller, buying: page }) => {
+  const { title } = await listProduct(seller, { category: 'desktop', title: 'Closing HP EliteDesk desktop' });
   await openLive(page, '/category/1?q=closing');
   await card(page, title).getByRole('button', { name: 'Book now' }).click();
   await expect(dialog(page)).toBeVisible();
@@ -296,9 +286,7 @@ test('a link that is pressed while a dialog closes is followed', async ({ user, 
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
 });
 
-test('the second of two languages that are chosen quickly stays', async ({ user, open }) => {
-  const buyer = await user('buyer');
-  const page = await open(buyer);
+test('the second of two languages that are chosen quickly stays', async ({ buyer, buying: page }) => {
   await openLive(page, '/dashboard/account');
   const language = page.getByRole('region', { name: 'Language' });
   const saving = await hold(page, /\/api\/account\/settings$/, 'PATCH');

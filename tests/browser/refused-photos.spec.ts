@@ -11,12 +11,10 @@ const cutOff = async () => {
 };
 
 test('a photo of 60 megapixels is made smaller; one that the server refuses is named, and publishing goes on without it', async ({
-  user,
-  open,
   browserErrors,
+  selling: page,
 }) => {
   browserErrors.allow(/422/);
-  const page = await open(await user('seller'));
   await openLive(page, '/dashboard/addProduct');
   await page.getByLabel('Photos', { exact: true }).setInputFiles({
     name: 'large.jpg',
@@ -48,10 +46,8 @@ test('a photo of 60 megapixels is made smaller; one that the server refuses is n
 });
 
 test('the bytes of a photo decide, not the type that is declared; HEIC is converted or the seller reads what helps', async ({
-  user,
-  open,
+  selling: page,
 }) => {
-  const page = await open(await user('seller'));
   await openLive(page, '/dashboard/addProduct');
   const field = page.getByLabel('Photos', { exact: true });
   const drop = (name: string, type: string, bytes: Buffer) =>
@@ -90,11 +86,9 @@ test('the bytes of a photo decide, not the type that is declared; HEIC is conver
 });
 
 for (const language of ['en', 'bn'] as const)
-  test(`all of a photo that failed is inside its tile, ${language}`, async ({ user, open, browserErrors }) => {
+  test(`all of a photo that failed is inside its tile, ${language}`, async ({ browserErrors, seller, buyer, buying: page }) => {
     browserErrors.allow(/422|ERR_FAILED/);
-    const [seller, buyer] = [await user('seller'), await user('buyer')];
     const conversation = await ask(buyer, (await listProduct(seller))._id);
-    const page = await open(buyer);
     await page.setViewportSize({ width: 320, height: 740 });
     await openLive(page, `${language === 'bn' ? '/bn' : ''}/dashboard/messages/${conversation._id}`);
     const tiles = page.locator('li[data-photo]');

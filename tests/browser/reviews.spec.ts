@@ -1,10 +1,8 @@
 import { confirm, dialog, expectError, expectToast, openLive, reopen } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 
-test('both sides review each other; neither reads the other before both have written @main', async ({ app, user, open }) => {
-  const { seller, buyer, bookingId } = await dealScene(app, 'handed over', [await user('seller'), await user('buyer')]);
-  const [buying, selling] = [await open(buyer), await open(seller)];
+test('both sides review each other; neither reads the other before both have written @main', async ({ newDeal, buying, selling }) => {
+  const { bookingId } = await newDeal('handed over');
   const path = `/dashboard/orders/${bookingId}`;
   await openLive(buying, path);
   await openLive(selling, path);

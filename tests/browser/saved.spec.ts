@@ -13,8 +13,11 @@ const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites'
 const searches = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently seen' });
 
-test('a visitor’s favourites and searches are there before the sign-in, and after it in the account @main', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('a visitor’s favourites and searches are there before the sign-in, and after it in the account @main', async ({
+  open,
+  seller,
+  buyer,
+}) => {
   const product = await listProduct(seller, {
     category: 'components',
     title: 'Keepable Palit GTX 1660 graphics card',
@@ -56,8 +59,7 @@ test('a visitor’s favourites and searches are there before the sign-in, and af
   await expect(searches(page)).toContainText('Nothing new');
 });
 
-test('a search that the account would refuse is not kept, and keeps no other out of it', async ({ user, open, browserErrors }) => {
-  const buyer = await user('buyer');
+test('a search that the account would refuse is not kept, and keeps no other out of it', async ({ open, browserErrors, buyer }) => {
   const long = encodeURI(Array.from({ length: 15 }, (_, at) => `brand=ব্র্যান্ড${at}`).join('&'));
   const page = await open(null);
   await page.goto(`/search?${long}`);
@@ -79,9 +81,13 @@ test('a search that the account would refuse is not kept, and keeps no other out
   await expectToast(page, 'Search saved.');
 });
 
-test('a new listing for a saved search: a notice, one email, and a link in it that stops the others', async ({ app, user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
-  const page = await open(buyer);
+test('a new listing for a saved search: a notice, one email, and a link in it that stops the others', async ({
+  app,
+  open,
+  seller,
+  buyer,
+  buying: page,
+}) => {
   await page.goto('/search?q=stoppable+router');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expectToast(page, 'Search saved.');
@@ -119,15 +125,14 @@ test('a new listing for a saved search: a notice, one email, and a link in it th
   await expect.poll(async () => (await buyer.api.getSaved()).searches[0]?.emails).toBe(true);
 });
 
-test('favourites show what has become of them, and what is removed can be brought back', async ({ user, open }) => {
-  const [seller, buyer, other] = [await user('seller'), await user('buyer'), await user('buyer')];
+test('favourites show what has become of them, and what is removed can be brought back', async ({ user, seller, buyer, buying: page }) => {
+  const other = await user('buyer');
   const [kept, booked, removed] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   await buyer.api.save({ body: { favourites: [kept._id, booked._id, removed._id], searches: ['kind=laptop&maxPrice=40000'] } });
   const [{ id } = { id: '' }] = (await buyer.api.getSaved()).searches;
   await buyer.api.updateSavedSearch({ params: { id }, body: { emails: false } });
   await other.api.createBooking({ body: bookingOf(booked._id) });
   await seller.api.deleteProduct({ params: { id: removed._id } });
-  const page = await open(buyer);
   await seller.api.editProduct({ params: { id: kept._id }, body: { version: 1, sellingPrice: kept.sellingPrice - 1000 } });
   await openLive(page, '/saved');
   await keepToasts(page);
@@ -159,11 +164,9 @@ test('favourites show what has become of them, and what is removed can be brough
   await expect.poll(async () => (await buyer.api.getSaved()).searches.map(({ emails }) => emails)).toEqual([false]);
 });
 
-test('the time at which a search was opened is forgotten with the search, and with the account', async ({ user, open }) => {
-  const buyer = await user('buyer');
+test('the time at which a search was opened is forgotten with the search, and with the account', async ({ buyer, buying: page }) => {
   const names = ['looked at', 'kept', 'removed here'];
   await buyer.api.save({ body: { searches: names.map((name) => `q=${name.replaceAll(' ', '+')}`) } });
-  const page = await open(buyer);
   const looks = () => page.evaluate(() => Object.keys(JSON.parse(localStorage['savedSearchLooks'] ?? '{}')));
   for (const name of names) {
     await page.goto('/saved');
@@ -180,8 +183,7 @@ test('the time at which a search was opened is forgotten with the search, and wi
   await expect.poll(looks).toEqual([]);
 });
 
-test('twenty products that were seen stay on the device, and can be forgotten', async ({ user, open }) => {
-  const seller = await user('seller');
+test('twenty products that were seen stay on the device, and can be forgotten', async ({ open, seller }) => {
   const product = await listProduct(seller, { title: 'Glanced keyboard', category: 'accessories' });
   const next = await listProduct(seller);
   const page = await open(null);
@@ -207,8 +209,8 @@ test('twenty products that were seen stay on the device, and can be forgotten', 
   await expect(recent(page).getByRole('link').nth(1)).toContainText(product.title);
 });
 
-test('the page of a product is shown where the storage of the browser is full', async ({ page, user }) => {
-  const { _id, title } = await listProduct(await user('seller'));
+test('the page of a product is shown where the storage of the browser is full', async ({ page, seller }) => {
+  const { _id, title } = await listProduct(seller);
   await page.addInitScript({
     content: `Storage.prototype.setItem = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); };`,
   });

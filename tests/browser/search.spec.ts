@@ -6,8 +6,8 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone @main', async ({
   user,
   open,
+  seller,
 }) => {
-  const seller = await user('seller');
   const near = await listProduct(seller, {
     category: 'components',
     title: 'Zotac Gaming RTX 3060 12GB graphics card',
@@ -59,8 +59,7 @@ test('a search from the header: suggestions by keyboard, filters in the address,
   await expect(page.getByText('Showing results for')).toHaveCount(0);
 });
 
-test('without JavaScript the search and its filters are plain forms', async ({ user, open }) => {
-  const seller = await user('seller');
+test('without JavaScript the search and its filters are plain forms', async ({ open, seller }) => {
   const product = await listProduct(seller, {
     category: 'components',
     title: 'Plainform GTX 1650 graphics card',
@@ -84,10 +83,10 @@ test('without JavaScript the search and its filters are plain forms', async ({ u
 });
 
 test('a search without words, and one that is too long: what was typed stays, and a sentence says what is shown', async ({
-  user,
   open,
+  seller,
 }) => {
-  const { title } = await listProduct(await user('seller'), {
+  const { title } = await listProduct(seller, {
     category: 'components',
     title: 'Longwinded GTX 1650 graphics card, 8 GB',
     sellingPrice: 18_000,
@@ -129,8 +128,7 @@ test('a search without words, and one that is too long: what was typed stays, an
   await expect(heading).toHaveText('Results for “longwinded gtx 1650 8 gb graphics card 8 gb graphics card 8 gb graphics card 8”');
 });
 
-test('words that nothing has: it is said so, the search can be saved, and the newest listings are shown', async ({ user, open }) => {
-  const seller = await user('seller');
+test('words that nothing has: it is said so, the search can be saved, and the newest listings are shown', async ({ open, seller }) => {
   const memory = await listProduct(seller, { category: 'components', title: 'Unmatched DDR4 8GB RAM', sellingPrice: 1700 });
   const mouse = await listProduct(seller, { category: 'accessories', title: 'Unmatched Logitech G102 mouse', sellingPrice: 900 });
   const page = await open(null, { viewport: { width: 390, height: 844 } });
@@ -164,8 +162,7 @@ test('words that nothing has: it is said so, the search can be saved, and the ne
   await expect(page.getByText('Save search', { exact: true })).toBeHidden();
 });
 
-test('the same search again shows what was listed meanwhile', async ({ page, user }) => {
-  const seller = await user('seller');
+test('the same search again shows what was listed meanwhile', async ({ page, seller }) => {
   const first = await listProduct(seller, { category: 'accessories', title: 'Repeated Logitech mouse' });
   await page.goto('/search?q=repeated');
   await expect(card(page, first.title)).toBeVisible();
@@ -175,13 +172,11 @@ test('the same search again shows what was listed meanwhile', async ({ page, use
   await expect(card(page, next.title)).toBeVisible();
 });
 
-test('a product that is booked in a list stays in it, and is counted among those shown', async ({ user, open }) => {
-  const seller = await user('seller');
+test('a product that is booked in a list stays in it, and is counted among those shown', async ({ seller, buying: page }) => {
   for (const name of ['mouse', 'keyboard'])
     await listProduct(seller, { category: 'accessories', title: `Reckoned Logitech ${name}`, sellingPrice: 900 });
   const { title } = await listProduct(seller, { category: 'accessories', title: 'Reckoned Logitech webcam', sellingPrice: 900 });
   const { title: another } = await listProduct(seller, { category: 'accessories', title: 'Reckoned Logitech speaker', sellingPrice: 900 });
-  const page = await open(await user('buyer'));
   for (const [path, booked, left] of [
     ['/search?q=reckoned', title, 3],
     ['/category/3?q=reckoned', another, 2],

@@ -46,12 +46,11 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
 for (const when of ['before', 'after'] as const)
   test(`a listing is not published by the next user of the tab, whose photo is held ${when} it is uploaded`, async ({
     user,
-    open,
     browserErrors,
+    selling: page,
   }) => {
     browserErrors.allow(/401/);
-    const [seller, next] = [await user('seller'), await user('seller')];
-    const page = await open(seller);
+    const next = await user('seller');
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/images\?/, async (route) => {
       const response = when === 'after' ? await route.fetch() : null;
@@ -76,9 +75,11 @@ for (const when of ['before', 'after'] as const)
     await expect(published).rejects.toThrow('Timeout');
   });
 
-test('a buyer who wants to sell opens a seller account in one step, with what is known filled in @main', async ({ user, open }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
-  const page = await open(buyer);
+test('a buyer who wants to sell opens a seller account in one step, with what is known filled in @main', async ({
+  buyer,
+  buying: page,
+  selling,
+}) => {
   await openLive(page, '/');
   await page.getByRole('link', { name: 'Sell on Abar' }).click();
   await expect(page).toHaveURL('/dashboard/sell');
@@ -97,20 +98,17 @@ test('a buyer who wants to sell opens a seller account in one step, with what is
   await expect(page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.myBuyers })).toBeVisible();
   expect((await buyer.api.getRole({ query: { email: buyer.email } })).role).toBe('seller');
 
-  const selling = await open(seller);
   await openLive(selling, '/');
   await selling.getByRole('link', { name: 'Sell on Abar' }).click();
   await expect(selling).toHaveURL('/dashboard/addProduct');
 });
 
-test('the seller sees the buyer, and a sold product cannot be boosted or deleted', async ({ app, user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('the seller sees the buyer, and a sold product cannot be boosted or deleted', async ({ app, seller, buyer, selling: page }) => {
   const product = await listProduct(seller);
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   const transactionId = await takeMoney(app, buyer, booking._id);
   await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
 
-  const page = await open(seller);
   await page.goto('/dashboard/myBuyers');
   const bought = row(page, buyer.displayName);
   await expect(bought).toContainText(buyer.email);
@@ -127,19 +125,16 @@ test('the seller sees the buyer, and a sold product cannot be boosted or deleted
   await expect(page.getByText(/^Sold on /)).toBeVisible();
 });
 
-test('a buyer without a phone number is shown as not updated', async ({ app, user, open }) => {
-  const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
+test('a buyer without a phone number is shown as not updated', async ({ app, seller, buyer, selling: page }) => {
   await app.database.db.updateTable('users').set({ phone_number: null }).where('uid', '=', buyer.uid).execute();
   const product = await listProduct(seller);
   const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
   await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId: await takeMoney(app, buyer, booking._id) } });
-  const page = await open(seller);
   await page.goto('/dashboard/myBuyers');
   await expect(row(page, buyer.displayName)).toContainText(messages.notUpdated);
 });
 
-test('the photo: missing, too small, not a photo', async ({ user, open }) => {
-  const page = await open(await user('seller'));
+test('the photo: missing, too small, not a photo', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   await expect(page.getByText('No photo yet.')).toBeVisible();
   await expect(page.getByText('No stock photos; little or no text.')).toBeVisible();
@@ -154,12 +149,10 @@ test('the photo: missing, too small, not a photo', async ({ user, open }) => {
 });
 
 test('photos of a product: one that failed is sent again, they are put in order, and its page shows them', async ({
-  user,
-  open,
   browserErrors,
+  selling: page,
 }) => {
   browserErrors.allow(/ERR_FAILED/);
-  const page = await open(await user('seller'));
   await page.goto('/dashboard/addProduct');
   await page.route('**/api/images?*', (route) => route.abort(), { times: 1 });
   const files = await Promise.all(
@@ -217,12 +210,10 @@ test('photos of a product: one that failed is sent again, they are put in order,
 });
 
 test('the form asks about an amount that is not sure, and once about a price far from the new one', async ({
-  user,
-  open,
   browserErrors,
+  selling: page,
 }) => {
   browserErrors.allow(/409/);
-  const page = await open(await user('seller'));
   await openLive(page, '/dashboard/addProduct');
   await page.getByLabel('Title').fill('MSI RTX 3060 12GB graphics card');
   await page.getByRole('checkbox', { name: 'I have no photo yet' }).check();

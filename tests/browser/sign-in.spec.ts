@@ -28,8 +28,7 @@ async function linkInEmail(app: TestApp, to: string, mode: string): Promise<stri
   return link ?? '';
 }
 
-test('log-in stores the session, log-out removes it @main', async ({ page, user }) => {
-  const buyer = await user('buyer');
+test('log-in stores the session, log-out removes it @main', async ({ page, buyer }) => {
   await page.goto('/login');
   const register = page.getByRole('contentinfo').getByRole('link', { name: 'Register' });
   await expect(register).toBeVisible();
@@ -49,8 +48,7 @@ test('log-in stores the session, log-out removes it @main', async ({ page, user 
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('the log-in and the registration lead back to the page from which they were opened @main', async ({ page, user }) => {
-  const [seller, buyer] = [await user('seller'), await user('buyer')];
+test('the log-in and the registration lead back to the page from which they were opened @main', async ({ page, seller, buyer }) => {
   const { _id } = await listProduct(seller);
   await page.goto(`/product/${_id}`);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -65,8 +63,7 @@ test('the log-in and the registration lead back to the page from which they were
   await expect(page).toHaveURL('/saved');
 });
 
-test('log-out on a private page forgets the user at once and leads home, however slow the connection', async ({ page, user }) => {
-  const buyer = await user('buyer');
+test('log-out on a private page forgets the user at once and leads home, however slow the connection', async ({ page, buyer }) => {
   await page.goto('/login?from=%2Fdashboard%2FmyOrder');
   await logIn(page, buyer);
   const heading = page.getByRole('heading', { level: 1, name: messages.myOrders });
@@ -94,12 +91,12 @@ test('log-out on a private page forgets the user at once and leads home, however
 });
 
 for (const minutes of [56, 90])
-  test(`a device clock that is ${minutes} minutes ahead renews the token as one that is right`, async ({ page, user }) => {
+  test(`a device clock that is ${minutes} minutes ahead renews the token as one that is right`, async ({ page, buyer }) => {
     let tokens = 0;
     page.on('request', (request) => request.url().endsWith('/api/jwt') && (tokens += 1));
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.goto('/login');
-    await logIn(page, await user('buyer'));
+    await logIn(page, buyer);
     await expect(account(page)).toBeVisible();
     await openLive(page, '/');
     await expect(account(page)).toBeVisible();
@@ -112,9 +109,8 @@ for (const minutes of [56, 90])
     expect(tokens).toBe(2);
   });
 
-test('the language of emails follows the sign-in, not a renewal of the token', async ({ app, page, user, browserErrors }) => {
+test('the language of emails follows the sign-in, not a renewal of the token', async ({ app, page, browserErrors, buyer }) => {
   browserErrors.allow(/401/);
-  const buyer = await user('buyer');
   const language = async () =>
     (await app.database.db.selectFrom('users').select('language').where('uid', '=', buyer.uid).executeTakeFirstOrThrow()).language;
   await page.goto('/login');
@@ -152,14 +148,13 @@ test('a registration that is tried again has the password of its account, and sa
 
 test('a password that was reset where its user is signed in ends that session, and the log-in asks for the new one', async ({
   page,
-  user,
   app,
   open,
   browserErrors,
+  buyer,
 }) => {
   // The session cannot be ended twice.
   browserErrors.allow(/401/);
-  const buyer = await user('buyer');
   await page.goto('/login');
   await logIn(page, buyer);
   await expect(account(page)).toBeVisible();
@@ -178,9 +173,9 @@ test('a password that was reset where its user is signed in ends that session, a
 
 test('a link in an email is not called broken when the connection fails, and works when it is tried again', async ({
   page,
-  user,
   app,
   browserErrors,
+  buyer,
 }) => {
   browserErrors.allow(/ERR_FAILED/);
   const alert = page.getByRole('main').getByRole('alert');
@@ -192,7 +187,6 @@ test('a link in an email is not called broken when the connection fails, and wor
     await page.unroute('**/identity/**');
     await again.click();
   };
-  const buyer = await user('buyer');
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -205,9 +199,8 @@ test('a link in an email is not called broken when the connection fails, and wor
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 });
 
-test('pages work while the browser blocks storage, and a log-in lasts as long as the page', async ({ page, user }) => {
-  const { _id, title } = await listProduct(await user('seller'));
-  const buyer = await user('buyer');
+test('pages work while the browser blocks storage, and a log-in lasts as long as the page', async ({ page, buyer, seller }) => {
+  const { _id, title } = await listProduct(seller);
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get() {
@@ -234,10 +227,10 @@ test('pages work while the browser blocks storage, and a log-in lasts as long as
   await expect(account(page)).toBeVisible();
 });
 
-test('log-out works without a connection, and leaves nothing of the session', async ({ page, user, browserErrors }) => {
+test('log-out works without a connection, and leaves nothing of the session', async ({ page, browserErrors, buyer }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await page.goto('/login');
-  await logIn(page, await user('buyer'));
+  await logIn(page, buyer);
   await expect(account(page)).toBeVisible();
   await withoutLiveEvents(page);
   await openLive(page, '/');
@@ -253,11 +246,10 @@ test('log-out works without a connection, and leaves nothing of the session', as
 
 test('a wrong password shows an error that does not reveal whether the account exists, and keeps the address @main', async ({
   page,
-  user,
   browserErrors,
+  buyer,
 }) => {
   browserErrors.allow(/400/);
-  const buyer = await user('buyer');
   await page.goto('/login');
   for (const email of [buyer.email, 'nobody-at-all@example.com']) {
     await logIn(page, { email, password: 'not the password' });
@@ -268,9 +260,9 @@ test('a wrong password shows an error that does not reveal whether the account e
   }
 });
 
-test('an e-mail address that is taken shows an error below the registration', async ({ page, user, browserErrors }) => {
+test('an e-mail address that is taken shows an error below the registration', async ({ page, browserErrors, buyer }) => {
   browserErrors.allow(/400/);
-  const { email } = await user('buyer');
+  const { email } = buyer;
   await page.goto('/register');
   await register(page, { name: 'Another Name', email });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('auth/email-already-in-use');
@@ -278,15 +270,14 @@ test('an e-mail address that is taken shows an error below the registration', as
 });
 
 // origin.test.ts proves it of all others.
-test('the log-in redirects to the home page instead of another site', async ({ page, user }) => {
+test('the log-in redirects to the home page instead of another site', async ({ page, buyer }) => {
   await page.goto(`/login?from=${encodeURIComponent('/\\evil.example')}`);
-  await logIn(page, await user('buyer'));
+  await logIn(page, buyer);
   await expect(page).toHaveURL('/');
 });
 
-test('a failed token request: a toast, and the user is not signed in', async ({ page, user, browserErrors }) => {
+test('a failed token request: a toast, and the user is not signed in', async ({ page, browserErrors, buyer }) => {
   browserErrors.allow(/503/);
-  const buyer = await user('buyer');
   await page.route('**/api/jwt', (route) => route.fulfill({ status: 503, json: { error: 'internal', message: 'Not now.' } }));
   await page.goto('/login');
   await logIn(page, buyer);
@@ -296,8 +287,8 @@ test('a failed token request: a toast, and the user is not signed in', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')))).toEqual([]);
 });
 
-test('Google: a 500 by 600 window, a new buyer, and back to the page before @main', async ({ user, app, open }) => {
-  const { _id, title } = await listProduct(await user('seller'));
+test('Google: a 500 by 600 window, a new buyer, and back to the page before @main', async ({ app, open, seller }) => {
+  const { _id, title } = await listProduct(seller);
   // Without a viewport, the page has the size of the window.
   const page = await open(null, { viewport: null });
   await page.goto(`/login?from=${encodeURIComponent(`/product/${_id}?book=${_id}`)}`);
@@ -346,9 +337,8 @@ test('Google: a refusal shows an error', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });
 
-test('a forgotten password is reset by the link in the email, once @main', async ({ page, user, app, browserErrors }) => {
+test('a forgotten password is reset by the link in the email, once @main', async ({ page, app, browserErrors, buyer }) => {
   browserErrors.allow(/400/);
-  const buyer = await user('buyer');
   await page.goto('/login?from=%2Fcategory%2F2');
   await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeEnabled();
   // The remembered place goes along with every link to the pages beside the log-in, and the typed address with the one to the reset.
@@ -454,9 +444,8 @@ test('a reset for an unknown address shows the same message', async ({ page, bro
   await expect(page.getByRole('main').getByRole('status')).toContainText('nobody-here@example.com');
 });
 
-test('a sign-out wins over a pending token renewal in another tab', async ({ page: first, user, browserErrors }) => {
+test('a sign-out wins over a pending token renewal in another tab', async ({ page: first, browserErrors, buyer }) => {
   browserErrors.allow(/401/);
-  const buyer = await user('buyer');
   await first.goto('/login');
   await logIn(first, buyer);
   await expect(account(first)).toBeVisible();
@@ -478,9 +467,9 @@ test('a sign-out wins over a pending token renewal in another tab', async ({ pag
   expect(await stored(second)).toEqual([null, null]);
 });
 
-test('a sign-in as another user wins over a pending token renewal in another tab', async ({ page: first, user, browserErrors }) => {
+test('a sign-in as another user wins over a pending token renewal in another tab', async ({ page: first, user, browserErrors, buyer }) => {
   browserErrors.allow(/401/);
-  const [buyer, next] = [await user('buyer'), await user('buyer')];
+  const next = await user('buyer');
   await first.goto('/login');
   await logIn(first, buyer);
   await expect(account(first)).toBeVisible();
@@ -503,11 +492,15 @@ test('a sign-in as another user wins over a pending token renewal in another tab
   expect(JSON.parse(auth ?? '{}')).toMatchObject({ user: { email: next.email } });
 });
 
-test('the next user of a tab sees nothing of the one before, wherever that one signed out @main', async ({ user, open }) => {
-  const [seller, buyer, next] = [await user('seller'), await user('buyer'), await user('buyer')];
+test('the next user of a tab sees nothing of the one before, wherever that one signed out @main', async ({
+  user,
+  seller,
+  buyer,
+  buying: page,
+}) => {
+  const next = await user('buyer');
   const { _id: productId, title } = await listProduct(seller);
   await ask(buyer, productId);
-  const page = await open(buyer);
   await page.goto('/dashboard/messages');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: title })).toBeVisible();
@@ -529,9 +522,8 @@ test('the next user of a tab sees nothing of the one before, wherever that one s
   await expect(main.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 });
 
-test('a tab that learns of a sign-out and another sign-in at once begins again', async ({ user, open }) => {
-  const [buyer, next] = [await user('buyer'), await user('buyer')];
-  const first = await open(buyer);
+test('a tab that learns of a sign-out and another sign-in at once begins again', async ({ user, buyer, buying: first }) => {
+  const next = await user('buyer');
   const second = await first.context().newPage();
   await first.goto('/');
   await second.goto('/dashboard/account');
@@ -547,8 +539,7 @@ test('a tab that learns of a sign-out and another sign-in at once begins again',
   await expect(name).toHaveValue(next.displayName);
 });
 
-test('a sign-out in one tab signs out the other @main', async ({ user, open }) => {
-  const first = await open(await user('buyer'));
+test('a sign-out in one tab signs out the other @main', async ({ buying: first }) => {
   const second = await first.context().newPage();
   await first.goto('/');
   await second.goto('/dashboard/myOrder');
@@ -558,9 +549,8 @@ test('a sign-out in one tab signs out the other @main', async ({ user, open }) =
   expect(await stored(second)).toEqual([null, null]);
 });
 
-test('a product that a signed-in user has opened by a link stays after a sign-out in another tab', async ({ user, open }) => {
-  const { title } = await listProduct(await user('seller'), { category: 'accessories', title: 'Staying headset, USB' });
-  const page = await open(await user('buyer'));
+test('a product that a signed-in user has opened by a link stays after a sign-out in another tab', async ({ seller, buying: page }) => {
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Staying headset, USB' });
   // Otherwise it is read again because it was listed a moment ago.
   await withoutLiveEvents(page);
   await openLive(page, '/category/3?q=staying');
@@ -574,10 +564,9 @@ test('a product that a signed-in user has opened by a link stays after a sign-ou
   await expect(heading).toHaveText(title);
 });
 
-test('a dialog that a user has opened on a public page is closed for the next one', async ({ user, open }) => {
-  const { _id } = await listProduct(await user('seller'));
-  const [buyer, next] = [await user('buyer'), await user('buyer')];
-  const page = await open(buyer);
+test('a dialog that a user has opened on a public page is closed for the next one', async ({ user, seller, buying: page }) => {
+  const { _id } = await listProduct(seller);
+  const next = await user('buyer');
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await dialog(page).getByLabel('Meeting location').fill('House 9, Road 4, Mirpur');

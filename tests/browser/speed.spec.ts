@@ -92,8 +92,7 @@ const screens = [
   { viewport: { width: 1440, height: 900 } },
 ];
 
-test('nothing moves while the rows of products are scrolled into view, however late they come', async ({ user, open }) => {
-  const seller = await user('seller');
+test('nothing moves while the rows of products are scrolled into view, however late they come', async ({ user, open, seller }) => {
   const long = { address: 'Kandirpar, Brahmanbaria', yearsOfUse: '11 years 10 months' };
   for (let i = 0; i < 5; i += 1) await listProduct(seller, { ...long, sellingPrice: 4_500 });
   const late = [

@@ -2,10 +2,8 @@ import { book, expectToast, openLive, reopen, withoutLiveEvents } from '#tests/b
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('an admin suspends a seller, who reads why and appeals; the admin ends it @main', async ({ user, open }) => {
-  const [seller, admin] = [await user('seller'), await user('admin')];
+test('an admin suspends a seller, who reads why and appeals; the admin ends it @main', async ({ seller, deciding, selling }) => {
   const { title } = await listProduct(seller);
-  const deciding = await open(admin);
   await openLive(deciding, '/dashboard/allSeller');
   const row = deciding.getByRole('row').filter({ hasText: seller.email });
   await row.getByRole('button', { name: 'Suspend' }).click();
@@ -21,7 +19,6 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it @
   await expectToast(deciding, `${seller.displayName}: suspended`);
   await expect(row.getByText('Suspended', { exact: true })).toBeVisible();
 
-  const selling = await open(seller);
   await openLive(selling, '/dashboard/myProducts?status=removed');
   const main = selling.getByRole('main');
   await expect(main.getByRole('row').filter({ hasText: title })).toContainText('Hidden for now');
@@ -55,8 +52,12 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it @
   await expect(main.getByRole('complementary')).toHaveCount(0);
 });
 
-test('the words of an admin about a suspension stay while another admin decides, and when the sheet is closed', async ({ user, open }) => {
-  const [seller, quick, slow] = [await user('seller'), await user('admin'), await user('admin')];
+test('the words of an admin about a suspension stay while another admin decides, and when the sheet is closed', async ({
+  user,
+  open,
+  seller,
+}) => {
+  const [quick, slow] = [await user('admin'), await user('admin')];
   const params = { id: seller.uid };
   const page = await open(slow);
   await openLive(page, '/dashboard/allSeller');
@@ -90,10 +91,8 @@ test('the words of an admin about a suspension stay while another admin decides,
   await expect(reason).toHaveValue('The receipt is right.');
 });
 
-test('the sheets of a seller can try again when what is known could not be loaded', async ({ user, open, browserErrors }) => {
+test('the sheets of a seller can try again when what is known could not be loaded', async ({ browserErrors, seller, deciding: page }) => {
   browserErrors.allow(/403/);
-  const [seller, admin] = [await user('seller'), await user('admin')];
-  const page = await open(admin);
   await withoutLiveEvents(page);
   const refuse = (address: RegExp) =>
     page.route(address, (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not now.' } }), { times: 1 });
@@ -115,11 +114,15 @@ test('the sheets of a seller can try again when what is known could not be loade
   await expect(sheet.getByRole('heading', { name: 'Listings' })).toBeVisible();
 });
 
-test('a booking that is refused because of a suspension leads to the reason', async ({ user, open, browserErrors }) => {
+test('a booking that is refused because of a suspension leads to the reason', async ({
+  browserErrors,
+  seller,
+  buyer,
+  admin,
+  buying: page,
+}) => {
   browserErrors.allow(/403/);
-  const [seller, buyer, admin] = [await user('seller'), await user('buyer'), await user('admin')];
   const { _id } = await listProduct(seller);
-  const page = await open(buyer);
   await withoutLiveEvents(page);
   await page.goto(`/product/${_id}`);
   await page.getByRole('main').getByRole('button', { name: 'Book now' }).click();

@@ -7,8 +7,8 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 const SLOWLY = 0.001;
 
 // The other specs cover each text of specification §8. Here: how long a toast stays.
-test('a toast at the top right closes after 5000 ms, and stays while it is hovered', async ({ page, user }) => {
-  const { _id } = await listProduct(await user('seller'));
+test('a toast at the top right closes after 5000 ms, and stays while it is hovered', async ({ page, seller }) => {
+  const { _id } = await listProduct(seller);
   await openLive(page, `/product/${_id}`);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');

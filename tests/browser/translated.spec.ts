@@ -10,9 +10,7 @@ test.use({ translated: true });
 
 const ERROR_PAGE = 'Something went wrong';
 
-test('a translated page: register, log in, list, ask, book and pay', async ({ page, open, user }) => {
-  const seller = await user('seller');
-  const selling = await open(seller);
+test('a translated page: register, log in, list, ask, book and pay', async ({ page, seller, selling }) => {
   await openLive(selling, '/dashboard/addProduct');
   await selling.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
   await selling.getByLabel('I have no photo yet').check();

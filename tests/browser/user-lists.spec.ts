@@ -1,13 +1,18 @@
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('an admin finds a seller and a buyer by a beginning, orders the lists, and both are in the address', async ({ app, user, open }) => {
-  const [admin, seller, other, buyer] = [await user('admin'), await user('seller'), await user('seller'), await user('buyer')];
+test('an admin finds a seller and a buyer by a beginning, orders the lists, and both are in the address', async ({
+  app,
+  user,
+  seller,
+  buyer,
+  deciding: page,
+}) => {
+  const other = await user('seller');
   const rename = (uid: string, display_name: string, phone_number: string) =>
     app.database.db.updateTable('users').set({ display_name, phone_number }).where('uid', '=', uid).execute();
   await rename(seller.uid, 'Zubaida Listed', '+8801999000111');
   await rename(other.uid, 'Aabid Listed', '+8801999000222');
   await rename(buyer.uid, 'Zulfikar Listed', '+8801999000333');
-  const page = await open(admin);
   const users = page.getByRole('row').filter({ hasText: '@' });
   const finder = page.getByRole('main').getByRole('search', { name: 'Name, email or phone number' });
   const find = async (q: string) => {

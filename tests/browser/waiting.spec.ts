@@ -4,8 +4,8 @@ import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';
 
-test('two wait in line and see it live when the booking ends; the first confirms @main', async ({ user, open, app }) => {
-  const [seller, holder, first, second] = [await user('seller'), await user('buyer'), await user('buyer'), await user('buyer')];
+test('two wait in line and see it live when the booking ends; the first confirms @main', async ({ user, open, app, seller, selling }) => {
+  const [holder, first, second] = [await user('buyer'), await user('buyer'), await user('buyer')];
   const { productId, bookingId } = await bookedProduct(seller, holder);
   await first.api.joinLine({ body: entryOf(productId) });
 
@@ -19,7 +19,6 @@ test('two wait in line and see it live when the booking ends; the first confirms
   await expectToast(later, 'You are in line.');
   await expect(page.getByText('You are number 2 in line.')).toBeVisible();
 
-  const selling = await open(seller);
   await openLive(selling, `/product/${productId}`);
   await expect(selling.getByRole('main').getByText('2 wait in line.')).toBeVisible();
   const waiting = await open(first);
@@ -64,8 +63,8 @@ test('two wait in line and see it live when the booking ends; the first confirms
   expect(await live.execute()).toEqual([{ buyer_uid: first.uid }]);
 });
 
-test('a turn whose time runs out says so, on the page of the lines too', async ({ user, open, app }) => {
-  const [seller, holder, first] = [await user('seller'), await user('buyer'), await user('buyer')];
+test('a turn whose time runs out says so, on the page of the lines too', async ({ user, open, app, seller }) => {
+  const [holder, first] = [await user('buyer'), await user('buyer')];
   const { productId, bookingId } = await bookedProduct(seller, holder);
   await first.api.joinLine({ body: entryOf(productId) });
   await holder.api.deleteBooking({ params: { id: bookingId } });
@@ -87,13 +86,13 @@ test('a turn whose time runs out says so, on the page of the lines too', async (
 
 test('dialogs of a product keep what is typed when its state changes meanwhile, and say why it is too late', async ({
   user,
-  open,
   browserErrors,
+  seller,
+  buying: page,
 }) => {
   browserErrors.allow(/40[49]/);
-  const [seller, holder, buyer] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const holder = await user('buyer');
   const { productId, bookingId } = await bookedProduct(seller, holder);
-  const page = await open(buyer);
   await openLive(page, `/product/${productId}`);
   const typed = async (opener: string) => {
     await page.getByRole('main').getByRole('button', { name: opener, exact: true }).click();
@@ -118,8 +117,8 @@ test('dialogs of a product keep what is typed when its state changes meanwhile, 
   await expect(dialog(page).getByRole('alert')).toBeVisible();
 });
 
-test('the button that joins the line is pressed while the own lines load, and keeps its place', async ({ user, open }) => {
-  const [seller, holder, first, second] = [await user('seller'), await user('buyer'), await user('buyer'), await user('buyer')];
+test('the button that joins the line is pressed while the own lines load, and keeps its place', async ({ user, open, seller }) => {
+  const [holder, first, second] = [await user('buyer'), await user('buyer'), await user('buyer')];
   const { productId } = await bookedProduct(seller, holder);
   await first.api.joinLine({ body: entryOf(productId) });
   for (const buyer of [first, second]) {
@@ -150,9 +149,10 @@ test('the list of lines says of a product that is gone that nobody waits for it 
   user,
   open,
   browserErrors,
+  seller,
 }) => {
   browserErrors.allow(/404/);
-  const [seller, holder, waiter] = [await user('seller'), await user('buyer'), await user('buyer')];
+  const [holder, waiter] = [await user('buyer'), await user('buyer')];
   const [kept, removed] = [await bookedProduct(seller, holder), await bookedProduct(seller, holder)];
   for (const { productId } of [kept, removed]) await waiter.api.joinLine({ body: entryOf(productId) });
   const title = 'Tower that is removed';

@@ -28,13 +28,3 @@ test('an admin finds a user, a listing and nothing, and opens the page of the us
   await expect(main.getByText('do not count yet: no deal has ended with the product at its buyer.')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
-
-test('the log names a command that has made an admin', async ({ app, admin, deciding: page }) => {
-  const about = { subject_kind: 'user', subject_id: admin.uid, title: 'Rahima, who keeps the shop' } as const;
-  const row = { admin_uid: null, act: 'admin_made', ...about, reason: '', created_at: new Date() } as const;
-  await app.database.db.insertInto('admin_log').values(row).execute();
-  await page.goto('/dashboard/admin-log');
-  const logged = page.getByRole('row').filter({ hasText: about.title });
-  await expect(logged).toContainText('Made an admin');
-  await expect(logged).toContainText('Command on the server');
-});

@@ -68,11 +68,7 @@ test('adverts: hidden without any, alternating categories, each labelled, hidden
   }
 });
 
-test('a reported product is marked for its reporter on the home page, whose HTML is the same for all users', async ({
-  user,
-  open,
-  seller,
-}) => {
+test('a reported product is marked for its reporter on the home page, whose HTML is the same for all', async ({ user, open, seller }) => {
   const product = await listProduct(seller);
   await boostProduct(seller, product);
   const page = await open(await user('buyer'));

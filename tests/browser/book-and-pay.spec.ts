@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
-import { register, type User } from '#tests/browser/fixtures/users.ts';
+import { register } from '#tests/browser/fixtures/users.ts';
 import {
   book,
   card,
@@ -14,9 +14,10 @@ import {
   row,
   openLive,
   withoutLiveEvents,
+  fillBooking,
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 
 test('a visitor becomes a buyer, books, unbooks, books and pays @main', async ({ page, seller }) => {
@@ -87,137 +88,80 @@ test('a visitor becomes a buyer, books, unbooks, books and pays @main', async ({
   await expect(row(page, title).getByRole('button', { name: messages.unbook })).toHaveCount(0);
 });
 
-test.describe('paying', () => {
-  const booked = async (user: (role: 'seller' | 'buyer') => Promise<User>) => {
-    const [seller, buyer] = await Promise.all([user('seller'), user('buyer')]);
-    return bookedProduct(seller, buyer);
-  };
+test('declined cards and a failed 3-D Secure say why; another try pays @main', async ({ browserErrors, seller, buyer, buying: page }) => {
+  browserErrors.allow(/402/);
+  const { bookingId } = await bookedProduct(seller, buyer);
+  const asked = await hold(page, /\/api\/create-payment-intent/);
+  await page.goto(`/dashboard/payment/${bookingId}`);
+  await expect(payButton(page)).toBeDisabled();
+  asked.release();
+  for (const [card, reason] of [
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.noFunds, 'Your card has insufficient funds.'],
+    [CARDS.asks3dSecure, 'We are unable to authenticate your payment method.'],
+  ] as const) {
+    await fillCard(page, card);
+    await payButton(page).click();
+    if (card === CARDS.asks3dSecure) await confirm(page, 'Fail authentication');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(reason);
+    await expect(page.getByLabel('Card number')).toHaveValue(card);
+  }
+  expect((await buyer.api.getBooking({ params: { id: bookingId } })).transactionId).toBeUndefined();
+  await payButton(page).click();
+  await expect(dialog(page)).toContainText('Tk 10');
+  await confirm(page, 'Complete authentication');
+  await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
+});
 
-  test('a declined card shows an error, and another card pays @main', async ({ user, open, browserErrors }) => {
-    browserErrors.allow(/402/);
-    const { buyer, bookingId } = await booked(user);
-    const page = await open(buyer);
+test('a connection lost before the charge keeps the card; one lost after it, the payment @main', async ({
+  browserErrors,
+  seller,
+  buyer,
+  buying: page,
+}) => {
+  browserErrors.allow(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
+  const { bookingId } = await bookedProduct(seller, buyer);
+  await page.goto(`/dashboard/payment/${bookingId}`);
+  await fillCard(page, CARDS.visa);
+  await page.route('**/cards/v1/**', (route) => route.abort());
+  await payButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS.visa);
+  await page.unroute('**/cards/v1/**');
+  // The request to the app is lost; the webhook is not.
+  await page.route(/\/api\/bookings\/[\w-]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await payButton(page).click();
+  await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded, { timeout: 40_000 });
+});
+
+test('an open page says so when the product is paid in cash, and shows no payment by card', async ({ seller, buyer, buying: page }) => {
+  const deal = await bookedProduct(seller, buyer);
+  await openLive(page, `/dashboard/payment/${deal.bookingId}`);
+  await expect(payButton(page)).toBeVisible();
+  await enterCode(seller, deal.bookingId, await codeFor(deal));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paid in cash');
+  await expect(main).toContainText('Price: Tk 42,000');
+  await expect(main).not.toContainText(/Tk 10\b|cash:|Transaction|show the seller the code/);
+  await expect(page.getByText(messages.paymentCompleted)).toHaveCount(0);
+  await main.getByRole('link', { name: 'Receipt' }).click();
+  await expect(main).toContainText('Paid in cash');
+});
+
+test('the page of a payment says why it cannot be made', async ({ app, user, open, seller, buyer, browserErrors }) => {
+  browserErrors.allow(/404/);
+  const { bookingId } = await bookedProduct(seller, buyer);
+  const late = new Date(Date.now() - 1000);
+  await app.database.db.updateTable('bookings').set({ expires_at: late }).where('id', '=', bookingId).execute();
+  for (const [viewer, text] of [
+    [buyer, 'The time to pay is over.'],
+    [seller, `Only ${buyer.displayName}, who booked it, can pay.`],
+    [await user('buyer'), 'There is nothing to pay here'],
+  ] as const) {
+    const page = await open(viewer);
     await page.goto(`/dashboard/payment/${bookingId}`);
-    await fillCard(page, CARDS.declined);
-    await payButton(page).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card was declined.');
-    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.declined);
-    await fillCard(page, CARDS.noFunds);
-    await payButton(page).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card has insufficient funds.');
-    await fillCard(page, CARDS.visa);
-    await payButton(page).click();
-    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
-  });
-
-  test('3-D Secure, failed and then completed @main', async ({ user, open }) => {
-    const { buyer, bookingId } = await booked(user);
-    const page = await open(buyer);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await fillCard(page, CARDS.asks3dSecure);
-    await payButton(page).click();
-    await confirm(page, 'Fail authentication');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
-    expect((await buyer.api.getBooking({ params: { id: bookingId } })).transactionId).toBeUndefined();
-    await fillCard(page, CARDS.asks3dSecure);
-    await payButton(page).click();
-    await expect(dialog(page)).toContainText('Tk 10');
-    await confirm(page, 'Complete authentication');
-    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
-  });
-
-  test('a tab closed during payment: the webhook marks the booking as paid @main', async ({ user, open }) => {
-    const { buyer, bookingId, productId } = await booked(user);
-    const page = await open(buyer);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await fillCard(page, CARDS.slow);
-    const asked = page.waitForRequest(/\/cards\/v1\/payment_intents\/\w+\/confirm/);
-    await payButton(page).click();
-    await asked;
-    await page.close();
-    await expect.poll(async () => (await buyer.api.getBooking({ params: { id: bookingId } })).transactionId).toMatch(/^pi_/);
-    expect((await buyer.api.getProduct({ params: { id: productId } })).status).toBe('sold');
-  });
-
-  test('a connection lost after the charge: the page shows the result by itself @main', async ({ user, open, browserErrors }) => {
-    browserErrors.allow(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
-    const { buyer, bookingId } = await booked(user);
-    const page = await open(buyer);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await fillCard(page, CARDS.visa);
-    // The request to the app is lost; the webhook is not.
-    await page.route(/\/api\/bookings\/[\w-]+$/, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-    await payButton(page).click();
-    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded, { timeout: 40_000 });
-  });
-
-  test('a connection lost before the charge: an error, the card stays filled in, and paying works once it is back', async ({
-    user,
-    open,
-    browserErrors,
-  }) => {
-    browserErrors.allow(/ERR_FAILED|ERR_INTERNET|ERR_CONNECTION/);
-    const { buyer, bookingId } = await booked(user);
-    const page = await open(buyer);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await fillCard(page, CARDS.visa);
-    await page.route('**/cards/v1/**', (route) => route.abort());
-    await payButton(page).click();
-    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
-    await expect(page.getByLabel('Card number')).toHaveValue(CARDS.visa);
-    await page.unroute('**/cards/v1/**');
-    await payButton(page).click();
-    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
-  });
-
-  test('Pay is disabled until the card form is ready, and a second click does nothing', async ({ user, open }) => {
-    const { buyer, bookingId } = await booked(user);
-    const page = await open(buyer);
-    const asked = await hold(page, /\/api\/create-payment-intent/);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await expect(payButton(page)).toBeDisabled();
-    asked.release();
-    await fillCard(page, CARDS.slow);
-    await payButton(page).click();
-    await expect(payButton(page)).toBeDisabled();
-    await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
-  });
-
-  test('an open page says so when the product is paid in cash, and shows no payment by card', async ({ user, open }) => {
-    const deal = await booked(user);
-    const page = await open(deal.buyer);
-    await openLive(page, `/dashboard/payment/${deal.bookingId}`);
-    await expect(payButton(page)).toBeVisible();
-    await enterCode(deal.seller, deal.bookingId, await codeFor(deal));
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paid in cash');
-    await expect(main).toContainText('Price: Tk 42,000');
-    await expect(main).not.toContainText(/Tk 10\b|cash:|Transaction|show the seller the code/);
-    await expect(page.getByText(messages.paymentCompleted)).toHaveCount(0);
-    await main.getByRole('link', { name: 'Receipt' }).click();
-    await expect(main).toContainText('Paid in cash');
-  });
-
-  test('after the deadline the buyer reads that the time is over, the seller that only the buyer can pay', async ({ app, user, open }) => {
-    const { seller, buyer, bookingId } = await booked(user);
-    const late = new Date(Date.now() - 1000);
-    await app.database.db.updateTable('bookings').set({ expires_at: late }).where('id', '=', bookingId).execute();
-    for (const [viewer, text] of [
-      [buyer, 'The time to pay is over.'],
-      [seller, `Only ${buyer.displayName}, who booked it, can pay.`],
-    ] as const) {
-      const page = await open(viewer);
-      await page.goto(`/dashboard/payment/${bookingId}`);
-      await expect(page.getByRole('main')).toContainText(text);
-    }
-  });
-
-  test('another user’s booking cannot be seen', async ({ user, browserErrors, buying: page }) => {
-    browserErrors.allow(/404/);
-    const { bookingId } = await booked(user);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await expect(page.getByText('There is nothing to pay here')).toBeVisible();
-  });
+    await expect(page.getByRole('main')).toContainText(text);
+  }
 });
 
 test('a seller who books has orders: My Orders with Pay and Unbook, in the menu too', async ({ user, open, seller }) => {
@@ -239,27 +183,6 @@ test('a seller who books has orders: My Orders with Pay and Unbook, in the menu 
   for (const name of [messages.myProducts, messages.myOrders]) await expect(menu.getByRole('link', { name })).toBeVisible();
   await page.reload();
   await expect(row(page, title)).toBeVisible();
-});
-
-test('booked by another buyer meanwhile: the dialog shows an error and keeps the input', async ({ user, open, browserErrors, seller }) => {
-  browserErrors.allow(/409/);
-  const [first, second] = [await user('buyer'), await user('buyer')];
-  const { _id } = await listProduct(seller);
-  const page = await open(second);
-  await openLive(page, `/product/${_id}`);
-  await page.getByRole('button', { name: messages.bookNow }).click();
-  await dialog(page).getByLabel('Your phone number').fill('01812 345678');
-  await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban');
-  await page.route('**/api/bookings', async (route) => {
-    await first.api.createBooking({ body: bookingOf(_id) });
-    await route.continue();
-  });
-  await confirm(page, 'Confirm booking');
-  await expect(dialog(page).getByRole('alert')).toContainText('Somebody else has just booked this product.');
-  await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
-  // Behind the dialog one can wait in line.
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Wait in line' })).toBeVisible();
 });
 
 test('a seller who releases the booking while the buyer pays: nothing is charged, and the buyer reads why', async ({
@@ -299,8 +222,7 @@ for (const live of [true, false])
     }
     await page.getByRole('main').getByRole('button', { name: messages.bookNow }).click();
     await expect(dialog(page)).toContainText('Tk 30,000');
-    await dialog(page).getByLabel('Your phone number').fill('01712 345678');
-    await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+    await fillBooking(page);
     await seller.api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, sellingPrice: 36_000 } });
     const changed = dialog(page).getByText('The price has just changed from Tk 30,000 to Tk 36,000.');
     if (live) await expect(changed).toBeVisible();

@@ -12,10 +12,7 @@ const LISTINGS = [
   [1500, 'NZXT H510 casing'],
 ] as const;
 
-test('a computer for a budget: parts that fit, one replaced, a budget that is too low; without JavaScript too @main', async ({
-  open,
-  seller,
-}) => {
+test('a computer for a budget: parts that fit, one replaced, a budget too low; without JavaScript too @main', async ({ open, seller }) => {
   for (const [sellingPrice, title] of LISTINGS) await listProduct(seller, { category: 'components', title, sellingPrice });
   const page = await open(null);
   await page.goto('/build');

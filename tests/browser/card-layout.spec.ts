@@ -187,11 +187,7 @@ const shownSize = (page: Page, text: string): Promise<[lines: number, width: num
       element.getBoundingClientRect().width,
     ]);
 
-test('results are shown as rows with all facts, on this device, before the first paint', async ({
-  browserErrors,
-  seller,
-  buying: page,
-}) => {
+test('results are shown as rows with all facts, on this device, from the first paint', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(/ERR_FAILED|dynamically imported module/);
   const description = `Every key works. ${'Used at a desk. '.repeat(20)}`.trim();
   for (let at = 0; at < 4; at += 1)

@@ -81,12 +81,7 @@ test('the home page: categories as links with images within two screens of a pho
   await expect(card(page, product.title)).toHaveCount(0);
 });
 
-test('a photo of a seller that does not load gives way to the initial, as if there were none', async ({
-  app,
-  page,
-  browserErrors,
-  seller,
-}) => {
+test('a photo of a seller that does not load gives way to the initial', async ({ app, page, browserErrors, seller }) => {
   browserErrors.allow(/ERR_FAILED/);
   const photo = await uploadPhoto(app, seller, await aPhoto());
   const { version } = await seller.api.getAccount();

@@ -38,12 +38,7 @@ async function stepTo(page: Page, title: string): Promise<number> {
   return count;
 }
 
-test('an admin steps through the cases by keys and removes a listing; its seller appeals and gets it back @main', async ({
-  user,
-  open,
-  admin,
-  deciding,
-}) => {
+test('an admin removes the listing of a case; its seller appeals and gets it back @main', async ({ app, user, open, admin, deciding }) => {
   const { seller, first: fraud } = await listReported(user, 'RTX 4090 for 20000');
 
   await openLive(deciding, '/dashboard/cases');
@@ -82,6 +77,22 @@ test('an admin steps through the cases by keys and removes a listing; its seller
   const rows = main.getByRole('row').filter({ hasText: fraud.title });
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Accepted an appeal');
+
+  // A command has no admin.
+  const made = {
+    admin_uid: null,
+    act: 'admin_made',
+    subject_kind: 'user',
+    subject_id: admin.uid,
+    title: 'Rahima, who keeps the shop',
+  } as const;
+  await app.database.db
+    .insertInto('admin_log')
+    .values({ ...made, reason: '', created_at: new Date() })
+    .execute();
+  await deciding.goto('/dashboard/admin-log');
+  const logged = main.getByRole('row').filter({ hasText: made.title });
+  for (const text of ['Made an admin', 'Command on the server']) await expect(logged).toContainText(text);
 });
 
 test('the case after a decided one follows also while the list of cases still has that one', async ({ user, open }) => {
@@ -126,11 +137,7 @@ test('a case that another admin decides stays on the screen with what was typed'
   await expect(reason).toHaveValue('');
 });
 
-test('a case says what of its seller did not load, and offers no suspension until that is known', async ({
-  user,
-  browserErrors,
-  deciding: page,
-}) => {
+test('a case says what did not load of its seller, and offers no suspension before', async ({ user, browserErrors, deciding: page }) => {
   browserErrors.allow(/403/);
   const { seller, first } = await listReported(user, 'Laptop of an unknown seller');
   // A refetch after an event would bring both before the buttons are pressed.

@@ -22,11 +22,7 @@ const SCREENS = [
 test.use({ newContexts: true });
 
 for (const { who, link, program, path } of SCREENS)
-  test(`a route whose chunk fails to load shows the error page, and trying again opens it: ${path}`, async ({
-    user,
-    open,
-    browserErrors,
-  }) => {
+  test(`a route whose chunk fails shows the error page, and trying again opens it: ${path}`, async ({ user, open, browserErrors }) => {
     browserErrors.allow(FAILED);
     const page = await open(who === 'visitor' ? null : await user(who));
     await openLive(page, '/');
@@ -44,7 +40,7 @@ for (const { who, link, program, path } of SCREENS)
     await expect(errorPage(page)).toHaveCount(0);
   });
 
-test('a screen whose chunk fails before the page is hydrated shows the error page, and trying again opens it @main', async ({
+test('a screen whose chunk fails before hydration shows the error page, and another try opens it @main', async ({
   page,
   browserErrors,
 }) => {
@@ -76,11 +72,7 @@ test('a route whose chunk does not arrive shows the error page after 120 s', asy
   blog.release();
 });
 
-test('the chunk of the log-in fails to load: an error below the form, the input stays, and another try works', async ({
-  page,
-  browserErrors,
-  buyer,
-}) => {
+test('the chunk of the log-in fails: an error, the input stays, and another try works', async ({ page, browserErrors, buyer }) => {
   browserErrors.allow(FAILED);
   const parts = /\/assets\/(?:identity-client|sign-in)-[^/]*\.js/;
   await page.route(parts, (route) => route.abort());
@@ -94,11 +86,7 @@ test('the chunk of the log-in fails to load: an error below the form, the input 
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
 });
 
-test('the chunk of the toasts fails to load: their texts are announced all the same, and the page stays', async ({
-  browserErrors,
-  seller,
-  buying: page,
-}) => {
+test('the chunk of the toasts fails: their texts are announced, and the page stays', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(FAILED);
   const { _id } = await listProduct(seller);
   await page.route(/\/assets\/toast-area-[^/]*\.js/, (route) => route.abort());
@@ -127,11 +115,7 @@ for (const [path, words, reducedMotion] of [
   ['/dashboard/myOrder', shell.texts, 'reduce'],
   ['/bn/category/1?q=tower', bn.shell, 'no-preference'],
 ] as const)
-  test(`a private page whose entry script does not load shows a message and a reload link after 120 s: ${path}`, async ({
-    open,
-    browserErrors,
-    buyer,
-  }) => {
+  test(`a private page without its entry script shows a link to reload after 120 s: ${path}`, async ({ open, browserErrors, buyer }) => {
     browserErrors.allow(FAILED);
     const page = await open(buyer, { reducedMotion });
     await page.route(ENTRY, (route) => route.abort());

@@ -1,13 +1,12 @@
 import { violations } from '#tests/browser/fixtures/axe.ts';
-import { aPhoto } from '#tests/browser/fixtures/products.ts';
+import { aFile, choosePhotos } from '#tests/browser/fixtures/products.ts';
 import { dialog, restingBoundsOf } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a photo is turned and cut, by keyboard and by pointer, and the result is uploaded @main', async ({ selling: page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/dashboard/addProduct');
-  const photo = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(1200, 900) };
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(photo);
+  await choosePhotos(page, await aFile(1200, 900));
   const shown = page.getByRole('img', { name: 'Photo 1' });
   const crop = page.getByRole('button', { name: 'Photo 1: crop' });
   await expect(page.getByRole('progressbar')).toHaveCount(0);

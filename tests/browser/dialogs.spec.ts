@@ -127,11 +127,7 @@ test('the second press of a double click is ignored in the dialog that the first
 });
 
 for (const width of [390, 1440])
-  test(`a dialog is painted at its place before the page is inert, and a key reaches it even then: ${width} px`, async ({
-    open,
-    seller,
-    buyer,
-  }) => {
+  test(`a dialog is painted in place before the page is inert, and keys reach it then: ${width} px`, async ({ open, seller, buyer }) => {
     const { _id } = await listProduct(seller);
     const page = await open(buyer, { viewport: { width, height: 844 }, reducedMotion: 'reduce' });
     await openLive(page, `/product/${_id}`);

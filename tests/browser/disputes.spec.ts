@@ -6,12 +6,7 @@ import { aProduct } from '#server/testing/test-app.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { contested } from '#server/testing/test-handover.ts';
 
-test('an admin who decides sees what the listing promised, with facts and photos, and goes on to the listing @main', async ({
-  app,
-  seller,
-  buyer,
-  deciding: page,
-}) => {
+test('an admin who decides sees what the listing promised, and goes on to it @main', async ({ app, seller, buyer, deciding: page }) => {
   const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(900, 900, 20))];
   const { _id: productId, title } = await seller.api.createProduct({ body: aProduct({ pictures }) });
   const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
@@ -32,13 +27,7 @@ test('an admin who decides sees what the listing promised, with facts and photos
   await expect(page).toHaveURL(new RegExp(`/product/${productId}$`));
 });
 
-test('on a phone an admin sees many disputes at a glance, and one that was opened stays open while it goes on', async ({
-  app,
-  open,
-  seller,
-  buyer,
-  admin,
-}) => {
+test('on a phone an admin sees many disputes at a glance, and an opened one stays open', async ({ app, open, seller, buyer, admin }) => {
   const pair = [seller, buyer] as const;
   const deals = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
   for (const deal of deals) await contested(deal);

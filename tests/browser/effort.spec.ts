@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
+import { aFile, listProduct } from '#tests/browser/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -55,10 +55,7 @@ test('a new seller lists a product with three photos in less than two minutes', 
   const registered = { clicks: effort.clicks, fields: effort.fields, seconds: effort.seconds };
 
   await expect(page).toHaveURL('/dashboard/addProduct');
-  const photos = await Promise.all(
-    ['front.jpg', 'ports.jpg', 'label.jpg'].map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() })),
-  );
-  await effort.choose(page.getByLabel('Photos', { exact: true }), photos);
+  await effort.choose(page.getByLabel('Photos', { exact: true }), [await aFile(), await aFile(), await aFile()]);
   await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
   await effort.fill(page.getByLabel('Title'), 'HP EliteDesk 800 G3, Core i5-6500, 8 GB');
   await effort.fill(page.getByLabel('Selling price (Tk)'), '18500');

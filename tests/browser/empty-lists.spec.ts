@@ -2,24 +2,25 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-const screens = [
-  ['offers', 'No offers yet'],
-  ['waiting', 'Not on any waiting list'],
-  ['messages', 'No messages yet'],
-] as const;
-
-for (const role of ['buyer', 'seller'] as const)
-  test(`empty lists of a ${role} lead on`, async ({ user, open }) => {
-    const page = await open(await user(role));
-    const main = page.getByRole('main');
-    for (const [path, title] of screens) {
-      await page.goto(`/dashboard/${path}`);
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(title);
-      const [name, to] = role === 'seller' && path !== 'waiting' ? ['My Products', '/dashboard/myProducts'] : ['Search Abar', '/search'];
-      await main.getByRole('link', { name }).click();
-      await expect(page).toHaveURL(to);
-    }
-  });
+test('empty lists of buyers and sellers lead on', async ({ buying, selling }) => {
+  const [search, products] = [
+    ['Search Abar', '/search'],
+    ['My Products', '/dashboard/myProducts'],
+  ] as const;
+  for (const [page, path, title, [name, to]] of [
+    [buying, 'offers', 'No offers yet', search],
+    [buying, 'waiting', 'Not on any waiting list', search],
+    [buying, 'messages', 'No messages yet', search],
+    [selling, 'offers', 'No offers yet', products],
+    [selling, 'waiting', 'Not on any waiting list', search],
+    [selling, 'messages', 'No messages yet', products],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(title);
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(to);
+  }
+});
 
 test('a seller without products sees how to add one, and what orders a list once there is one', async ({ seller, selling: page }) => {
   const main = page.getByRole('main');

@@ -4,9 +4,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const TITLE = 'Lenovo ThinkCentre M73 desktop, Core i5-4570, 8GB RAM';
 
-test('a seller sees what was understood, corrects it, and buyers find the product by the corrected fact @main', async ({
-  selling: page,
-}) => {
+test('a seller sees what was understood and corrects it, and buyers find the product by that fact @main', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
   const facts = page.getByRole('region', { name: 'Facts that buyers search by' });
   await expect(facts).toHaveCount(0);

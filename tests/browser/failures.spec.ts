@@ -3,11 +3,13 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { card, dialog, expectToast, hold, row, openLive, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('an unknown path: the error page, with status 404 and a link to the home page', async ({ page, browserErrors }) => {
+test('an unknown path, category or article: the error page, which leads home', async ({ browserErrors, buying: page }) => {
   browserErrors.allow(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
+  for (const path of ['/category/4', '/blog/no-such-article', '/no/such/page']) {
+    const answer = await page.goto(path);
+    await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
+    if (path === '/no/such/page') expect(answer?.status()).toBe(404);
+  }
   // A sentence; the specified text is folded below it.
   await expect(page.getByRole('alert')).toContainText('This page does not exist.');
   await expect(page.getByText('Not Found')).toBeHidden();
@@ -15,23 +17,12 @@ test('an unknown path: the error page, with status 404 and a link to the home pa
   await expect(page.getByText('Not Found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: messages.home }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('an unknown category and an unknown article show the error page', async ({ browserErrors, buying: page }) => {
-  browserErrors.allow(/404/);
-  for (const path of ['/category/4', '/blog/no-such-article']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: messages.errorTitle })).toBeVisible();
-  }
+  await page.goto('/no/such/page');
   await page.getByRole('button', { name: messages.signOut }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('the seller of a removed product waits for its page, and does not see first that it is not available', async ({
-  browserErrors,
-  seller,
-  selling: own,
-}) => {
+test('the seller of a removed product does not read first that it is gone', async ({ browserErrors, seller, selling: own }) => {
   browserErrors.allow(/404/);
   const { _id, title } = await listProduct(seller);
   await seller.api.deleteProduct({ params: { id: _id } });
@@ -43,11 +34,7 @@ test('the seller of a removed product waits for its page, and does not see first
   await expect(own.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('the script of the dialogs fails to load: a message in place, and another press works', async ({
-  browserErrors,
-  seller,
-  buying: page,
-}) => {
+test('the script of the dialogs does not load: a message, and another press works', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
   const { _id, title } = await listProduct(seller);
   await page.route(/\/assets\/product-dialogs-[^/]*\.js/, (route) => route.abort());
@@ -60,42 +47,54 @@ test('the script of the dialogs fails to load: a message in place, and another p
   await expect(dialog(page)).toContainText(title);
 });
 
-test('a list that cannot be loaded shows an error and a retry button @main', async ({ browserErrors, seller, buying: page }) => {
+test('a part that cannot be loaded says why, and is there after another try @main', async ({ browserErrors, seller, buying, deciding }) => {
   browserErrors.allow(/403/);
   const { title } = await listProduct(seller);
-  // A refetch after an event would bring the list before the button is pressed.
-  await withoutLiveEvents(page);
-  await page.goto('/category/2');
-  await page.route(/\/api\/products\?/, (route) =>
-    route.fulfill({ status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } }),
-  );
-  await page.getByRole('banner').getByRole('link', { name: 'Desktop' }).click();
-  await expect(page.getByText('The list could not be loaded.')).toBeVisible();
-  await expect(page.getByText('This is not yours to see.')).toBeVisible();
-  await expect(page.getByText('Technical detail')).toHaveCount(0);
-  await page.unroute(/\/api\/products\?/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, title)).toBeVisible();
-  await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
-});
-
-test('an unbooking that the server rejects is rolled back with a message that stays', async ({
-  browserErrors,
-  seller,
-  buyer,
-  buying: page,
-}) => {
-  browserErrors.allow(/409/);
-  const { _id, title } = await listProduct(seller);
-  await buyer.api.createBooking({ body: { product: { _id }, contactNumber: '01712345678', meetingLocation: 'IDB Bhaban' } });
-  await page.route(/\/api\/bookings\/[\w-]+$/, (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 409, json: { error: 'already_paid', message: 'This booking is already paid.' } })
-      : route.continue(),
-  );
-  await page.goto('/dashboard/myOrder');
-  await row(page, title).getByRole('button', { name: messages.unbook }).click();
-  await dialog(page).getByRole('button', { name: 'Unbook' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This booking is already paid.');
-  await expect(row(page, title).getByRole('button', { name: messages.unbook })).toBeVisible();
+  const refusal = { status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } };
+  const sheet = dialog(deciding);
+  for (const { page, path, button, refused, failure, loaded } of [
+    {
+      page: buying,
+      path: '/category/1',
+      refused: /\/api\/products\?/,
+      failure: 'The list could not be loaded.',
+      loaded: card(buying, title),
+    },
+    {
+      page: deciding,
+      path: '/dashboard/payouts',
+      refused: /\/api\/closed-balances$/,
+      failure: 'The balances of closed accounts could not be loaded',
+      loaded: deciding.getByRole('heading', { level: 1 }),
+    },
+    {
+      page: deciding,
+      path: '/dashboard/allSeller',
+      button: 'Suspend',
+      refused: /\/suspension$/,
+      failure: 'This could not be loaded.',
+      loaded: sheet.getByLabel('For how long?'),
+    },
+    {
+      page: deciding,
+      path: '/dashboard/allSeller',
+      button: 'Verify',
+      refused: /\/api\/sellers\/[^/]+$/,
+      failure: 'What is known of the seller could not be loaded',
+      loaded: sheet.getByRole('heading', { name: 'Listings' }),
+    },
+  ]) {
+    // A refetch after an event would bring it before the button is pressed.
+    await withoutLiveEvents(page);
+    await page.route(refused, (route) => route.fulfill(refusal));
+    await page.goto(path);
+    if (button !== undefined) await row(page, seller.email).getByRole('button', { name: button }).click();
+    await expect(page.getByText(failure)).toBeVisible();
+    await expect(page.getByText('This is not yours to see.')).toBeVisible();
+    await expect(page.getByText('Technical detail')).toHaveCount(0);
+    await page.unroute(refused);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(loaded).toBeVisible();
+    await expect(page.getByText(failure)).toHaveCount(0);
+  }
 });

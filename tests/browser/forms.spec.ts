@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhoto, fillRest, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { aFile, aPhoto, choosePhotos, fillRest, keptPhotos, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, dialog, hold, loseAnswer, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -116,10 +116,8 @@ test('the form to add a product explains what happens next, shows an example of 
 });
 
 /** Chooses photos of these widths, in px, for a listing. */
-async function choosePhotos(page: Page, ...widths: number[]): Promise<void> {
-  const files = widths.map(async (width) => ({ name: `${width}.jpg`, mimeType: 'image/jpeg', buffer: await aPhoto(width, 600) }));
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(await Promise.all(files));
-}
+const chooseWidths = async (page: Page, ...widths: number[]): Promise<void> =>
+  choosePhotos(page, ...(await Promise.all(widths.map((width) => aFile(width, 600)))));
 
 async function expectWidths(page: Page, ...widths: number[]): Promise<void> {
   const photos = page.getByRole('img', { name: /^Photo \d$/ });
@@ -132,25 +130,11 @@ const openFromMenu = (page: Page, name: string): Promise<void> =>
 
 /** Waits until the device has that many photos of drafts: they are written in the background. The order of those of each is one more record. */
 const untilKept = (page: Page, count: number, { orders = Math.min(count, 1) } = {}): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate<number>(`indexedDB.databases().then((all) => all.some(({ name }) => name === 'listing-draft') && new Promise((done) => {
-        const opening = indexedDB.open('listing-draft');
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('photos').objectStore('photos').count();
-          counting.onsuccess = () => done(counting.result);
-          opening.result.close();
-        };
-      }))`),
-    )
-    .toBe(count + orders);
+  expect.poll(async () => (await keptPhotos(page)).length).toBe(count + orders);
 
-test('a reload keeps the photos of a draft in their order, and the listing is published with them @main', async ({
-  seller,
-  selling: page,
-}) => {
+test('a reload keeps the photos of a draft in order, and the listing is published with them @main', async ({ seller, selling: page }) => {
   await page.goto('/dashboard/addProduct');
-  await choosePhotos(page, 640, 700, 760);
+  await chooseWidths(page, 640, 700, 760);
   await expectWidths(page, 640, 700, 760);
   await untilKept(page, 3);
   // Nothing is typed: photos alone are a draft.
@@ -192,13 +176,13 @@ test('a reload keeps the photos of an edit, until it is saved or discarded, or i
   await expectWidths(page, 1200);
   await untilKept(page, 0);
 
-  await choosePhotos(page, 640);
+  await chooseWidths(page, 640);
   await untilKept(page, 1);
   const other = await page.context().newPage();
   await other.goto(path);
   await expectWidths(other, 1200);
   await other.goto('/dashboard/addProduct');
-  await choosePhotos(other, 700);
+  await chooseWidths(other, 700);
   await untilKept(other, 2, { orders: 2 });
   await page.reload();
   await expectWidths(page, 1200, 640);
@@ -213,7 +197,7 @@ test('a reload keeps the photos of an edit, until it is saved or discarded, or i
 
   // Begun a day ago.
   await page.clock.setFixedTime(Date.now() - 25 * 3_600_000);
-  await choosePhotos(page, 760);
+  await chooseWidths(page, 760);
   await untilKept(page, 2, { orders: 2 });
   await page.close();
   await other.clock.setFixedTime(Date.now());
@@ -224,7 +208,7 @@ test('a reload keeps the photos of an edit, until it is saved or discarded, or i
 
 test('a tab that continues a draft has the photos that another tab has added', async ({ selling: first }) => {
   await first.goto('/dashboard/addProduct');
-  await choosePhotos(first, 640);
+  await chooseWidths(first, 640);
   await untilKept(first, 1);
   await openFromMenu(first, 'My Products');
   // Until the form has closed the draft, another tab begins one of its own.
@@ -233,7 +217,7 @@ test('a tab that continues a draft has the photos that another tab has added', a
   const second = await first.context().newPage();
   await second.goto('/dashboard/addProduct');
   await expectWidths(second, 640);
-  await choosePhotos(second, 700);
+  await chooseWidths(second, 700);
   await untilKept(second, 2);
   // The draft is open in the other tab, also for a page that is laid out again.
   await first.reload();
@@ -249,7 +233,7 @@ test('a tab that continues a draft has the photos that another tab has added', a
 
 test('a tab that opens a form leaves the photos of one that another tab has open', async ({ selling: first }) => {
   await first.goto('/dashboard/addProduct');
-  await choosePhotos(first, 640);
+  await chooseWidths(first, 640);
   await untilKept(first, 1);
   // As for a tab that what this one writes has not reached yet.
   await first.evaluate<void>(
@@ -257,7 +241,7 @@ test('a tab that opens a form leaves the photos of one that another tab has open
   );
   const second = await first.context().newPage();
   await second.goto('/dashboard/addProduct');
-  await choosePhotos(second, 700);
+  await chooseWidths(second, 700);
   await expectWidths(second, 700);
   await untilKept(first, 2, { orders: 2 });
 });
@@ -270,7 +254,7 @@ test('a reload keeps the proof photo that is chosen in an edit', async ({ app, s
   await choice.selectOption('Photo 1');
   await page.reload();
   await expect(chosen).toHaveText('Photo 1');
-  await choosePhotos(page, 640);
+  await chooseWidths(page, 640);
   await choice.selectOption('Photo 2');
   await untilKept(page, 1);
   await page.reload();
@@ -283,12 +267,12 @@ test('a reload keeps the proof photo that is chosen in an edit', async ({ app, s
 
 test('a photo that is chosen twice counts once', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
-  const file = { name: 'tower.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 600) };
+  const file = await aFile(640, 600);
   let uploads = 0;
   page.on('response', (response) => {
     if (/\/api\/images\?/.test(response.url())) uploads += 1;
   });
-  await page.getByLabel('Photos', { exact: true }).setInputFiles([file, file]);
+  await choosePhotos(page, file, file);
   await expect.poll(() => uploads).toBe(2);
   await expectWidths(page, 640);
 });
@@ -296,7 +280,7 @@ test('a photo that is chosen twice counts once', async ({ selling: page }) => {
 test('a draft that is being published is opened by no other form', async ({ seller, selling: page }) => {
   await page.goto('/dashboard/addProduct');
   const title = page.getByLabel('Title');
-  await choosePhotos(page, 640);
+  await chooseWidths(page, 640);
   await title.fill('Zotac GTX 1650 4 GB');
   await page.getByLabel('Category').selectOption('Components');
   await fillRest(page);
@@ -320,7 +304,7 @@ test('a draft that is being published is opened by no other form', async ({ sell
 test('a listing is published once, also when the answer was lost', async ({ browserErrors, seller, selling: page }) => {
   browserErrors.allow(/ERR_FAILED/);
   await page.goto('/dashboard/addProduct');
-  await choosePhotos(page, 640);
+  await chooseWidths(page, 640);
   await page.getByLabel('Title').fill('Zotac GTX 1650 4 GB');
   await page.getByLabel('Category').selectOption('Components');
   await fillRest(page);
@@ -361,9 +345,7 @@ test('a form of a listing says when the device has no space for what is typed', 
   }
 });
 
-test('two tabs write two drafts: publishing one leaves the other, which a third tab takes over once its own is closed', async ({
-  selling: first,
-}) => {
+test('two tabs write two drafts: publishing one leaves the other, which another tab takes over later', async ({ selling: first }) => {
   const title = (page: Page) => page.getByLabel('Title');
   await first.goto('/dashboard/addProduct');
   await title(first).fill('Zotac GTX 1650');

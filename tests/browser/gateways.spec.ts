@@ -3,11 +3,7 @@ import { CARDS, expectToast, fillCard, payButton, row, withoutLiveEvents } from 
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
-test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to the receipt @main', async ({
-  seller,
-  buyer,
-  buying: page,
-}) => {
+test('a buyer cancels at SSLCommerz, pays there, and comes back to the receipt @main', async ({ seller, buyer, buying: page }) => {
   const { bookingId, productId } = await bookedProduct(seller, buyer);
   const { title } = await seller.api.getProduct({ params: { id: productId } });
   const main = page.getByRole('main');
@@ -33,12 +29,7 @@ test('a buyer cancels on the page of SSLCommerz, pays there, and comes back to t
   await expect(row(page, title).getByText(messages.paid, { exact: true }).first()).toBeVisible();
 });
 
-test('while it is not known whether the card was charged, nothing can be paid in another way', async ({
-  browserErrors,
-  seller,
-  buyer,
-  buying: page,
-}) => {
+test('while it is not known whether the card was charged, no other way is open', async ({ browserErrors, seller, buyer, buying: page }) => {
   browserErrors.allow(/ERR_FAILED/);
   const { bookingId } = await bookedProduct(seller, buyer);
   await withoutLiveEvents(page);

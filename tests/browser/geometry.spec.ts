@@ -209,11 +209,7 @@ test('the email and the phone number of a seller stand on one line', async ({ ap
   await expect(phone).toHaveCSS('font-size', await email.evaluate((element) => getComputedStyle(element)['fontSize'] ?? ''));
 });
 
-test('on a phone the steps of an order do not touch, and a date has its button at the end of the field', async ({
-  open,
-  newDeal,
-  buyer,
-}) => {
+test('on a phone steps of an order do not touch, and a date has its button at the end of the field', async ({ open, newDeal, buyer }) => {
   const { bookingId } = await newDeal('paid');
   const page = await open(buyer, { colorScheme: 'light' });
   for (const { locale, steps } of [
@@ -247,11 +243,7 @@ test('on a phone the steps of an order do not touch, and a date has its button a
   }
 });
 
-test('on a phone, what is said of a booked product begins at the edge of its card, and buttons fill the width', async ({
-  open,
-  seller,
-  buyer,
-}) => {
+test('on a phone, texts of a booked product begin at the edge of its card, and buttons fill the width', async ({ open, seller, buyer }) => {
   const { bookingId } = await bookedProduct(seller, buyer);
   const phone = { viewport: { width: 390, height: 844 } };
   const products = await open(seller, phone);

@@ -5,6 +5,7 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 import { card, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 
 /** Every screen of the dashboard, the role that may see it, and its heading. */
 const SCREENS: readonly { path: string; role: Role; heading: string }[] = [
@@ -88,20 +89,31 @@ test('a visitor is redirected to the log-in from every private screen, and back 
   await expect(page).toHaveURL('/dashboard/myBuyers');
 });
 
-for (const [action, button] of [
-  ['Book', messages.bookNow],
-  ['Report', messages.report],
-] as const)
-  test(`${action} by a visitor: a toast, the log-in, and the dialog opens after it`, async ({ page, seller, buyer }) => {
-    const { _id, title } = await listProduct(seller);
-    await openLive(page, `/product/${_id}`);
+test('a visitor who books, reports, asks, offers or waits logs in and finds the dialog open', async ({ user, open, seller, buyer }) => {
+  const { _id, title } = await listProduct(seller);
+  const { productId: taken } = await bookedProduct(seller, await user('buyer'));
+  for (const [id, button, shown] of [
+    [_id, messages.bookNow, `Book ${title}`],
+    [_id, messages.report, `Report ${title}`],
+    [_id, 'Ask the seller', 'Your message'],
+    [_id, 'Make an offer', 'Your price'],
+    [taken, 'Wait in line', 'Your phone number'],
+  ] as const) {
+    const page = await open(null);
+    await openLive(page, `/product/${id}`);
     await page.getByRole('button', { name: button }).click();
     await expectToast(page, messages.loginNeeded, 'alert');
     await expect(page).toHaveURL(/\/login\?from=/);
     await logIn(page, buyer);
-    await expect(dialog(page)).toContainText(`${action} ${title}`);
-    await expect(page).toHaveURL(`/product/${_id}`);
-  });
+    await expect(dialog(page)).toContainText(shown);
+    await expect(page).toHaveURL(`/product/${id}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
 
 test('sellers can neither book nor report their own products', async ({ seller, selling: page }) => {
   const { _id, title } = await listProduct(seller);

@@ -27,11 +27,7 @@ async function read(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptCopy(page, path), { timeout: 60_000 }).not.toBeNull();
 }
 
-test('a page that is kept has its files, also from a worker that the browser has ended and started again', async ({
-  open,
-  browserErrors,
-  seller,
-}) => {
+test('a kept page has its files, also from a worker that the browser has started again', async ({ open, browserErrors, seller }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
   const listing = await listProduct(seller);
   const page = await open(null);
@@ -90,11 +86,7 @@ test('without a connection, pages that were read stay readable and the others sa
   await expect(notice).toHaveCount(0);
 });
 
-test('without a connection, a product of a search is shown if it was read, and otherwise the page says why', async ({
-  open,
-  browserErrors,
-  seller,
-}) => {
+test('offline, a product of a search is shown if it was read, and otherwise the page says why', async ({ open, browserErrors, seller }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
   const [one, other] = [
     await listProduct(seller, { title: 'Kestrel X1 laptop' }),
@@ -118,11 +110,7 @@ test('without a connection, a product of a search is shown if it was read, and o
   await expect(noData.or(page.getByText(offline.texts.text))).toBeVisible();
 });
 
-test('a kept page shows nothing of its reader, private pages are not kept, and nothing is after the sign-out', async ({
-  seller,
-  buyer,
-  buying: page,
-}) => {
+test('nothing private is kept, neither in a page nor as one, and nothing after the sign-out', async ({ seller, buyer, buying: page }) => {
   const listing = await listProduct(seller);
   await buyer.api.createBooking({ body: bookingOf(listing._id) });
   const path = `/product/${listing._id}`;
@@ -147,12 +135,7 @@ const keptOrders = (page: Page): Promise<string> => page.evaluate(() => localSto
 const UNREACHABLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|503|ChunkLoadError|dynamically imported module/;
 
 for (const locale of ['', '/bn'])
-  test(`the buyer opens an order without a connection and shows its code, hours later too ${locale}`, async ({
-    open,
-    browserErrors,
-    seller,
-    buyer,
-  }) => {
+  test(`the code of an order is shown without a connection, hours later too ${locale}`, async ({ open, browserErrors, seller, buyer }) => {
     browserErrors.allow(UNREACHABLE);
     const deal = await bookedProduct(seller, buyer);
     const code = await codeFor(deal);

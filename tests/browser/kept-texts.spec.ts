@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct } from '#tests/browser/fixtures/products.ts';
+import { aFile, choosePhotos, keptPhotos, listProduct } from '#tests/browser/fixtures/products.ts';
 import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, signOut, type User } from '#tests/browser/fixtures/users.ts';
@@ -20,19 +20,9 @@ async function endElsewhere(other: Page, user: User): Promise<void> {
   await expectToast(other, 'Password changed.');
 }
 
-/** The records of photos on the device: one of each photo, and one of their order. */
-const photosKept = (page: Page): Promise<number> =>
-  page.evaluate<number>(`new Promise((done) => {
-    const opening = indexedDB.open('listing-draft');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('photos').objectStore('photos').count();
-      counting.onsuccess = () => done(counting.result);
-      opening.result.close();
-    };
-  })`);
+const photosKept = async (page: Page): Promise<number> => (await keptPhotos(page)).length;
 
-test('a session that was ended elsewhere is said once in each tab, and what was typed waits for the same user', async ({
+test('a session ended elsewhere is said once a tab, and typed text waits for its user', async ({
   user,
   open,
   browserErrors,
@@ -87,7 +77,7 @@ test('a session that was ended elsewhere is said once in each tab, and what was 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('dialog-text')))).toEqual([]);
 });
 
-test('the report of a problem stays, with its photos, when the session ends and when the page is loaded again, until it was sent', async ({
+test('the report of a problem and its photos outlast the session and a reload, until it was sent', async ({
   open,
   browserErrors,
   newDeal,
@@ -104,9 +94,7 @@ test('the report of a problem stays, with its photos, when the session ends and 
   const photo = dialog(page).getByRole('img', { name: 'Photo 1' });
   await report.click();
   await text.fill('It does not start any more.');
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
+  await choosePhotos(dialog(page), await aFile(640, 480));
   await expect(photo).toBeVisible();
   await endElsewhere(await open(), buyer);
   await expectToast(page, SIGNED_OUT, 'alert', { exact: true });
@@ -128,19 +116,13 @@ test('the report of a problem stays, with its photos, when the session ends and 
   await expect.poll(() => photosKept(page)).toBe(0);
 });
 
-test('the photos of a report are not on the device any more after a log-out, also when their dialog was not opened since a reload', async ({
-  open,
-  newDeal,
-  buyer,
-}) => {
+test('a log-out removes the photos of a report, also when their dialog was not opened since a reload', async ({ open, newDeal, buyer }) => {
   const { bookingId } = await newDeal('paid');
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(`/dashboard/orders/${bookingId}`)}`);
   await logIn(page, buyer);
   await page.getByRole('button', { name: 'Report a problem' }).click();
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(640, 480) });
+  await choosePhotos(dialog(page), await aFile(640, 480));
   await expect.poll(() => photosKept(page)).toBe(2);
   await page.reload();
   await signOut(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#tests/browser/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, openLive, row, untilInHistory, fillBooking } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -156,10 +156,7 @@ test('a page that comes without a new document is announced by its title', async
   }
 });
 
-test('a page that comes without a new document has the focus on its heading, after Back on the link that led on', async ({
-  seller,
-  buying: page,
-}) => {
+test('a page without a new document has the focus on its heading, after Back on the link that led on', async ({ seller, buying: page }) => {
   const { title } = await listProduct(seller, { category: 'accessories', title: 'Headed Logitech mouse' });
   const heading = page.getByRole('heading', { level: 1 });
   const link = card(page, title).getByRole('link', { name: title });
@@ -203,7 +200,7 @@ test('menus open, close and restore the focus by keyboard @main', async ({ buyin
   await expect(account).toBeFocused();
 });
 
-test('a removed row gives the focus to its neighbour: the next row, else the one before, else the heading of the list', async ({
+test('a removed row gives the focus to its neighbour, the last one to the heading of the list', async ({
   seller,
   selling: page,
   deciding,
@@ -272,8 +269,7 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await boostProduct(seller, boosted);
   const main = page.getByRole('main');
   const enter = async () => {
-    await dialog(page).getByLabel('Your phone number').fill('01712 345678');
-    await dialog(page).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+    await fillBooking(page);
   };
   const press = async (name: string) => {
     await dialog(page).getByRole('button', { name }).press('Enter');

@@ -5,12 +5,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 
-test('a seller edits a listing, lowers its price, marks it as sold elsewhere and takes that back @main', async ({
-  app,
-  browserErrors,
-  seller,
-  selling: page,
-}) => {
+test('a seller edits, lowers, takes back and duplicates a listing @main', async ({ app, browserErrors, seller, selling: page }) => {
   browserErrors.allow(/409/);
   const [image, later] = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(1200, 900, 20))];
   const { _id, title } = await listProduct(seller, { image, facts: { ramGb: 32 } });
@@ -91,10 +86,7 @@ test('a seller edits a listing, lowers its price, marks it as sold elsewhere and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
 });
 
-test('a seller of many products finds one by words, and is back at its place in the list after an edit', async ({
-  seller,
-  selling: page,
-}) => {
+test('a seller of many products finds one by words, and is back at its place after an edit', async ({ seller, selling: page }) => {
   const products = [];
   for (let number = 0; number < 30; number += 1)
     products.push(await listProduct(seller, { title: `Modem number ${100 + number}`, category: 'accessories' }));
@@ -193,14 +185,7 @@ test('a seller who edits while a buyer books learns that the booking keeps its p
   await expectToast(page, 'Listing saved. A buyer has booked it meanwhile: the booking keeps its price');
 });
 
-test('a seller who opens the form of a removed listing reads that it is, and finds it or the case; others read that there is none', async ({
-  user,
-  open,
-  browserErrors,
-  seller,
-  admin,
-  selling: page,
-}) => {
+test('the form of a removed listing says so, and leads on', async ({ user, open, browserErrors, seller, admin, selling: page }) => {
   browserErrors.allow(/404/);
   const stranger = await user('seller');
   const [deleted, reported] = [await listProduct(seller), await listProduct(seller)];

@@ -2,12 +2,7 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 
-test('a kept PC: product pages say whether a part fits, and why; it belongs to the account after the log-in @main', async ({
-  open,
-  browserErrors,
-  seller,
-  buyer,
-}) => {
+test('a kept PC: pages say what fits; it belongs to the account after the log-in @main', async ({ open, browserErrors, seller, buyer }) => {
   browserErrors.allow(/400/);
   const [ddr4, ddr3, card] = await Promise.all(
     ['Desktop RAM 8GB DDR4 2666', 'Desktop RAM 8GB DDR3 1600', 'GTX 1660 Super 6GB graphics card'].map((title) =>

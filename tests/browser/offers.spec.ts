@@ -1,13 +1,8 @@
 import { listProduct } from '#tests/browser/fixtures/products.ts';
-import { chooseFromMenu, confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { chooseFromMenu, confirm, dialog, expectToast, openLive, row, fillBooking } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a buyer offers, the seller asks another price, both see it live, and the acceptance books at it @main', async ({
-  seller,
-  buyer,
-  selling,
-  buying,
-}) => {
+test('a buyer offers, the seller asks another price, and the acceptance books at it @main', async ({ seller, buyer, selling, buying }) => {
   const product = await listProduct(seller, { sellingPrice: 20_000 });
   await openLive(selling, '/dashboard/offers');
   await expect(selling.getByRole('heading', { name: 'No offers yet' })).toBeVisible();
@@ -16,8 +11,7 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   const page = buying.getByRole('main');
   await page.getByRole('button', { name: 'Make an offer' }).click();
   await dialog(buying).getByLabel('Your price').fill('9000');
-  await dialog(buying).getByLabel('Your phone number').fill('01712 345678');
-  await dialog(buying).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  await fillBooking(buying);
   await confirm(buying, 'Send offer');
   await expect(dialog(buying).getByRole('link', { name: 'Offer at least Tk 10,000, and less than Tk 20,000.' })).toBeVisible();
   await dialog(buying).getByLabel('Your price').fill('fifteen');
@@ -57,7 +51,7 @@ test('a buyer offers, the seller asks another price, both see it live, and the a
   await expect(row(selling, product.title)).toContainText('Tk\u00A018,000');
 });
 
-test('a seller sets a fixed price, and visitors see it', async ({ page, seller, selling }) => {
+test('a seller sets a fixed price, whatever is typed in the limits, and visitors see it', async ({ page, seller, selling }) => {
   const product = await listProduct(seller);
   await openLive(selling, '/dashboard/myProducts');
   await chooseFromMenu(row(selling, product.title), 'Offer settings');
@@ -74,23 +68,18 @@ test('a seller sets a fixed price, and visitors see it', async ({ page, seller, 
   });
   await chooseFromMenu(row(selling, product.title), 'Offer settings');
   await expect(dialog(selling).getByLabel('Accept from (Tk)')).toHaveValue('41000');
+  await dialog(selling).getByLabel('Accept from (Tk)').fill('much');
   await dialog(selling).getByLabel('The price is fixed: take no offers').check();
   await confirm(selling, 'Save');
+  await expectToast(selling, 'The settings were saved.');
+  expect(await seller.api.getOfferSettings({ params: { id: product._id } })).toEqual({
+    fixedPrice: true,
+    acceptFrom: 41_000,
+    declineBelow: 30_000,
+  });
   await openLive(page, `/product/${product._id}`);
   await expect(page.getByText('Fixed price: the seller takes no offers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
-});
-
-test('a price is fixed whatever is typed in the limits, which stay as they were', async ({ seller, selling: page }) => {
-  const { _id, title } = await listProduct(seller);
-  await seller.api.updateOfferSettings({ params: { id: _id }, body: { fixedPrice: false, acceptFrom: 41_000, declineBelow: null } });
-  await openLive(page, '/dashboard/myProducts');
-  await chooseFromMenu(row(page, title), 'Offer settings');
-  await dialog(page).getByLabel('Accept from (Tk)').fill('much');
-  await dialog(page).getByLabel('The price is fixed: take no offers').check();
-  await confirm(page, 'Save');
-  await expectToast(page, 'The settings were saved.');
-  expect(await seller.api.getOfferSettings({ params: { id: _id } })).toEqual({ fixedPrice: true, acceptFrom: 41_000, declineBelow: null });
 });
 
 test('an offer from before the price was lowered is on hold, and a new one takes its place', async ({ seller, buyer, selling, buying }) => {
@@ -117,8 +106,7 @@ test('an offer from before the price was lowered is on hold, and a new one takes
   await buying.goto('/dashboard/offers');
   await page.getByRole('link', { name: /^Make an offer/ }).click();
   await dialog(buying).getByLabel('Your price').fill('17000');
-  await dialog(buying).getByLabel('Your phone number').fill('01712 345678');
-  await dialog(buying).getByLabel('Meeting location').fill('IDB Bhaban, Agargaon, Dhaka');
+  await fillBooking(buying);
   await confirm(buying, 'Send offer');
   await expect(page.getByText('You offer Tk 17,000.')).toBeVisible();
   await expect(page.getByText('h left')).toBeVisible();

@@ -11,7 +11,7 @@ import { entryOf } from '#server/testing/test-lines.ts';
 /** The current entry of the dashboard's menu. */
 const currentEntry = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu' }).locator('[aria-current]');
 
-test('both sides follow a booking on its page until the seller releases it, and the buyer sees why @main', async ({
+test('both sides follow a booking until the seller releases it and says why @main', async ({
   app,
   open,
   seller,
@@ -85,13 +85,7 @@ async function passDeadline({ clock, database: { db } }: TestApp, bookingId: str
   await sql`update jobs set run_at = ${over} where kind = 'booking.deadline' and payload ->> 'bookingId' = ${bookingId}`.execute(db);
 }
 
-test('both sides read that a booking was not paid in time; the other side, that an account was closed', async ({
-  app,
-  user,
-  open,
-  seller,
-  buyer,
-}) => {
+test('both sides read that a booking was not paid in time, or an account was closed', async ({ app, user, open, seller, buyer }) => {
   const leaving = await user('buyer');
   const late = await bookedProduct(seller, buyer);
   const left = await bookedProduct(seller, leaving);

@@ -1,5 +1,5 @@
 import { violations } from '#tests/browser/fixtures/axe.ts';
-import { aPhoto, ask, listProduct } from '#tests/browser/fixtures/products.ts';
+import { aFile, ask, choosePhotos, listProduct } from '#tests/browser/fixtures/products.ts';
 import {
   confirm,
   dialog,
@@ -13,21 +13,16 @@ import {
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-const aFile = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
+const aSmallFile = () => aFile(900, 600);
 
-test('two photos are sent in their order, seen in the other browser, and opened by keyboard', async ({
-  seller,
-  buyer,
-  selling,
-  buying,
-}) => {
+test('two photos are sent in order, seen in the other browser, and opened by keyboard', async ({ seller, buyer, selling, buying }) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
   await selling.setViewportSize({ width: 320, height: 740 });
   await openLive(selling, `/dashboard/messages/${conversation._id}`);
   await openLive(buying, `/dashboard/messages/${conversation._id}`);
 
-  await selling.getByLabel('Photos', { exact: true }).setInputFiles([await aFile('a.jpg'), await aFile('b.jpg'), await aFile('c.jpg')]);
+  await choosePhotos(selling, await aSmallFile(), await aSmallFile(), await aSmallFile());
   await expect(selling.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3);
   const first = await selling.getByRole('img', { name: 'Photo 1' }).getAttribute('src');
   await selling.getByRole('button', { name: 'Photo 1: move later' }).press('Enter');
@@ -59,18 +54,13 @@ test('two photos are sent in their order, seen in the other browser, and opened 
   await expect(buying.getByRole('link', { name: new RegExp(seller.displayName) })).toContainText('2 photos');
 });
 
-test('an upload that fails is tried again, and nothing that was written or chosen is lost', async ({
-  browserErrors,
-  seller,
-  buyer,
-  buying: page,
-}) => {
+test('a failed upload is tried again, and nothing written or chosen is lost', async ({ browserErrors, seller, buyer, buying: page }) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
   await openLive(page, `/dashboard/messages/${conversation._id}`);
   browserErrors.allow(/ERR_FAILED/);
   await page.route('**/api/private-photos', (route) => route.abort(), { times: 2 });
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(await aFile('a.jpg'));
+  await choosePhotos(page, await aSmallFile());
   const retry = page.getByRole('button', { name: 'Try again: Photo 1' });
   await expect(retry).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Your message' });
@@ -107,14 +97,10 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await buying.getByRole('button', { name: 'Report a problem' }).click();
   await dialog(buying).getByLabel('Reason').selectOption('Does not work');
   await dialog(buying).getByLabel('What happened').fill('The screen stays dark.');
-  await dialog(buying)
-    .locator('input[type=file]')
-    .setInputFiles([await aFile('a.jpg'), await aFile('b.jpg')]);
+  await choosePhotos(dialog(buying), await aSmallFile(), await aSmallFile());
   await expect(dialog(buying).getByRole('img')).toHaveCount(2);
   const remove = (number: number) => dialog(buying).getByRole('button', { name: `Photo ${number}: remove` });
-  await dialog(buying)
-    .locator('input[type=file]')
-    .setInputFiles(await aFile('c.jpg'));
+  await choosePhotos(dialog(buying), await aSmallFile());
   await remove(3).press('Enter');
   await expect(remove(3)).toHaveCount(0);
   await expect(remove(2)).toBeFocused();
@@ -136,23 +122,15 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await expect(deciding.getByRole('dialog', { name: 'Buyer, photo 2 of 2' }).getByRole('img')).toHaveJSProperty('naturalWidth', 900);
 });
 
-test('a form that waits for its photos does not change, and is not sent once its dialog was closed', async ({
-  newDeal,
-  seller,
-  buying: page,
-}) => {
+test('a form that waits for its photos does not change, and is not sent once it was closed', async ({ newDeal, seller, buying: page }) => {
   const { bookingId } = await newDeal('paid');
   const { _id } = await listProduct(seller);
   const sending = await hold(page, /\/(dispute|conversations)$/, 'POST');
   sending.release();
   const cancelWhileUploading = async () => {
     const uploading = await hold(page, /api\/private-photos$/);
-    const [file, field, reason] = [
-      dialog(page).locator('input[type=file]'),
-      dialog(page).getByRole('textbox'),
-      dialog(page).locator('select'),
-    ];
-    await file.setInputFiles(await aFile('a.jpg'));
+    const [field, reason] = [dialog(page).getByRole('textbox'), dialog(page).locator('select')];
+    await choosePhotos(dialog(page), await aSmallFile());
     // Its file is read first.
     await expect(dialog(page).getByRole('img', { name: 'Photo 1' })).toBeVisible();
     await confirm(page, 'Send');
@@ -200,14 +178,10 @@ test('a seller reports a handover without a code with photos, which the buyer se
   await dialog(selling).getByLabel('Place').fill('IDB Bhaban');
   await dialog(selling).getByLabel('Day and time').fill('2026-01-02T10:00');
   await dialog(selling).getByLabel('What happened').fill('He took it along.');
-  await dialog(selling)
-    .locator('input[type=file]')
-    .setInputFiles([await aFile('receipt.jpg')]);
+  await choosePhotos(dialog(selling), await aSmallFile());
   await dialog(selling).getByRole('button', { name: 'Photo 1: remove' }).press('Enter');
   await expect(dialog(selling).getByRole('button', { name: 'Add photos' })).toBeFocused();
-  await dialog(selling)
-    .locator('input[type=file]')
-    .setInputFiles([await aFile('receipt.jpg')]);
+  await choosePhotos(dialog(selling), await aSmallFile());
   await reopen(selling, selling.getByRole('button', { name: 'Handed over without a code' }));
   await expect(dialog(selling).getByRole('img')).toHaveCount(1);
   await expect(dialog(selling).getByLabel('Place')).toHaveValue('IDB Bhaban');

@@ -1,18 +1,13 @@
-import { aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { aFile, aPhoto, choosePhotos, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { confirm, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a seller marks the photo that shows the code of the listing; an admin takes the mark away @main', async ({
-  app,
-  seller,
-  selling: page,
-  deciding,
-}) => {
+test('a seller marks the photo with the code; an admin takes the mark away @main', async ({ app, seller, selling: page, deciding }) => {
   const { _id: id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
   await page.goto(`/dashboard/myProducts/${id}/edit`);
   const section = page.getByRole('region', { name: 'Proof photo' });
   const code = (await section.getByText(/^Abar [2-9A-Y]{3}$/).textContent()) ?? '';
-  await page.getByLabel('Photos', { exact: true }).setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await choosePhotos(page, await aFile());
   await section.getByLabel('Which photo shows the code?').selectOption('Photo 2');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Listing saved.');

@@ -5,7 +5,7 @@ import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { notices } from '#web/i18n/en/account.ts';
 import { boundsOf, expectToast, hold, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { logIn, signOut } from '#tests/browser/fixtures/users.ts';
+import { endSession, logIn, signOut } from '#tests/browser/fixtures/users.ts';
 
 // Notifications. The service worker is blocked in most other tests, and this browser refuses permission by itself.
 test.use({ serviceWorkers: 'allow' });
@@ -86,11 +86,7 @@ test('notifications are turned on and off by keyboard, and end with the session'
   expect(await subscriptionOf(page)).toBeNull();
 });
 
-test('notifications end with a session that ends by itself, and at a log-out whose script does not load', async ({
-  open,
-  browserErrors,
-  seller,
-}) => {
+test('notifications end when a session ends by itself, or at a log-out without its script', async ({ open, browserErrors, seller }) => {
   browserErrors.allow(/401|ERR_FAILED/);
   const page = await open();
   await replacePushService(page);
@@ -111,8 +107,7 @@ test('notifications end with a session that ends by itself, and at a log-out who
   await page.unroute(/\/assets\/sign-in-/);
 
   await logInAndTurnOn();
-  const refusal = { status: 401, json: { error: 'invalid_token', message: 'Your sign-in has ended.' } };
-  for (const address of ['**/api/role?*', '**/api/jwt']) await page.route(address, (route) => route.fulfill(refusal));
+  for (const address of ['**/api/role?*', '**/api/jwt']) await endSession(page, address);
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => subscriptionOf(page)).toBeNull();
@@ -194,10 +189,7 @@ test('the subscription of another user who has not signed out ends at the sign-i
   await expect.poll(() => subscriptionOf(page)).toBeNull();
 });
 
-test('emails and notifications are switched by keyboard, in both languages, also where notifications are blocked', async ({
-  seller,
-  selling: page,
-}) => {
+test('emails and notifications are switched by key, in both languages, also where they are blocked', async ({ seller, selling: page }) => {
   await openLive(page, '/bn/dashboard/account');
   const section = page.getByRole('region', { name: bn.notices.title });
   await expect(section.getByText(bn.notices.blocked)).toBeVisible();
@@ -221,9 +213,7 @@ test('emails and notifications are switched by keyboard, in both languages, also
   await expect(page.getByRole('checkbox', { name: 'Messages that you have not read: Email' })).not.toBeChecked();
 });
 
-test('the switches of a row stand beside its text or below it, from 320 px to 1280 px, and nothing is cut off', async ({
-  selling: page,
-}) => {
+test('the switches of a row stand beside its text or below it, from 320 to 1280 px, and nothing is cut off', async ({ selling: page }) => {
   for (const path of ['/dashboard/account', '/bn/dashboard/account']) {
     await openLive(page, path);
     const section = page.getByRole('region', { name: path.startsWith('/bn') ? bn.notices.title : words.title });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
-import { aPhoto, ask, fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
+import { aFile, aPhoto, ask, choosePhotos, fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
 import { expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -16,17 +16,13 @@ test('a photo of 60 megapixels is made smaller; one that the server refuses is n
 }) => {
   browserErrors.allow(/422/);
   await openLive(page, '/dashboard/addProduct');
-  await page.getByLabel('Photos', { exact: true }).setInputFiles({
-    name: 'large.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await aPhoto(9000, 6750),
-  });
+  await choosePhotos(page, await aFile(9000, 6750));
   const large = page.getByRole('img', { name: 'Photo 1' });
   await expect(large).toHaveJSProperty('naturalWidth', 4096);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  await page.getByLabel('Photos', { exact: true }).setInputFiles(await cutOff());
+  await choosePhotos(page, await cutOff());
   const refusal = page.getByRole('alert').filter({ hasText: 'This photo is damaged and cannot be read.' });
   await expect(refusal).toBeVisible();
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0);
@@ -102,11 +98,10 @@ for (const language of ['en', 'bn'] as const)
             .map(([name, box]) => `${name} ${box.left - left} to ${box.right - left} of ${right - left}`);
         }),
       );
-    const field = page.locator('input[type=file]');
     await page.route('**/api/private-photos', (route) => route.abort(), { times: 1 });
-    await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) });
+    await choosePhotos(page, await aFile(900, 600));
     await expect(tiles.getByRole('alert')).toHaveCount(1);
-    await field.setInputFiles(await cutOff());
+    await choosePhotos(page, await cutOff());
     await expect(tiles.getByRole('alert')).toHaveCount(2);
     expect(await outside()).toEqual([]);
     await tiles.nth(1).locator('[data-does=remove]').click();

@@ -13,11 +13,7 @@ const favourites = (page: Page) => page.getByRole('region', { name: 'Favourites'
 const searches = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently seen' });
 
-test('a visitor’s favourites and searches are there before the sign-in, and after it in the account @main', async ({
-  open,
-  seller,
-  buyer,
-}) => {
+test('a visitor’s favourites and searches are kept before the sign-in, and then in the account @main', async ({ open, seller, buyer }) => {
   const product = await listProduct(seller, {
     category: 'components',
     title: 'Keepable Palit GTX 1660 graphics card',
@@ -81,7 +77,7 @@ test('a search that the account would refuse is not kept, and keeps no other out
   await expectToast(page, 'Search saved.');
 });
 
-test('a new listing for a saved search: a notice, one email, and a link in it that stops the others', async ({
+test('for a saved search: a notice, and one email with a link that stops the others', async ({
   app,
   open,
   seller,

@@ -3,11 +3,7 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { book, card, hold } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('a search from the header: suggestions by keyboard, filters in the address, a correction that can be undone @main', async ({
-  user,
-  open,
-  seller,
-}) => {
+test('a search: suggestions by keyboard, filters in the address, a correction that is undone @main', async ({ user, open, seller }) => {
   const near = await listProduct(seller, {
     category: 'components',
     title: 'Zotac Gaming RTX 3060 12GB graphics card',
@@ -80,86 +76,6 @@ test('without JavaScript the search and its filters are plain forms', async ({ o
   // A plain form sends a distance too, which is no filter without a place.
   const chips = page.getByRole('group', { name: 'Active filters' }).getByRole('listitem');
   await expect(chips).toHaveText(['Dhaka']);
-});
-
-test('a search without words, and one that is too long: what was typed stays, and a sentence says what is shown', async ({
-  open,
-  seller,
-}) => {
-  const { title } = await listProduct(seller, {
-    category: 'components',
-    title: 'Longwinded GTX 1650 graphics card, 8 GB',
-    sellingPrice: 18_000,
-    address: 'Banani, Dhaka',
-  });
-  const page = await open(null);
-  const heading = page.getByRole('heading', { level: 1 });
-  const field = page
-    .getByRole('searchbox', { name: 'Search' })
-    .or(page.getByRole('combobox', { name: 'Search' }))
-    .locator('visible=true');
-  for (const typed of ['😀', '!!!', 'the']) {
-    await page.goto(`/search?q=${encodeURIComponent(typed)}`);
-    await expect(heading).toHaveText('All products');
-    await expect(page.getByText(`There is nothing to search for in “${typed}”.`)).toBeVisible();
-    await expect(field).toHaveValue(typed);
-    await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
-  }
-  for (const [filter, name] of [
-    ['kind=gpu&category=components', 'Graphics cards'],
-    ['kind=gpu&kind=ram&category=components', 'Components'],
-    ['kind=other', 'All products'],
-  ] as const) {
-    await page.goto(`/search?${filter}`);
-    await expect(heading).toHaveText(name);
-    await expect(page).toHaveTitle(`${name} · Abar`);
-  }
-  await page.goto('/search?q=zzxqy');
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('0 products');
-  await expect(page.getByText('Check the spelling, or search with fewer words.')).toBeVisible();
-
-  const typed = `longwinded gtx 1650${' 8 gb graphics card'.repeat(5)}`;
-  await page.goto('/blog');
-  await field.fill(typed);
-  await field.press('Enter');
-  await expect(page.getByText('A search takes at most 80 characters: the end is left out.')).toBeVisible();
-  await expect(card(page, title)).toBeVisible();
-  await expect(field).toHaveValue(typed);
-  await expect(heading).toHaveText('Results for “longwinded gtx 1650 8 gb graphics card 8 gb graphics card 8 gb graphics card 8”');
-});
-
-test('words that nothing has: it is said so, the search can be saved, and the newest listings are shown', async ({ open, seller }) => {
-  const memory = await listProduct(seller, { category: 'components', title: 'Unmatched DDR4 8GB RAM', sellingPrice: 1700 });
-  const mouse = await listProduct(seller, { category: 'accessories', title: 'Unmatched Logitech G102 mouse', sellingPrice: 900 });
-  const page = await open(null, { viewport: { width: 390, height: 844 } });
-  const row = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });
-
-  await page.goto('/search?q=qwertyuiop');
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('0 products');
-  await expect(page.getByRole('heading', { name: 'Nothing matches “qwertyuiop”' })).toBeVisible();
-  await expect(page.getByText('Save search', { exact: true })).toBeVisible();
-  const newest = row('Newest products');
-  await expect(card(page, mouse.title)).toBeVisible();
-  await expect(newest.getByRole('article').first()).toContainText(mouse.title);
-  await expect(newest.getByRole('link', { name: /^See all.*Newest products/ })).toHaveAttribute('href', '/search?sort=newest');
-
-  await page.goto('/search?q=qwertyuiop&category=components');
-  await expect(row('New in Components').getByRole('article').first()).toContainText(memory.title);
-  await expect(card(page, mouse.title)).toHaveCount(0);
-  await row('New in Components')
-    .getByRole('link', { name: /^See all.*New in Components/ })
-    .click();
-  await expect(page).toHaveURL('/search?category=components&sort=newest');
-  await expect(card(page, memory.title)).toBeVisible();
-
-  // All listings of a kind are near; where none is for sale, the newest of all are shown.
-  await page.goto('/search?q=qwertyuiop&kind=mouse');
-  await expect(page.getByText('Nothing matches all of this. These come nearest:')).toBeVisible();
-  await page.goto('/search?q=qwertyuiop&kind=ups');
-  await expect(row('Newest products').getByRole('article').first()).toContainText(mouse.title);
-  await page.goto('/search?q=logitech');
-  await expect(page.getByRole('region', { name: /Newest/ })).toHaveCount(0);
-  await expect(page.getByText('Save search', { exact: true })).toBeHidden();
 });
 
 test('the same search again shows what was listed meanwhile', async ({ page, seller }) => {

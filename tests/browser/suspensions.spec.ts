@@ -52,11 +52,7 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it @
   await expect(main.getByRole('complementary')).toHaveCount(0);
 });
 
-test('the words of an admin about a suspension stay while another admin decides, and when the sheet is closed', async ({
-  user,
-  open,
-  seller,
-}) => {
+test('words of an admin about a suspension stay while another decides, and when the sheet is closed', async ({ user, open, seller }) => {
   const [quick, slow] = [await user('admin'), await user('admin')];
   const params = { id: seller.uid };
   const page = await open(slow);
@@ -91,36 +87,7 @@ test('the words of an admin about a suspension stay while another admin decides,
   await expect(reason).toHaveValue('The receipt is right.');
 });
 
-test('the sheets of a seller can try again when what is known could not be loaded', async ({ browserErrors, seller, deciding: page }) => {
-  browserErrors.allow(/403/);
-  await withoutLiveEvents(page);
-  const refuse = (address: RegExp) =>
-    page.route(address, (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not now.' } }), { times: 1 });
-  await page.goto('/dashboard/allSeller');
-  const row = page.getByRole('row').filter({ hasText: seller.email });
-  const sheet = page.getByRole('dialog');
-  const failed = sheet.getByRole('alert');
-  await refuse(/\/suspension$/);
-  await row.getByRole('button', { name: 'Suspend' }).click();
-  await expect(failed).toContainText('This could not be loaded.');
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet.getByLabel('For how long?')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await refuse(/\/api\/sellers\/[^/]+$/);
-  await row.getByRole('button', { name: 'Verify' }).click();
-  await expect(failed).toContainText('What is known of the seller could not be loaded');
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(sheet.getByRole('heading', { name: 'Listings' })).toBeVisible();
-});
-
-test('a booking that is refused because of a suspension leads to the reason', async ({
-  browserErrors,
-  seller,
-  buyer,
-  admin,
-  buying: page,
-}) => {
+test('a booking refused because of a suspension leads to the reason', async ({ browserErrors, seller, buyer, admin, buying: page }) => {
   browserErrors.allow(/403/);
   const { _id } = await listProduct(seller);
   await withoutLiveEvents(page);

@@ -1,12 +1,6 @@
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
-test('an admin finds a seller and a buyer by a beginning, orders the lists, and both are in the address', async ({
-  app,
-  user,
-  seller,
-  buyer,
-  deciding: page,
-}) => {
+test('an admin finds users by a beginning and orders them, both in the address', async ({ app, user, seller, buyer, deciding: page }) => {
   const other = await user('seller');
   const rename = (uid: string, display_name: string, phone_number: string) =>
     app.database.db.updateTable('users').set({ display_name, phone_number }).where('uid', '=', uid).execute();

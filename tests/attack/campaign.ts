@@ -73,6 +73,15 @@ export class Campaign {
     this.#add({ attack, requests: this.#budget.requests - before, expected, ...result });
   }
 
+  /** Runs an attack that collects what went wrong. Without a fault it has seen what was expected, or what it returns. */
+  async expectNone(attack: string, expected: string, run: (faults: string[]) => Promise<string | void>): Promise<void> {
+    await this.attack(attack, expected, async () => {
+      const faults: string[] = [];
+      const seen = (await run(faults)) ?? expected;
+      return faults.length === 0 ? { seen, ok: true } : { seen: `${faults.length} × no: ${faults.slice(0, 4).join('; ')}`, ok: false };
+    });
+  }
+
   #add(row: Omit<Row, 'subject'>): void {
     const full = { subject: this.#subject, ...row };
     this.rows.push(full);
@@ -84,10 +93,6 @@ export class Campaign {
   }
 }
 
-/** The result of an attack that collects what went wrong. */
-export const noneOf = (faults: readonly string[], otherwise: string): AttackResult =>
-  faults.length === 0 ? { seen: otherwise, ok: true } : { seen: `${faults.length} × no: ${faults.slice(0, 4).join('; ')}`, ok: false };
-
 /** `3 × 401, 2 × 429` of a list of values. */
 export function countedOf(values: readonly (string | number)[]): string {
   const counts = Map.groupBy(values, String);
@@ -96,3 +101,9 @@ export function countedOf(values: readonly (string | number)[]): string {
 
 /** The 99th percentile. */
 export const p99 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
+
+/** The result of an attack whose answers all have one of these statuses. */
+export const allOf = (answers: readonly number[], ...statuses: number[]): AttackResult => ({
+  seen: countedOf(answers),
+  ok: answers.every((status) => statuses.includes(status)),
+});

@@ -2,7 +2,7 @@ import { API_BASE } from '#contract/routes.ts';
 import { limits } from '#contract/limits.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { aBooking, book, offer, type Account } from '#tests/attack/accounts.ts';
-import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import type { Campaign } from '#tests/attack/campaign.ts';
 import { fieldsOf, type Answer } from '#tests/attack/visitor.ts';
 
 // Text that means something else further on: to the browser, to SQL, to mail headers, to objects, to the eye.
@@ -59,34 +59,38 @@ const calm = ({ status, error }: Answer): boolean => status < 400 || (status < 5
 async function attackProductFields(campaign: Campaign, texts: readonly unknown[]): Promise<void> {
   const fields = ['title', 'description', 'address', 'image', ...(campaign.quick ? [] : ['yearsOfUse', 'sellingPrice', 'category'])];
   const pages: string[] = [];
-  await campaign.attack(`${texts.length} texts in ${fields.length} fields of a product`, 'taken or 4xx with a reason', async () => {
-    const faults: string[] = [];
-    for (const field of fields) {
-      let seller: Account | undefined;
-      for (const [at, text] of texts.entries()) {
-        // A seller may create 30 products a minute.
-        if (at % 25 === 0) seller = await campaign.accounts.create('seller');
-        const answer = await seller?.api('POST', '/products', { json: { ...aProduct(), [field]: text } });
-        if (!answer || !calm(answer)) faults.push(`${field} = ${JSON.stringify(text)?.slice(0, 30)}: ${answer?.status}`);
-        else if (answer.status === 201 && SCRIPTS.includes(String(text))) pages.push((fieldsOf(answer) as { _id: string })._id);
+  await campaign.expectNone(
+    `${texts.length} texts in ${fields.length} fields of a product`,
+    'taken or 4xx with a reason',
+    async (faults) => {
+      for (const field of fields) {
+        let seller: Account | undefined;
+        for (const [at, text] of texts.entries()) {
+          // A seller may create 30 products a minute.
+          if (at % 25 === 0) seller = await campaign.accounts.create('seller');
+          const answer = await seller?.api('POST', '/products', { json: { ...aProduct(), [field]: text } });
+          if (!answer || !calm(answer)) faults.push(`${field} = ${JSON.stringify(text)?.slice(0, 30)}: ${answer?.status}`);
+          else if (answer.status === 201 && SCRIPTS.includes(String(text))) pages.push((fieldsOf(answer) as { _id: string })._id);
+        }
       }
-    }
-    return noneOf(faults, 'taken or 4xx with a reason');
-  });
+    },
+  );
 
-  await campaign.attack(`${pages.length} pages of products whose texts hold scripts`, 'none holds one that could run', async () => {
-    const visitor = campaign.visitor();
-    const faults: string[] = [];
-    for (const id of pages)
-      for (const path of [`/product/${id}`, ...(campaign.quick ? [] : [`/bn/product/${id}`])]) {
-        const { status, text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
-        if (status !== 200) faults.push(`${path}: ${status}`);
-        // The text itself may be there, escaped.
-        for (const live of [`<script>${MARK}`, `<img src=x onerror=${MARK}`, `<svg/onload=${MARK}`, `href="javascript:${MARK}`])
-          if (text.includes(live)) faults.push(`${path} holds ${live}`);
-      }
-    return noneOf(faults, 'none holds one that could run');
-  });
+  await campaign.expectNone(
+    `${pages.length} pages of products whose texts hold scripts`,
+    'none holds one that could run',
+    async (faults) => {
+      const visitor = campaign.visitor();
+      for (const id of pages)
+        for (const path of [`/product/${id}`, ...(campaign.quick ? [] : [`/bn/product/${id}`])]) {
+          const { status, text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
+          if (status !== 200) faults.push(`${path}: ${status}`);
+          // The text itself may be there, escaped.
+          for (const live of [`<script>${MARK}`, `<img src=x onerror=${MARK}`, `<svg/onload=${MARK}`, `href="javascript:${MARK}`])
+            if (text.includes(live)) faults.push(`${path} holds ${live}`);
+        }
+    },
+  );
 }
 
 async function attackOtherFields(campaign: Campaign, texts: readonly unknown[]): Promise<void> {
@@ -94,42 +98,43 @@ async function attackOtherFields(campaign: Campaign, texts: readonly unknown[]):
   const seller = await accounts.create('seller');
   const productId = await offer(seller);
 
-  await campaign.attack(`${texts.length} texts in 7 fields of accounts, bookings and reports`, 'taken or 4xx with a reason', async () => {
-    const faults: string[] = [];
-    const check = (field: string, text: unknown, answer: Answer): void => {
-      if (!calm(answer)) faults.push(`${field} = ${JSON.stringify(text)?.slice(0, 30)}: ${answer.status}`);
-    };
-    for (const field of ['displayName', 'address', 'phoneNumber', 'photoURL']) {
-      const user = await accounts.create('buyer');
-      for (const text of texts.slice(0, 25)) {
-        const json = { uid: user.uid, email: user.email, displayName: 'A name', role: 'buyer', [field]: text };
-        check(field, text, await user.visitor.send('POST', `${API_BASE}/users?upsert=true`, { token: user.accessToken, json }));
+  await campaign.expectNone(
+    `${texts.length} texts in 7 fields of accounts, bookings and reports`,
+    'taken or 4xx with a reason',
+    async (faults) => {
+      const check = (field: string, text: unknown, answer: Answer): void => {
+        if (!calm(answer)) faults.push(`${field} = ${JSON.stringify(text)?.slice(0, 30)}: ${answer.status}`);
+      };
+      for (const field of ['displayName', 'address', 'phoneNumber', 'photoURL']) {
+        const user = await accounts.create('buyer');
+        for (const text of texts.slice(0, 25)) {
+          const json = { uid: user.uid, email: user.email, displayName: 'A name', role: 'buyer', [field]: text };
+          check(field, text, await user.visitor.send('POST', `${API_BASE}/users?upsert=true`, { token: user.accessToken, json }));
+        }
       }
-    }
-    for (const field of ['contactNumber', 'meetingLocation'] as const) {
-      const buyer = await accounts.create('buyer');
-      for (const text of texts) {
-        const answer = await buyer.api('POST', '/bookings', { json: aBooking(productId, { [field]: text }) });
-        check(field, text, answer);
-        if (answer.status === 201) await buyer.api('DELETE', `/bookings/${(fieldsOf(answer) as { _id: string })._id}`);
+      for (const field of ['contactNumber', 'meetingLocation'] as const) {
+        const buyer = await accounts.create('buyer');
+        for (const text of texts) {
+          const answer = await buyer.api('POST', '/bookings', { json: aBooking(productId, { [field]: text }) });
+          check(field, text, answer);
+          if (answer.status === 201) await buyer.api('DELETE', `/bookings/${(fieldsOf(answer) as { _id: string })._id}`);
+        }
       }
-    }
-    const reporter = await accounts.create('buyer');
-    for (const reason of texts)
-      check('reason', reason, await reporter.api('PATCH', `/products/${productId}`, { json: { isReported: 'yes', reason } }));
-    return noneOf(faults, 'taken or 4xx with a reason');
-  });
+      const reporter = await accounts.create('buyer');
+      for (const reason of texts)
+        check('reason', reason, await reporter.api('PATCH', `/products/${productId}`, { json: { isReported: 'yes', reason } }));
+    },
+  );
 }
 
 /** Titles reach the subjects of emails, where a line break is a new header and a hidden character deceives. */
 async function attackTitles(campaign: Campaign): Promise<void> {
   const { accounts } = campaign;
-  await campaign.attack(
+  await campaign.expectNone(
     `${INVISIBLE.length + HEADERS.length} titles of invisible characters, CR, LF, tab`,
     'refused or taken without them',
-    async () => {
+    async (faults) => {
       const seller = await accounts.create('seller');
-      const faults: string[] = [];
       for (const title of [...INVISIBLE, ...HEADERS, 'a\tb']) {
         const answer = await seller.api('POST', '/products', { json: { ...aProduct(), title } });
         if (answer.status !== 201) continue;
@@ -137,42 +142,37 @@ async function attackTitles(campaign: Campaign): Promise<void> {
         if (UNSEEN.test(stored) || /[\r\n\t]/.test(stored) || stored.trim() === '')
           faults.push(`${JSON.stringify(title)} is kept as ${JSON.stringify(stored)}`);
       }
-      return noneOf(faults, 'refused or taken without them');
     },
   );
 
-  await campaign.attack(
+  await campaign.expectNone(
     'titles that pretend to be an official email',
     'refused; nothing of those that are taken in a subject',
-    async () => {
+    async (faults) => {
       const seller = await accounts.create('seller');
       const buyer = await accounts.create('buyer');
       const title = 'Your account is locked! Visit https://evil.example or call 01700000000 -';
       const refused = await seller.api('POST', '/products', { json: { ...aProduct(), title } });
-      if (refused.status !== 400 || !refused.text.includes('"title"')) return { seen: `${refused.status} ${refused.text}`, ok: false };
+      if (refused.status !== 400 || !refused.text.includes('"title"')) faults.push(`${refused.status} ${refused.text}`);
       const productId = await offer(seller, { title: 'Your account is locked, answer this email' });
       await book(buyer, productId);
       const { emails } = fieldsOf(await (await accounts.admin()).api('GET', '/emails?limit=100')) as {
         emails: { to: string; subject: string }[];
       };
-      const faults = emails
-        .filter(({ to }) => to === seller.email || to === buyer.email)
-        .filter(({ subject }) => /https?:|evil\.example|locked|[\r\n]/.test(subject))
-        .map(({ subject }) => subject);
-      return noneOf(faults, 'refused; nothing of those that are taken in a subject');
+      for (const { to, subject } of emails)
+        if ([seller.email, buyer.email].includes(to) && /https?:|evil\.example|locked|[\r\n]/.test(subject)) faults.push(subject);
     },
   );
 }
 
 async function attackObjects(campaign: Campaign): Promise<void> {
-  await campaign.attack('keys of prototypes in bodies and queries', 'nothing gains a property', async () => {
+  await campaign.expectNone('keys of prototypes in bodies and queries', 'nothing gains a property', async (faults) => {
     const user = await campaign.accounts.create('buyer');
     const bodies = [
       `{"uid":"${user.uid}","email":"${user.email}","displayName":"X","role":"buyer","__proto__":{"role":"admin","verified":true}}`,
       `{"uid":"${user.uid}","email":"${user.email}","displayName":"X","role":"buyer","constructor":{"prototype":{"role":"admin"}}}`,
       `{"__proto__":{"uid":"${user.uid}","email":"${user.email}","displayName":"X","role":"buyer"}}`,
     ];
-    const faults: string[] = [];
     const headers = { 'content-type': 'application/json' };
     for (const body of bodies) {
       const answer = await user.visitor.send('POST', `${API_BASE}/users?upsert=true`, { token: user.accessToken, headers, body });
@@ -190,7 +190,6 @@ async function attackObjects(campaign: Campaign): Promise<void> {
     if (!text.includes('"buyer"')) faults.push(`role is ${text}`);
     const other = await campaign.accounts.create('buyer');
     if ((await other.api('GET', '/users?seller=true')).status !== 403) faults.push('every object is an admin now');
-    return noneOf(faults, 'nothing gains a property');
   });
 }
 
@@ -198,9 +197,8 @@ async function attackObjects(campaign: Campaign): Promise<void> {
 const NO_TITLE = 'qzxw';
 
 async function attackQueries(campaign: Campaign): Promise<void> {
-  await campaign.attack('SQL and wildcards in searches and cursors', 'no error, no delay, no other rows', async () => {
+  await campaign.expectNone('SQL and wildcards in searches and cursors', 'no error, no delay, no other rows', async (faults) => {
     const user = await campaign.accounts.create('buyer');
-    const faults: string[] = [];
     for (const text of [...SQL, 'x'.repeat(limits.search), '\0', '%', '((((', '\\'])
       for (const field of ['q', 'district', 'cursor', 'sort', 'email', 'minPrice']) {
         const answer = await user.api('GET', `/products?category=1&${field}=${encodeURIComponent(NO_TITLE + text)}`);
@@ -208,6 +206,5 @@ async function attackQueries(campaign: Campaign): Promise<void> {
           faults.push(`${field}=${text.slice(0, 20)}: ${answer.status} in ${Math.round(answer.ms)} ms`);
         if (answer.status === 200 && field === 'q' && !answer.text.includes('"products":[]')) faults.push(`${text} finds products`);
       }
-    return noneOf(faults, 'no error, no delay, no other rows');
   });
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { API_BASE } from '#contract/routes.ts';
 import type { Account } from '#tests/attack/accounts.ts';
-import { noneOf, type Campaign } from '#tests/attack/campaign.ts';
-import { multipart } from '#tests/attack/images.ts';
+import type { Campaign } from '#tests/attack/campaign.ts';
+import { upload } from '#tests/attack/images.ts';
 import type { Visitor } from '#tests/attack/visitor.ts';
 
 // Senders that never finish. They must be cut off, and meanwhile take nothing from others.
@@ -44,47 +44,50 @@ export async function attackSlowly(campaign: Campaign): Promise<void> {
     .toBuffer();
   const jsonHead = `POST ${API_BASE}/jwt HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${user.accessToken}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"email":`;
 
-  await campaign.attack(
-    `${quick ? 100 : 400} connections that send a header a second`,
-    quick ? 'others are served' : 'each cut off within 40 s; others are served',
-    async () => {
-      const visitor = campaign.visitor();
-      const senders = Array.from({ length: quick ? 100 : 400 }, () => slowly(visitor, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'));
-      return judge(campaign, senders, quick ? null : 40_000);
+  for (const { what, count, head, more, withinMs } of [
+    {
+      what: 'connections that send a header a second',
+      count: quick ? 100 : 400,
+      head: 'GET / HTTP/1.1\r\nHost: x\r\n',
+      more: 'X-A: b\r\n',
+      withinMs: 40_000,
     },
-  );
-  await campaign.attack(
-    `${quick ? 50 : 200} bodies of a byte a second`,
-    quick ? 'others are served' : 'each cut off within 150 s; others are served',
-    async () => {
-      const visitor = campaign.visitor();
-      const senders = Array.from({ length: quick ? 50 : 200 }, () => slowly(visitor, jsonHead, 'x'));
-      return judge(campaign, senders, quick ? null : 150_000);
-    },
-  );
+    { what: 'bodies of a byte a second', count: quick ? 50 : 200, head: jsonHead, more: 'x', withinMs: 150_000 },
+  ])
+    await campaign.expectNone(
+      `${count} ${what}`,
+      quick ? 'others are served' : `each cut off within ${withinMs / 1000} s; others are served`,
+      async (faults) => {
+        const visitor = campaign.visitor();
+        const senders = Array.from({ length: count }, () => slowly(visitor, head, more));
+        return judge(campaign, senders, withinMs, faults);
+      },
+    );
   await attackUploads(campaign, photo);
 }
 
-async function judge(campaign: Campaign, senders: SlowSender[], withinMs: number | null) {
+/** Waits until all senders are cut off, except in the short run. Returns what was seen. */
+async function untilCutOff({ quick }: Campaign, senders: readonly SlowSender[], withinMs: number, faults: string[]): Promise<string> {
+  let seen = '';
+  if (!quick) {
+    const times = await Promise.all(senders.map(({ ended }) => Promise.race([ended, sleep(withinMs + 1000, Infinity)])));
+    const open = times.filter((ms) => ms > withinMs).length;
+    if (open > 0) faults.push(`${open} are open after ${withinMs / 1000} s`);
+    seen = `; all cut off, the last after ${Math.round(Math.max(...times) / 1000)} s`;
+  }
+  for (const sender of senders) sender.stop();
+  return seen;
+}
+
+async function judge(campaign: Campaign, senders: readonly SlowSender[], withinMs: number, faults: string[]): Promise<string> {
   await sleep(500);
-  const faults: string[] = [];
   const visitor = campaign.visitor();
   for (const path of ['/', `${API_BASE}/config`, `${API_BASE}/health/ready`]) {
     const answer = await visitor.trySend('GET', path);
     if (answer.status !== 200 || answer.ms > (campaign.quick ? 8000 : 2000))
       faults.push(`${path}: ${answer.status} after ${Math.round(answer.ms)} ms`);
   }
-  let longest = 0;
-  if (withinMs !== null) {
-    const times = await Promise.all(senders.map(({ ended }) => Promise.race([ended, sleep(withinMs + 1000, Infinity)])));
-    longest = Math.max(...times);
-    if (longest > withinMs) faults.push(`${times.filter((ms) => ms > withinMs).length} connections are open after ${withinMs / 1000} s`);
-  }
-  for (const sender of senders) sender.stop();
-  return noneOf(
-    faults,
-    withinMs === null ? 'others are served' : `all cut off, the last after ${Math.round(longest / 1000)} s; others are served`,
-  );
+  return `others are served${await untilCutOff(campaign, senders, withinMs, faults)}`;
 }
 
 /** Uploads that hold as much memory as they can get: half a photo each, then almost nothing. */
@@ -93,11 +96,10 @@ async function attackUploads(campaign: Campaign, photo: Buffer): Promise<void> {
   const attackers: Account[] = [];
   for (let n = 0; n < 4; n += 1) attackers.push(await accounts.create('seller'));
   const honest = await accounts.create('seller');
-  const withinMs = 131_000;
-  await campaign.attack(
+  await campaign.expectNone(
     '4 accounts × 8 uploads of 11 MB that stall',
     quick ? 'another upload is taken' : 'another upload is taken; each cut off within 130 s',
-    async () => {
+    async (faults) => {
       const bytes = Buffer.alloc(11 * 1024 * 1024);
       const senders = attackers.flatMap((account) =>
         Array.from({ length: 8 }, () => {
@@ -114,26 +116,12 @@ async function attackUploads(campaign: Campaign, photo: Buffer): Promise<void> {
         }),
       );
       await sleep(2000);
-      const faults: string[] = [];
       for (let n = 0; n < 3; n += 1) {
-        const answer = await honest.visitor.trySend('POST', `${API_BASE}/images`, {
-          token: honest.token,
-          ...multipart(photo, 'image/jpeg'),
-        });
+        const answer = await upload(honest, photo);
         if (answer.status !== 200) faults.push(`an honest upload: ${answer.status} ${answer.error ?? ''}`);
         await sleep(300);
       }
-      let longest = 0;
-      if (!quick) {
-        const times = await Promise.all(senders.map(({ ended }) => Promise.race([ended, sleep(withinMs, Infinity)])));
-        longest = Math.max(...times);
-        if (longest === Infinity) faults.push(`${times.filter((ms) => ms === Infinity).length} are open after ${withinMs / 1000} s`);
-      }
-      for (const sender of senders) sender.stop();
-      return noneOf(
-        faults,
-        quick ? 'another upload is taken' : `another upload is taken; all cut off, the last after ${Math.round(longest / 1000)} s`,
-      );
+      return `another upload is taken${await untilCutOff(campaign, senders, 134_000, faults)}`;
     },
   );
 }

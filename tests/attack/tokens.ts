@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { API_BASE } from '#contract/routes.ts';
 import { identity, identityPath, offer, PASSWORD, signUp, type Account } from '#tests/attack/accounts.ts';
-import { countedOf, noneOf, type Campaign } from '#tests/attack/campaign.ts';
+import { allOf, type Campaign } from '#tests/attack/campaign.ts';
 import type { Visitor } from '#tests/attack/visitor.ts';
 
 // Tokens that nobody was given, and tokens that are over.
@@ -59,8 +59,7 @@ export async function attackTokens(campaign: Campaign): Promise<void> {
   const admin = await accounts.admin();
 
   const forgeries = await forge(campaign.visitor(), seller.accessToken, admin.uid);
-  await campaign.attack(`${Object.keys(forgeries).length} forged access tokens`, 'each 401 invalid_token', async () => {
-    const faults: string[] = [];
+  await campaign.expectNone(`${Object.keys(forgeries).length} forged access tokens`, 'each 401 invalid_token', async (faults) => {
     for (const [name, token] of Object.entries(forgeries)) {
       const visitor = campaign.visitor();
       for (const [path, json] of [
@@ -71,7 +70,6 @@ export async function attackTokens(campaign: Campaign): Promise<void> {
         if (status !== 401 || error !== 'invalid_token') faults.push(`${name} at ${path}: ${status} ${error ?? ''}`);
       }
     }
-    return noneOf(faults, 'each 401 invalid_token');
   });
 
   const { token } = seller;
@@ -90,7 +88,7 @@ export async function attackTokens(campaign: Campaign): Promise<void> {
     const answers = [];
     for (const variant of variants)
       answers.push((await campaign.visitor().send('GET', `${API_BASE}/role?email=${seller.email}`, { token: variant })).status);
-    return { seen: countedOf(answers), ok: answers.every((status) => status === 401) };
+    return allOf(answers, 401);
   });
 
   await campaign.attack('the token elsewhere: query, cookie, Basic', 'each 401', async () => {
@@ -102,14 +100,14 @@ export async function attackTokens(campaign: Campaign): Promise<void> {
       await visitor.send('GET', path, { headers: { cookie: `token=${token}; authorization=Bearer%20${token}` } }),
       await visitor.send('GET', path, { headers: { authorization: `Basic ${basic}` } }),
     ].map(({ status }) => status);
-    return { seen: countedOf(answers), ok: answers.every((status) => status === 401) };
+    return allOf(answers, 401);
   });
 
   await campaign.attack('“Bearer null”, “Bearer undefined” on public calls', 'read as nobody: 200', async () => {
     const answers = [];
     for (const nothing of ['null', 'undefined', ''])
       answers.push((await campaign.visitor().send('GET', `${API_BASE}/products?boost=true&status=unsold`, { token: nothing })).status);
-    return { seen: countedOf(answers), ok: answers.every((status) => status === 200) };
+    return allOf(answers, 200);
   });
 
   await attackEnded(campaign);
@@ -142,24 +140,18 @@ async function attackEnded(campaign: Campaign): Promise<void> {
     }
     return answers;
   };
-  const refused = (answers: number[]) => ({ seen: countedOf(answers), ok: answers.every((status) => status === 401) });
 
   await campaign.attack(`both tokens right after accounts:delete, ${rounds} times`, 'each 401', async () =>
-    refused(await ended((user) => identity(user.visitor, 'accounts:delete', { idToken: user.accessToken }), rounds)),
+    allOf(await ended((user) => identity(user.visitor, 'accounts:delete', { idToken: user.accessToken }), rounds), 401),
   );
-  await campaign.attack('both tokens right after a change of the password', 'each 401', async () =>
-    refused(
-      await ended(
-        (user) =>
-          identity(user.visitor, 'accounts:update', { idToken: user.accessToken, password: 'another-password', returnSecureToken: true }),
-        1,
-      ),
-    ),
-  );
+  await campaign.attack('both tokens right after a change of the password', 'each 401', async () => {
+    const change = { password: 'another-password', returnSecureToken: true };
+    return allOf(await ended((user) => identity(user.visitor, 'accounts:update', { idToken: user.accessToken, ...change }), 1), 401);
+  });
   await campaign.attack('both tokens right after an admin deleted the user', 'each 401 or 403', async () => {
     const admin = await accounts.admin();
     const answers = await ended((user) => admin.api('DELETE', `/users?email=${user.email}`), 2);
-    return { seen: countedOf(answers), ok: answers.every((status) => status === 401 || status === 403) };
+    return allOf(answers, 401, 403);
   });
 
   await campaign.attack('a refresh token whose secret is guessed', '400, and the session ends', async () => {
@@ -173,14 +165,13 @@ async function attackEnded(campaign: Campaign): Promise<void> {
     return { seen: seen === '200, 400, 400' ? '400, and the session ends' : seen, ok: seen === '200, 400, 400' };
   });
 
-  await campaign.attack('an account deleted by its holder: address and listings', 'address free, listing gone', async () => {
+  await campaign.expectNone('an account deleted by its holder: address and listings', 'address free, listing gone', async (faults) => {
     const email = `squatter-${Date.now().toString(36)}@attack.example`;
     const squatter = await accounts.register(email, 'seller');
     const productId = await offer(squatter);
     await identity(squatter.visitor, 'accounts:delete', { idToken: squatter.accessToken });
     const listing = await campaign.visitor().send('GET', `${API_BASE}/products/${productId}`);
-    const faults = listing.status === 404 ? [] : [`its listing answers ${listing.status}`];
+    if (listing.status !== 404) faults.push(`its listing answers ${listing.status}`);
     await accounts.register(email, 'buyer').catch((error: unknown) => faults.push(String(error)));
-    return noneOf(faults, 'address free, listing gone');
   });
 }

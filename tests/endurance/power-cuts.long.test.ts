@@ -19,13 +19,12 @@ const TRADERS = 4;
 /** Bytes that a disk writes whole. PostgreSQL's pages are twice as long, so that they can be torn. */
 const SECTOR = 4096;
 
-async function ask<T extends object>(app: LocalApp, sql: string): Promise<T> {
+/** Runs a statement and returns its first row. */
+async function run<T extends object>(app: LocalApp, sql: string): Promise<T | undefined> {
   const client = new pg.Client(app.connection);
   await client.connect();
   try {
-    const { rows } = await client.query<T>(sql);
-    assert.ok(rows[0]);
-    return rows[0];
+    return (await client.query<T>(sql)).rows[0];
   } finally {
     await client.end();
   }
@@ -97,10 +96,11 @@ async function cutPower(app: LocalApp, trading: Trading, place: string): Promise
   await sleep(Math.random() * 100);
 
   const acknowledged = trading.snapshot();
-  const flushed = await ask<{ file_name: string; file_offset: number }>(
+  const flushed = await run<{ file_name: string; file_offset: number }>(
     app,
     'select file_name, file_offset from pg_walfile_name_offset(pg_current_wal_flush_lsn())',
   );
+  assert.ok(flushed);
   fs.rmSync(path.join(data, 'pg_wal'), { recursive: true });
   copyFrozen(app, 'pg_wal', path.join(data, 'pg_wal'));
   await next;
@@ -115,13 +115,6 @@ async function cutPower(app: LocalApp, trading: Trading, place: string): Promise
   return { folder, acknowledged, oldSectors };
 }
 
-async function run(app: LocalApp, sql: string): Promise<void> {
-  const client = new pg.Client(app.connection);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
 await test(`${CUTS} power cuts: the database opens, and nothing acknowledged is missing`, async (t) => {
   const app = await LocalApp.start({ RATE_LIMIT: '100000' });
   t.after(() => app.stop());
@@ -130,7 +123,7 @@ await test(`${CUTS} power cuts: the database opens, and nothing acknowledged is 
   fs.chmodSync(place, 0o755);
   t.after(() => fs.rmSync(place, { recursive: true, force: true }));
   // These cannot be seen in copies of files: that commits wait for fsync, and that the disk obeys.
-  const settings = await ask(app, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`);
+  const settings = await run(app, `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`);
   assert.deepEqual({ ...settings }, { fsync: 'on', commits: 'on' });
 
   // Recovery begins at the checkpoint before the last.

@@ -6,7 +6,14 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
 import { bn } from '#web/i18n/bn.ts';
 
-test('an admin verifies a seller: every card of the seller shows it @main', async ({ open, seller, buying: looking, deciding: page }) => {
+test('an admin verifies a seller: every card of the seller shows it @main', async ({
+  open,
+  browserErrors,
+  seller,
+  buying: looking,
+  deciding: page,
+}) => {
+  browserErrors.allow(/503/);
   const product = await listProduct(seller, { category: 'components' });
   const { _id, title } = product;
   await boostProduct(seller, product);

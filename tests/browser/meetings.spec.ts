@@ -100,7 +100,7 @@ test('a declined or withdrawn proposal is no cancelled meeting; one that comes i
   await expectToast(selling, 'Cancelled');
   await expect(buyers).toContainText(`${seller.displayName} cancelled the meeting of `);
 
-  await buyers.getByRole('button', { name: 'Propose a meeting' }).click();
+  await buyers.getByRole('button', { name: 'Propose another' }).click();
   await dialog(buying).getByLabel('Place').fill('Gate 4');
   const note = dialog(buying).getByRole('status');
   await expect(note).toHaveCount(0);

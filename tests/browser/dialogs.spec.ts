@@ -53,7 +53,13 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
   }
 }
 
-test('unbook and delete are confirmed by name, away from the pointer', async ({ seller, buyer, buying: orders, selling: mine }) => {
+test('unbook, delete and verify are confirmed by name, away from the pointer', async ({
+  seller,
+  buyer,
+  buying: orders,
+  selling: mine,
+  deciding: users,
+}) => {
   const { productId } = await bookedProduct(seller, buyer);
   const { title } = await buyer.api.getProduct({ params: { id: productId } });
   await withoutLiveEvents(orders);
@@ -64,12 +70,10 @@ test('unbook and delete are confirmed by name, away from the pointer', async ({ 
   await withoutLiveEvents(mine);
   await mine.goto('/dashboard/myProducts');
   await expectNoOverlap(mine, row(mine, product.title).getByRole('button', { name: messages.delete }), 'Delete');
-});
 
-test('verify and delete are confirmed by the user’s name, away from the pointer', async ({ seller, deciding: page }) => {
-  await withoutLiveEvents(page);
-  await page.goto('/dashboard/allSeller');
-  await expectNoOverlap(page, row(page, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
+  await withoutLiveEvents(users);
+  await users.goto('/dashboard/allSeller');
+  await expectNoOverlap(users, row(users, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
 });
 
 const boxOf = (locator: Locator) =>

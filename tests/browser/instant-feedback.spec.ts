@@ -186,11 +186,23 @@ test('an unbooking that is refused brings back its own row alone', async ({ brow
   const readAgain = page.waitForResponse((response) => response.request().method() === 'GET' && /\/api\/bookings\?/.test(response.url()));
   answered.resolve();
   await expect(row(page, first)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This booking is paid already.');
   // The list is read again, and still has the one that is under way.
   await readAgain;
   await twoFrames(page);
   await expect(row(page, second)).toHaveCount(0);
+});
+
+test('an unbooking that is refused says why, and its row is back', async ({ browserErrors, seller, buyer, buying: page }) => {
+  browserErrors.allow(/409/);
+  await bookedProduct(seller, buyer);
+  const refusal = { status: 409, json: { error: 'already_paid', message: 'This booking is already paid.' } };
+  await page.route(BOOKING, (route) => (route.request().method() === 'DELETE' ? route.fulfill(refusal) : route.fallback()));
+  await page.goto('/dashboard/myOrder');
+  const unbook = page.getByRole('row').getByRole('button', { name: messages.unbook });
+  await unbook.click();
+  await confirm(page, 'Unbook');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This booking is already paid.');
+  await expect(unbook).toBeVisible();
 });
 
 test('loading shows a text, and a list that is refetched does not move', async ({ seller, buying: page }) => {

@@ -9,6 +9,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 /** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {
@@ -59,11 +60,7 @@ export default function AdminLogScreen() {
             onChoose={(value) => setFilters(({ admin }) => withValues({ act: ADMIN_ACTS.find((act) => act === value), admin }))}
             all={t('all')}
           >
-            {ADMIN_ACTS.map((act) => (
-              <option key={act} value={act}>
-                {t(act)}
-              </option>
-            ))}
+            <Options of={ADMIN_ACTS} text={t} />
           </Filter>
           <Filter
             label={t('by')}
@@ -82,11 +79,7 @@ export default function AdminLogScreen() {
       list={list}
       columns={columns}
       rowKey={({ _id }) => String(_id)}
-      empty={
-        <EmptyState icon="book-open" title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="book-open" title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
 }

@@ -145,10 +145,9 @@ function Verification({ user }: { user: User }) {
           {t('verified')}
         </Badge>
       )}
-      <Button small variant={user.verified ? 'quiet' : 'plain'} onClick={open}>
+      <Button small variant={user.verified ? 'quiet' : 'plain'} onClick={open} about={user.displayName}>
         {!user.verified && <Icon name="shield-check" className="size-4" />}
         <span>{t(user.verified ? 'undo' : 'verify')}</span>
-        <span className="sr-only">: {user.displayName}</span>
       </Button>
     </span>
   );

@@ -18,7 +18,7 @@ import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
@@ -126,27 +126,21 @@ function UnderWay({ payout }: { payout: Payout }) {
   const locale = useLocale();
   const nameOf = useMethodName();
   const cancel = useMutation({ mutationFn: (id: string) => api.cancelPayout({ params: { id } }), ...useMutationToasts()(t('cancelled')) });
-  const [asked, setAsked] = useState(false);
   const values = { amount: formatTk(payout.amount, locale), method: nameOf(payout.method) };
   return (
     <div role="status" className="grid justify-items-start gap-3 rounded-box bg-base-200 p-4">
       <p className="font-medium wrap-anywhere">{payout.status === 'requested' ? t('waits', values) : t('inProgress', values)}</p>
       <p className="quiet text-sm">{t('onePayout')}</p>
       {payout.can.cancel && (
-        <Button small busy={cancel.isPending} onClick={() => setAsked(true)}>
-          {t('cancelPayout')}
-        </Button>
-      )}
-      {asked && (
-        <ConfirmDialog
+        <AskButton
+          small
+          busy={cancel.isPending}
+          label={t('cancelPayout')}
           title={t('cancelTitle', values)}
-          confirmLabel={t('cancelPayout')}
+          text={t('cancelText')}
           danger
-          onClose={() => setAsked(false)}
           onConfirm={() => cancel.mutate(payout._id)}
-        >
-          {t('cancelText')}
-        </ConfirmDialog>
+        />
       )}
     </div>
   );
@@ -217,11 +211,7 @@ export function Movements() {
       list={useInfiniteQuery(movementsQuery)}
       t={t}
       skeleton="h-16"
-      empty={
-        <EmptyState icon="receipt-text" title={t('noMovementsTitle')}>
-          {t('noMovements')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="receipt-text" title={t('noMovementsTitle')} text={t('noMovements')} />}
     >
       {(rows) => rows.map((movement) => <MovementRow key={movement._id} movement={movement} />)}
     </PagedRows>

@@ -133,12 +133,7 @@ function Examples() {
 function Nothing({ build: { cheapest }, use }: { build: Build; use: string }) {
   const t = usePairs(buildTexts);
   const locale = useLocale();
-  if (cheapest === undefined)
-    return (
-      <EmptyState icon="cpu" title={t('nothing')}>
-        {t('nothingText')}
-      </EmptyState>
-    );
+  if (cheapest === undefined) return <EmptyState icon="cpu" title={t('nothing')} text={t('nothingText')} />;
   const price = formatTk(cheapest, locale);
   return (
     <EmptyState
@@ -152,9 +147,8 @@ function Nothing({ build: { cheapest }, use }: { build: Build; use: string }) {
           {t('buildFor', { price })}
         </Link>
       }
-    >
-      {t('cheapest', { price })}
-    </EmptyState>
+      text={t('cheapest', { price })}
+    />
   );
 }
 

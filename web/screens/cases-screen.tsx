@@ -83,12 +83,7 @@ function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total:
   useStepKeys(step);
   const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null });
   const number = (value: number) => formatNumber(value, locale);
-  if (id === null)
-    return (
-      <EmptyState icon="circle-check" title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    );
+  if (id === null) return <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <>
       <nav aria-label={t('title')} className="mb-5 flex flex-wrap items-center gap-3">

@@ -30,6 +30,7 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
+import { Options } from '#web/ui/options.tsx';
 
 export default function CategoryScreen({ id }: { id: CategoryId }) {
   const t = useTexts(texts);
@@ -192,11 +193,7 @@ function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
             value={filters.get('sort') ?? 'newest'}
             onChange={({ target }) => onChange((latest) => withParam(latest, 'sort', target.value))}
           >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {words(sortTexts[sort])}
-              </option>
-            ))}
+            <Options of={SORTS} text={(sort) => words(sortTexts[sort])} />
           </select>
         </label>
         <ViewSwitch />
@@ -261,8 +258,7 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       </div>
       {ignored.length > 0 && <p className="mt-1">{words('ignored', { names: ignored.join(', ') })}</p>}
       <CategoryBar id={id} filters={filters} onChange={choose}>
-        <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
-          <Icon name="filters" className="size-4" />
+        <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
           {filtersOn > 0 ? words('filtersOn', { count: number(filtersOn) }) : words('filters')}
         </Button>
       </CategoryBar>
@@ -289,9 +285,8 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
                   <ButtonLink to="/search">{shared('searchSite')}</ButtonLink>
                 )
               }
-            >
-              {t(filtered ? 'emptyText' : 'emptyAllText')}
-            </EmptyState>
+              text={t(filtered ? 'emptyText' : 'emptyAllText')}
+            />
           )}
           <ul ref={cards} aria-busy={list.isPlaceholderData} className={`card-grid ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
             {pending

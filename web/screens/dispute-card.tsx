@@ -20,7 +20,7 @@ import { DecideDialog, FreezeDialog } from '#web/modules/deals/dispute-dialogs.t
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
@@ -214,37 +214,31 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const toasts = useMutationToasts();
   const show = useRowDialog();
-  const [asked, setAsked] = useState(false);
-  const close = () => setAsked(false);
   const { handover, title } = dispute;
   const { bookingId, can } = handover;
   const unfreeze = useMutation({ mutationFn: () => api.unfreezeHandover({ params: { id: bookingId } }), ...toasts(t('unfreezeDone')) });
-  const ofIt = <span className="sr-only">: {title}</span>;
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {can.decide && (
-        <Button variant="primary" onClick={() => show((onClose) => <DecideDialog dispute={dispute} onClose={onClose} />)}>
+        <Button variant="primary" about={title} onClick={() => show((close) => <DecideDialog dispute={dispute} onClose={close} />)}>
           {t('decide')}
-          {ofIt}
         </Button>
       )}
       {can.freeze && (
-        <Button onClick={() => show((onClose) => <FreezeDialog dispute={dispute} onClose={onClose} />)}>
+        <Button about={title} onClick={() => show((close) => <FreezeDialog dispute={dispute} onClose={close} />)}>
           {t('freeze')}
-          {ofIt}
         </Button>
       )}
       {can.unfreeze && (
-        <Button busy={unfreeze.isPending} onClick={() => setAsked(true)}>
-          {t('unfreeze')}
-          {ofIt}
-        </Button>
-      )}
-      {asked && (
-        <ConfirmDialog title={t('unfreezeTitle')} confirmLabel={t('unfreeze')} onClose={close} onConfirm={() => unfreeze.mutate()}>
-          {t('unfreezeText')}
-        </ConfirmDialog>
+        <AskButton
+          busy={unfreeze.isPending}
+          label={t('unfreeze')}
+          about={title}
+          title={t('unfreezeTitle')}
+          text={t('unfreezeText')}
+          onConfirm={() => unfreeze.mutate()}
+        />
       )}
     </div>
   );

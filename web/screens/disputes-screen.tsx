@@ -79,11 +79,7 @@ export default function DisputesScreen() {
       <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data && disputes.length === 0 && (
-        <EmptyState icon="handshake" title={t('disputesEmpty')}>
-          {t('disputesEmptyText')}
-        </EmptyState>
-      )}
+      {data && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
       <ul className="grid grid-cols-1 gap-4">
         {disputes.map((dispute) => (
           <li key={dispute.handover.bookingId}>

@@ -82,9 +82,12 @@ function NotEditable({ product: { _id, removedAt, takenOff, hiddenNow } }: { pro
       />
     );
   return (
-    <EmptyState icon={removedAt ? 'trash' : 'lock'} title={t(removedAt ? 'deletedTitle' : 'notEditable')} action={back}>
-      {t(removedAt ? 'deletedText' : 'notEditableText')}
-    </EmptyState>
+    <EmptyState
+      icon={removedAt ? 'trash' : 'lock'}
+      title={t(removedAt ? 'deletedTitle' : 'notEditable')}
+      action={back}
+      text={t(removedAt ? 'deletedText' : 'notEditableText')}
+    />
   );
 }
 

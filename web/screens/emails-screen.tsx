@@ -51,9 +51,7 @@ function Outbox() {
       {list.isPending && <Spinner label={words('loading')} />}
       {list.error && !list.data && <PartLoadFailure title={words('failed')} error={list.error} retry={list.refetch} />}
       {list.data && sent.length === 0 && (
-        <EmptyState icon="mail" title={q ? t('foundNone', { q }) : t('emptyTitle')}>
-          {!q && t('emptyText')}
-        </EmptyState>
+        <EmptyState icon="mail" title={q ? t('foundNone', { q }) : t('emptyTitle')} text={!q && t('emptyText')} />
       )}
       <ul className="grid gap-3">
         {sent.map((email) => (

@@ -73,9 +73,8 @@ function Results({ q }: { q: string }) {
         icon="search"
         title={t('nothing', { q })}
         action={<ButtonLink to={`/search?q=${encodeURIComponent(q)}`}>{t('onSite')}</ButtonLink>}
-      >
-        {t('nothingText')}
-      </EmptyState>
+        text={t('nothingText')}
+      />
     );
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -31,12 +31,7 @@ function List() {
   useEndedLines(data?.lines);
   if (isPending) return <Spinner label={t('loading')} />;
   if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
-  if (data.lines.length === 0)
-    return (
-      <EmptyState icon="clock" title={t('emptyTitle')} action={<ToSearch />}>
-        {t('emptyText')}
-      </EmptyState>
-    );
+  if (data.lines.length === 0) return <EmptyState icon="clock" title={t('emptyTitle')} action={<ToSearch />} text={t('emptyText')} />;
   return (
     <ul className="grid divide-y hairline border-y hairline">
       {data.lines

@@ -63,9 +63,12 @@ export default function MyBuyers({ email }: { email: string }) {
       columns={columns}
       rowKey={({ _id }) => _id}
       empty={
-        <EmptyState icon="users" title={t('emptyTitle')} action={<ButtonLink to="/dashboard/myProducts">{t('emptyAction')}</ButtonLink>}>
-          {t('emptyText')}
-        </EmptyState>
+        <EmptyState
+          icon="users"
+          title={t('emptyTitle')}
+          action={<ButtonLink to="/dashboard/myProducts">{t('emptyAction')}</ButtonLink>}
+          text={t('emptyText')}
+        />
       }
     />
   );

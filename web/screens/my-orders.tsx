@@ -108,9 +108,8 @@ function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
     onError: (failure) => toast('error', failureText(failure)),
   });
   return (
-    <Button variant="primary" busy={answer.isPending} onClick={() => answer.mutate('confirm')}>
+    <Button variant="primary" busy={answer.isPending} onClick={() => answer.mutate('confirm')} about={product.title}>
       {t('confirm')}
-      <span className="sr-only">: {product.title}</span>
     </Button>
   );
 }
@@ -127,9 +126,8 @@ export function Pay({ booking: { _id, product } }: { booking: Booking }) {
     );
   }
   return (
-    <ButtonLink variant="primary" to={`/dashboard/payment/${_id}`}>
+    <ButtonLink variant="primary" to={`/dashboard/payment/${_id}`} about={product.title}>
       {ofOrder('pay')}
-      <span className="sr-only">: {product.title}</span>
     </ButtonLink>
   );
 }
@@ -178,22 +176,20 @@ export default function MyOrders({ email }: { email: string }) {
           {booking.can.unbook ? (
             <ConfirmButton
               label={ofOrder('unbook')}
-              object={booking.product.title}
+              about={booking.product.title}
               danger
               title={ofOrder('unbookTitle', { title: booking.product.title })}
+              text={ofOrder('unbookText')}
               onConfirm={() => unbook.mutate(booking)}
-            >
-              {ofOrder('unbookText')}
-            </ConfirmButton>
+            />
           ) : (
             // Specification §2 has it in both columns, which are one above the other here.
             booking.transactionId !== undefined && <span className="sr-only">{t('paid')}</span>
           )}
           <OrderLink id={booking._id} title={booking.product.title} button />
           {booking.transactionId !== undefined && (
-            <ButtonLink small to={`/dashboard/orders/${booking._id}/receipt`}>
+            <ButtonLink small to={`/dashboard/orders/${booking._id}/receipt`} about={booking.product.title}>
               {ofOrder('receipt')}
-              <span className="sr-only">: {booking.product.title}</span>
             </ButtonLink>
           )}
         </>
@@ -221,9 +217,8 @@ export default function MyOrders({ email }: { email: string }) {
               {t('emptyAction')}
             </ButtonLink>
           }
-        >
-          {t('emptyText')}
-        </EmptyState>
+          text={t('emptyText')}
+        />
       }
     />
   );

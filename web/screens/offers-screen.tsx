@@ -32,11 +32,7 @@ function List({ email }: { email: string }) {
       list={list}
       t={t}
       skeleton="h-32"
-      empty={
-        <EmptyState icon="tag" title={t('emptyTitle')} action={<ToProducts email={email} />}>
-          {t('emptyText')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="tag" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />}
     >
       {(rows) => rows.map((offer) => <Row key={offer._id} offer={offer} />)}
     </PagedRows>
@@ -66,9 +62,8 @@ function Row({ offer }: { offer: Offer }) {
       <div className="grid gap-3">
         <OfferState offer={offer} />
         {offer.side === 'buyer' && isLiveOffer(offer.status) && obstacleTo(offer) === 'priceChanged' && (
-          <ButtonLink small className="sm:justify-self-start" to={`/product/${product._id}?offer`}>
+          <ButtonLink small className="sm:justify-self-start" to={`/product/${product._id}?offer`} about={product.title}>
             {t('make')}
-            <span className="sr-only">: {product.title}</span>
           </ButtonLink>
         )}
       </div>

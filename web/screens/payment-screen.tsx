@@ -86,9 +86,12 @@ function Gone({ bookingId }: { bookingId: string }) {
   if (isPending) return <Spinner label={t('loading')} />;
   if (order?.ended) return <OrderEnded order={order} />;
   return (
-    <EmptyState icon="receipt-text" title={t('endedTitle')} action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}>
-      {t('endedText')}
-    </EmptyState>
+    <EmptyState
+      icon="receipt-text"
+      title={t('endedTitle')}
+      action={<ButtonLink to="/dashboard">{t('toDashboard')}</ButtonLink>}
+      text={t('endedText')}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminPayout } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
@@ -13,8 +12,7 @@ import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { csvFile, saveFile } from '#web/shared/files.ts';
@@ -70,11 +68,7 @@ export default function PayoutsScreen() {
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
-      empty={
-        <EmptyState icon="credit-card" title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="credit-card" title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
 }
@@ -93,23 +87,15 @@ function Export() {
     },
     onError: (failure) => toast('error', failureText(failure)),
   });
-  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Button busy={download.isPending} onClick={() => setIsAsking(true)}>
-        {t('export')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('exportTitle')}
-          confirmLabel={t('take')}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => download.mutate()}
-        >
-          {t('exportText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      busy={download.isPending}
+      label={t('export')}
+      confirmLabel={t('take')}
+      title={t('exportTitle')}
+      text={t('exportText')}
+      onConfirm={() => download.mutate()}
+    />
   );
 }
 

@@ -67,34 +67,31 @@ export default function ReportedItems() {
       renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
           {product.takenOff ? (
-            <ButtonLink small to="/dashboard/cases">
+            <ButtonLink small to="/dashboard/cases" about={product.title}>
               {t('decide')}
-              <span className="sr-only">: {product.title}</span>
             </ButtonLink>
           ) : (
             <ConfirmButton
               label={t('clear')}
-              object={product.title}
+              about={product.title}
               icon="check"
               busy={busyWith(clear, product)}
               title={t('clearTitle', { title: product.title })}
+              text={t('clearText')}
               onConfirm={() => settle(clear, product)}
-            >
-              {t('clearText')}
-            </ConfirmButton>
+            />
           )}
           {product.can?.delete && (
             <ConfirmButton
               label={t('delete')}
-              object={product.title}
+              about={product.title}
               icon="trash"
               busy={busyWith(remove, product)}
               danger
               title={t('deleteTitle', { title: product.title })}
+              text={t('deleteText')}
               onConfirm={() => settle(remove, product)}
-            >
-              {t('deleteText')}
-            </ConfirmButton>
+            />
           )}
         </span>
       ),
@@ -109,11 +106,7 @@ export default function ReportedItems() {
       columns={columns}
       rowKey={({ _id }) => _id}
       failure={remove.error ?? clear.error}
-      empty={
-        <EmptyState icon="circle-check" title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
 }

@@ -70,8 +70,7 @@ function RecentlySeen() {
           {t('recent')}
         </h2>
         {products.length > 0 && (
-          <Button variant="quiet" onClick={() => undoToast(t('cleared'), clearRecentlySeen())}>
-            <Icon name="trash" className="size-4" />
+          <Button variant="quiet" onClick={() => undoToast(t('cleared'), clearRecentlySeen())} icon="trash">
             {t('clear')}
           </Button>
         )}

@@ -28,6 +28,7 @@ import { addSearch, removeSearch, useSaved } from '#web/modules/search/saved-sto
 import { useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { toast } from '#web/ui/toast.ts';
+import { Options } from '#web/ui/options.tsx';
 
 const FilterSheet = lazy(() => lazyImport(() => import('#web/modules/search/filter-sheet.tsx')));
 const FIRST_ROW = 3;
@@ -124,8 +125,7 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
         </aside>
         <div className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center gap-2">
-            <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden">
-              <Icon name="filters" className="size-4" />
+            <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
               {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
             </Button>
             <SaveSearch params={params} words={corrected ?? q} isLabelled={newest !== null} />
@@ -137,11 +137,7 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
                   value={chosen.get('sort') ?? 'relevance'}
                   onChange={({ target }) => choose((latest) => withParam(latest, 'sort', target.value))}
                 >
-                  {SEARCH_SORTS.map((sort) => (
-                    <option key={sort} value={sort}>
-                      {t(sortTexts[sort])}
-                    </option>
-                  ))}
+                  <Options of={SEARCH_SORTS} text={(sort) => t(sortTexts[sort])} />
                 </select>
               </label>
               <ViewSwitch />
@@ -150,9 +146,11 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
           <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
           {/* The same search again is another one; a booking here is not. */}
           <Results key={key} result={result} params={params} isLoading={isLoading}>
-            <EmptyState icon="search" title={q === '' ? t('nothing') : t('nothingFor', { text: q })}>
-              {q === '' ? t('nothingForSale') : `${t('nothingText')} ${t('nothingSave')}`}
-            </EmptyState>
+            <EmptyState
+              icon="search"
+              title={q === '' ? t('nothing') : t('nothingFor', { text: q })}
+              text={q === '' ? t('nothingForSale') : `${t('nothingText')} ${t('nothingSave')}`}
+            />
             {newest && (
               <div className="mt-10">
                 <CardRow
@@ -267,8 +265,8 @@ function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
       busy={busy}
       className="shrink-0 px-3"
       onClick={() => void press()}
+      icon={kept ? 'check' : 'bookmark'}
     >
-      <Icon name={kept ? 'check' : 'bookmark'} className="size-4" />
       <span className={isLabelled ? '' : 'max-sm:hidden'}>{text}</span>
     </Button>
   );

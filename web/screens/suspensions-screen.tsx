@@ -54,11 +54,7 @@ export default function SuspensionsScreen() {
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
-      empty={
-        <EmptyState icon="circle-check" title={t('emptyTitle')}>
-          {t('emptyText')}
-        </EmptyState>
-      }
+      empty={<EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
 }
@@ -68,9 +64,8 @@ function OpenButton({ user: { uid, displayName } }: Pick<Suspension, 'user'>) {
   const show = useRowDialog();
   const open = () => show((close) => <SuspensionDialog uid={uid} name={displayName} onClose={close} />);
   return (
-    <Button small onClick={open}>
+    <Button small onClick={open} about={displayName}>
       {t('open')}
-      <span className="sr-only">: {displayName}</span>
     </Button>
   );
 }

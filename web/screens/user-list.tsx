@@ -52,10 +52,19 @@ export function UserList({ columns, deleteText, empty, ...list }: UserListProps)
       kind: 'foot',
       width: '8.5rem',
       renderCell: (user) => (
-        <DeleteUser
-          user={user}
+        <ConfirmButton
+          label={t('delete')}
+          about={user.displayName}
+          icon="trash"
           busy={remove.isPending && remove.variables.uid === user.uid}
-          text={deleteText}
+          danger
+          title={t('deleteTitle', { name: user.displayName })}
+          text={
+            <>
+              {user.email && <strong className="block break-all text-base-content">{user.email}</strong>}
+              <span>{deleteText}</span>
+            </>
+          }
           onConfirm={() => remove.mutate(user)}
         />
       ),
@@ -70,31 +79,5 @@ export function UserList({ columns, deleteText, empty, ...list }: UserListProps)
       above={<ListFinder label={t('find')} submit={t('findGo')} sorts={USER_SORTS} sortText={(sort) => t(SORT_TEXTS[sort])} />}
       empty={<EmptyState icon="users" title={q ? t('foundNone', { q }) : empty} />}
     />
-  );
-}
-
-interface DeleteUserProps {
-  user: User;
-  busy: boolean;
-  text: string;
-  onConfirm: () => void;
-}
-
-/** Names the user and the email, and explains what is deleted with the account. */
-function DeleteUser({ user: { displayName, email }, busy, text, onConfirm }: DeleteUserProps) {
-  const t = useTexts(users);
-  return (
-    <ConfirmButton
-      label={t('delete')}
-      object={displayName}
-      icon="trash"
-      busy={busy}
-      danger
-      title={t('deleteTitle', { name: displayName })}
-      onConfirm={onConfirm}
-    >
-      {email && <strong className="block break-all text-base-content">{email}</strong>}
-      <span>{text}</span>
-    </ConfirmButton>
   );
 }

@@ -25,11 +25,7 @@ export const ShownFailure = ({ error }: { error: unknown }) =>
 
 /** Shown instead of a screen or a list that could not be loaded. */
 export function LoadFailure({ title, error, retry }: LoadFailureProps) {
-  return (
-    <EmptyState icon="warning" title={title} action={<Retry retry={retry} />}>
-      <Failure error={error} />
-    </EmptyState>
-  );
+  return <EmptyState icon="warning" title={title} action={<Retry retry={retry} />} text={<Failure error={error} />} />;
 }
 
 /** Shown instead of a part of a screen that could not be loaded. */

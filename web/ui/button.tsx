@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
@@ -17,16 +18,31 @@ const classes = (variant: ButtonVariant, small: boolean, className: string) =>
 /** Drawn by the style sheet: an element that came and went beside a text would break where the browser translates the page. */
 const SPINNER = 'before:size-4 before:animate-spin before:rounded-full before:border-2 before:border-current before:border-e-transparent';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onMouseDown'> {
+interface Look {
   variant?: ButtonVariant;
   small?: boolean;
+  /** Before the text. */
+  icon?: IconName;
+  /** The object of the act, for screen readers, where the text is the verb alone. */
+  about?: string;
+  children?: ReactNode;
+}
+
+const content = ({ icon, about, children }: Pick<Look, 'icon' | 'about' | 'children'>) => (
+  <>
+    {icon && <Icon name={icon} className="size-4" />}
+    {children}
+    {about !== undefined && <span className="sr-only">: {about}</span>}
+  </>
+);
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type' | 'onMouseDown' | keyof Look> {
   /** `submit` only inside a form. */
   type?: 'button' | 'submit';
   /** Shows a spinner and ignores clicks. The button keeps its focus, which `disabled` would drop. */
   busy?: boolean;
   /** Each click of a double click counts, as for a step to the next one. */
   repeats?: boolean;
-  children: ReactNode;
 }
 
 export function Button({
@@ -36,6 +52,8 @@ export function Button({
   busy = false,
   repeats = false,
   className = '',
+  icon,
+  about,
   children,
   onClick,
   ...rest
@@ -58,16 +76,17 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {children}
+      {content({ icon, about, children })}
     </button>
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  variant?: ButtonVariant;
-  small?: boolean;
-}
+interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, keyof Look> {}
 
-export function ButtonLink({ variant = 'plain', small = false, className = '', ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes(variant, small, className)} />;
+export function ButtonLink({ variant = 'plain', small = false, className = '', icon, about, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classes(variant, small, className)}>
+      {content({ icon, about, children })}
+    </Link>
+  );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { raiseToasts } from '#web/ui/toast.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -138,7 +138,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb alone, “Delete”: a title would not fit the button. */
   confirmLabel: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   onConfirm: () => void;
   /** Called after `onConfirm` too. */
   onClose: () => void;
@@ -180,5 +180,33 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+export interface AskButtonProps
+  extends
+    Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'title'>,
+    Pick<ConfirmDialogProps, 'title' | 'danger' | 'onConfirm'> {
+  /** The verb, on this button and, unless that has another, on the one that confirms. */
+  label: string;
+  confirmLabel?: string;
+  /** The text of the dialog. */
+  text: ReactNode;
+}
+
+/** A button that asks before it acts. In a row, which may change or go while the user decides, it is a `ConfirmButton`. */
+export function AskButton({ label, confirmLabel = label, text, title, danger, onConfirm, ...button }: AskButtonProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      {asked && (
+        <ConfirmDialog {...{ title, danger, confirmLabel, onConfirm }} onClose={() => setAsked(false)}>
+          {text}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

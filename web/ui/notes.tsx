@@ -57,14 +57,14 @@ export function ErrorSummary({ title, formErrors, attempt }: { title: string; fo
 }
 
 /** Shown instead of an empty list: the reason, and what to do next. */
-export function EmptyState({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ icon, title, text, action }: { icon: IconName; title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-box border border-dashed hairline px-6 py-14 text-center">
       <span className="grid size-14 place-content-center rounded-full bg-base-200 text-primary">
         <Icon name={icon} className="size-7" />
       </span>
       <h2 className="text-xl wrap-anywhere">{title}</h2>
-      {children && <div className="quiet max-w-prose">{children}</div>}
+      {text && <div className="quiet max-w-prose">{text}</div>}
       {action}
     </div>
   );

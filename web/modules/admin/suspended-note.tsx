@@ -39,9 +39,7 @@ export function UnlessSuspended({ email, title, children }: { email: string; tit
   return (
     <>
       <ScreenHead title={title} />
-      <EmptyState icon="lock" title={t('cannotList')}>
-        {t('cannotListText')}
-      </EmptyState>
+      <EmptyState icon="lock" title={t('cannotList')} text={t('cannotListText')} />
     </>
   );
 }

@@ -24,6 +24,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import type { ListedUser } from '#contract/users.ts';
+import { Options } from '#web/ui/options.tsx';
 
 const FOR_GOOD = 'good';
 /** The list holds texts; the contract takes a number, or null. */
@@ -142,11 +143,7 @@ function SuspendForm({ uid, name, writing }: { uid: string; name: string; writin
       <p className="quiet">{t('what')}</p>
       <SelectField label={t('length')} error={errors.days?.message} {...form.register('days')}>
         <option value="">{common('choose')}</option>
-        {SUSPENSION_DAYS.map((days) => (
-          <option key={days} value={days}>
-            {t(`days_${days}`)}
-          </option>
-        ))}
+        <Options of={SUSPENSION_DAYS} text={(days) => t(`days_${days}`)} />
         <option value={FOR_GOOD}>{t('forGood')}</option>
       </SelectField>
       <ReasonField error={errors.reason?.message} {...form.register('reason')} />
@@ -282,9 +279,8 @@ export function SuspendButton({ user: { uid, displayName, suspended } }: { user:
   return (
     <span className="flex flex-wrap items-center gap-2">
       {suspended && <Badge tone="warning">{t('suspended')}</Badge>}
-      <Button small variant={suspended ? 'quiet' : 'plain'} onClick={() => setOpen(true)}>
+      <Button small variant={suspended ? 'quiet' : 'plain'} onClick={() => setOpen(true)} about={displayName}>
         {t(suspended ? 'open' : 'suspend')}
-        <span className="sr-only">: {displayName}</span>
       </Button>
       {isOpen && <SuspensionDialog uid={uid} name={displayName} onClose={() => setOpen(false)} />}
     </span>

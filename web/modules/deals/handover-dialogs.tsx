@@ -12,6 +12,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { isoOfDhaka } from '#web/i18n/format-time.ts';
+import { Options } from '#web/ui/options.tsx';
 
 interface ReportProps {
   bookingId: string;
@@ -163,11 +164,7 @@ export function DisputeDialog({ bookingId, name, asks = false, onClose }: Report
           onChange={({ target }) => report.isPending || chosen.write(target.value)}
         >
           <option value="">{t('reasonChoose')}</option>
-          {PROBLEMS.map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
+          <Options of={PROBLEMS} text={t} />
         </SelectField>
       )}
       {fields}

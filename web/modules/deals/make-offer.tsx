@@ -10,7 +10,6 @@ import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
-import { Icon } from '#web/ui/icon.tsx';
 
 const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
 
@@ -20,9 +19,8 @@ function OfferSettingsButton({ product }: { product: Product }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)} about={product.title}>
         {t('settings')}
-        <span className="sr-only">: {product.title}</span>
       </Button>
       {open && (
         <Suspense>
@@ -44,8 +42,7 @@ export function MakeOffer({ product, gone }: { product: Product; gone: boolean }
   if (product.can?.report === false)
     return isOver ? null : (
       <div className="col-span-full flex flex-wrap gap-2">
-        <ButtonLink to="/dashboard/offers">
-          <Icon name="tag" className="size-4" />
+        <ButtonLink to="/dashboard/offers" icon="tag">
           {t('title')}
         </ButtonLink>
         <OfferSettingsButton product={product} />
@@ -74,8 +71,7 @@ function AsBuyer({ product, isOver }: { product: Product; isOver: boolean }) {
       )}
       {canMake && product.fixedPrice && <p className="quiet col-span-full">{t('fixed')}</p>}
       {canMake && !product.fixedPrice && (
-        <Button onClick={() => void dialog.open()}>
-          <Icon name="tag" className="size-4" />
+        <Button onClick={() => void dialog.open()} icon="tag">
           {t('make')}
         </Button>
       )}

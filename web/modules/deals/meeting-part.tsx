@@ -255,8 +255,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
         </Button>
       )}
       {can.calendar && (
-        <Button busy={calendar.isPending} onClick={() => calendar.mutate()}>
-          <Icon name="calendar" className="size-4" />
+        <Button busy={calendar.isPending} onClick={() => calendar.mutate()} icon="calendar">
           {t('calendar')}
         </Button>
       )}

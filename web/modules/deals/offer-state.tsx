@@ -87,9 +87,9 @@ function OfferActions({ offer }: { offer: Offer }) {
           variant={variant}
           busy={answer.isPending && answer.variables.action === action}
           onClick={() => setAsked(action)}
+          about={t('of', { price, title: offer.product.title })}
         >
           {t(action)}
-          <span className="sr-only">: {t('of', { price, title: offer.product.title })}</span>
         </Button>
       ))}
       {asked === 'counter' && <CounterDialog offer={offer} onClose={close} />}

@@ -20,7 +20,7 @@ import { useSession } from '#web/shared/session/session.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { AskButton, Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/ui/section.tsx';
 
@@ -169,25 +169,17 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
 
 function RemoveMethod({ name }: { name: string }) {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState(false);
   const remove = useMutation({ mutationFn: () => api.removePayoutMethod(), ...useMutationToasts()(t('removed')) });
   return (
-    <>
-      <Button variant="quiet" busy={remove.isPending} onClick={() => setAsked(true)}>
-        {t('removeMethod')}
-      </Button>
-      {asked && (
-        <ConfirmDialog
-          title={t('removeTitle', { method: name })}
-          confirmLabel={t('removeMethod')}
-          danger
-          onClose={() => setAsked(false)}
-          onConfirm={() => remove.mutate()}
-        >
-          {t('removeText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <AskButton
+      variant="quiet"
+      busy={remove.isPending}
+      label={t('removeMethod')}
+      title={t('removeTitle', { method: name })}
+      text={t('removeText')}
+      danger
+      onConfirm={() => remove.mutate()}
+    />
   );
 }
 

@@ -46,9 +46,9 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           variant={action === 'send' ? 'primary' : 'plain'}
           busy={take.isPending}
           onClick={() => (action === 'take' ? take.mutate({ action }) : setAsked(action))}
+          about={t('of', { amount, name: payout.seller.displayName })}
         >
           {t(action)}
-          <span className="sr-only">: {t('of', { amount, name: payout.seller.displayName })}</span>
         </Button>
       ))}
       {asked === 'take_over' && (
@@ -139,9 +139,8 @@ function Account({ account }: { account: ClosedBalance }) {
           <EmailLink email={account.email} />
         </span>
       </span>
-      <Button small busy={payOut.isPending} onClick={() => setAsked(true)}>
+      <Button small busy={payOut.isPending} onClick={() => setAsked(true)} about={account.displayName}>
         {t('payOut')}
-        <span className="sr-only">: {account.displayName}</span>
       </Button>
       {asked && account.method && (
         <ConfirmDialog title={t('payOutTitle', values)} confirmLabel={t('payOut')} onClose={close} onConfirm={() => payOut.mutate(null)}>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { api } from '#web/shared/api.ts';
@@ -8,7 +7,7 @@ import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
@@ -30,7 +29,6 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
   const t = useTexts(texts);
   const locale = useLocale();
   const failureText = useFailureText();
-  const [asked, setAsked] = useState(false);
   const answer = useMutation({
     ...answerTurnMutation(bookingId),
     // Not of the call: a live event may take the buttons away before the response arrives.
@@ -38,7 +36,6 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
     onError: (failure) => toast('error', failureText(failure)),
   });
   const busyWith = (chosen: 'confirm' | 'decline') => answer.isPending && answer.variables === chosen;
-  const name = <span className="sr-only">: {title}</span>;
   return (
     <section aria-label={t('turn')} className="grid gap-3 rounded-box border-2 border-primary p-4">
       <div className="flex items-start gap-3">
@@ -50,33 +47,25 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {!late && (
-          <Button variant="primary" busy={busyWith('confirm')} onClick={() => answer.mutate('confirm')}>
+          <Button variant="primary" busy={busyWith('confirm')} onClick={() => answer.mutate('confirm')} about={title}>
             {t('confirm')}
-            {name}
           </Button>
         )}
-        <Button busy={busyWith('decline')} onClick={() => setAsked(true)}>
-          {t('decline')}
-          {name}
-        </Button>
+        <AskButton
+          busy={busyWith('decline')}
+          label={t('decline')}
+          about={title}
+          title={t('declineTitle')}
+          text={t('declineText')}
+          danger
+          onConfirm={() => answer.mutate('decline')}
+        />
         {link && (
-          <ButtonLink variant="quiet" to={`/dashboard/orders/${bookingId}`}>
+          <ButtonLink variant="quiet" to={`/dashboard/orders/${bookingId}`} about={title}>
             {t('toBooking')}
-            {name}
           </ButtonLink>
         )}
       </div>
-      {asked && (
-        <ConfirmDialog
-          title={t('declineTitle')}
-          confirmLabel={t('decline')}
-          danger
-          onClose={() => setAsked(false)}
-          onConfirm={() => answer.mutate('decline')}
-        >
-          {t('declineText')}
-        </ConfirmDialog>
-      )}
     </section>
   );
 }
@@ -86,7 +75,6 @@ export default function PlaceInLine({ line: { _id, place, turn, product } }: { l
   const t = useTexts(texts);
   const locale = useLocale();
   const leave = useMutation({ mutationFn: (id: string) => api.leaveLine({ params: { id } }), ...useMutationToasts()(t('left')) });
-  const [asked, setAsked] = useState(false);
   const late = useHasCome(turn?.until);
   if (turn) return <TurnPanel bookingId={turn.bookingId} until={turn.until} title={product.title} late={late} link />;
   return (
@@ -95,21 +83,16 @@ export default function PlaceInLine({ line: { _id, place, turn, product } }: { l
         <p className="font-semibold">{place === 1 ? t('next') : t('place', { place: formatNumber(place ?? 1, locale) })}</p>
         <p className="quiet">{t('placeText')}</p>
       </div>
-      <Button small busy={leave.isPending} onClick={() => setAsked(true)}>
-        {t('leave')}
-        <span className="sr-only">: {product.title}</span>
-      </Button>
-      {asked && (
-        <ConfirmDialog
-          title={t('leaveTitle')}
-          confirmLabel={t('leave')}
-          danger
-          onClose={() => setAsked(false)}
-          onConfirm={() => leave.mutate(_id)}
-        >
-          {t('leaveText')}
-        </ConfirmDialog>
-      )}
+      <AskButton
+        small
+        busy={leave.isPending}
+        label={t('leave')}
+        about={product.title}
+        title={t('leaveTitle')}
+        text={t('leaveText')}
+        danger
+        onConfirm={() => leave.mutate(_id)}
+      />
     </div>
   );
 }

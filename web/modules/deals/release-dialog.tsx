@@ -8,6 +8,7 @@ import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 // The empty choice of the list is refused by the contract.
 const schema = releaseBooking.body.extend({ reason: z.string().pipe(releaseBooking.body.shape.reason) });
@@ -32,11 +33,7 @@ export default function ReleaseDialog({ bookingId, onClose }: { bookingId: strin
         {...field('reason')}
       >
         <option value="">{t('reasonChoose')}</option>
-        {RELEASE_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {t(each)}
-          </option>
-        ))}
+        <Options of={RELEASE_REASONS} text={t} />
       </SelectField>
     </FormDialog>
   );

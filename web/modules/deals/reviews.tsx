@@ -99,9 +99,8 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
       {state.failure !== null && <FailureAlert error={state.failure} className="mt-4 text-error" />}
       {cursor !== undefined && (
         <p className="mt-6 text-center">
-          <Button busy={state.busy} onClick={() => void load(cursor)}>
+          <Button busy={state.busy} onClick={() => void load(cursor)} about={t('about')}>
             {words('loadMore')}
-            <span className="sr-only">: {t('about')}</span>
           </Button>
         </p>
       )}

@@ -7,7 +7,6 @@ import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 /** The least share of each side that stays. */
 const LEAST = 0.2;
@@ -106,8 +105,7 @@ export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) 
           ))}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => void turn()}>
-            <Icon name="refresh-cw" className="size-4" />
+          <Button busy={busy} onClick={() => void turn()} icon="refresh-cw">
             {t('turn')}
           </Button>
           <Button variant="quiet" onClick={() => setFrame(WHOLE_PHOTO)}>

@@ -17,6 +17,7 @@ import { issueText } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
+import { Options } from '#web/ui/options.tsx';
 
 /** A drive as typed. */
 interface TypedDrive {
@@ -61,11 +62,7 @@ function DriveFields({ drives, onChange, control }: DriveFieldsProps) {
               onChange={({ target }) => change({ ...drive, kind: target.value })}
               className="select h-11 min-w-0 grow text-base"
             >
-              {STORAGE_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {text.ofFilter('storage', kind)}
-                </option>
-              ))}
+              <Options of={STORAGE_KINDS} text={(kind) => text.ofFilter('storage', kind)} />
             </select>
             <input
               {...control}
@@ -83,9 +80,8 @@ function DriveFields({ drives, onChange, control }: DriveFieldsProps) {
                 className="w-11 p-0"
                 aria-label={t('driveRemove', { number })}
                 onClick={() => onChange(drives.filter((other) => other !== drive))}
-              >
-                <Icon name="x" className="size-4" />
-              </Button>
+                icon="x"
+              />
             )}
           </div>
         );
@@ -96,8 +92,8 @@ function DriveFields({ drives, onChange, control }: DriveFieldsProps) {
           variant="quiet"
           className="justify-self-start"
           onClick={() => onChange([...drives, { id: Math.max(...drives.map(({ id }) => id)) + 1, kind: 'hdd', gb: '' }])}
+          icon="plus"
         >
-          <Icon name="plus" className="size-4" />
           {t('driveAdd')}
         </Button>
       )}
@@ -337,11 +333,7 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
           className="select h-11 w-full text-base sm:w-60"
         >
           <option value="">{t('add')}</option>
-          {more.map((name) => (
-            <option key={name} value={name}>
-              {text.name(name)}
-            </option>
-          ))}
+          <Options of={more} text={(name) => text.name(name)} />
         </select>
       )}
       <div role="status" className="grid gap-1 text-sm font-medium empty:hidden">

@@ -22,6 +22,7 @@ import { conditionMeaning } from '#web/modules/listings/card-product.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import { UnderstoodFacts } from '#web/modules/listings/fact-editor.tsx';
 import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
+import { Options } from '#web/ui/options.tsx';
 
 /** ms without a key before the text is read. */
 const PAUSE_MS = 300;
@@ -94,11 +95,7 @@ function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewList
           onChange={({ target }) => field.onChange(joinUse(number, target.value as UseUnit))}
           className="select h-11 shrink-0 text-base"
         >
-          {USE_UNITS.map((one) => (
-            <option key={one} value={one}>
-              {t(one)}
-            </option>
-          ))}
+          <Options of={USE_UNITS} text={t} />
         </select>
       }
     />
@@ -143,11 +140,7 @@ function CategoryField({ form, chosen, read }: CategoryFieldProps) {
       }}
     >
       {shown === '' && <option value="">{t('categoryChoose')}</option>}
-      {CATEGORIES.map((category) => (
-        <option key={category} value={category}>
-          {t(category)}
-        </option>
-      ))}
+      <Options of={CATEGORIES} text={t} />
     </SelectField>
   );
 }

@@ -193,8 +193,7 @@ export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps
       <ChosenPhotos tray={tray} photos={photos} locked={locked} onEmpty={() => setEmptied(emptied + 1)} />
       {field}
       {tray.left > 0 && !locked && (
-        <Button ref={add} className="sm:justify-self-start" onClick={choose}>
-          <Icon name="camera" className="size-4" />
+        <Button ref={add} className="sm:justify-self-start" onClick={choose} icon="camera">
           {t('add')}
         </Button>
       )}

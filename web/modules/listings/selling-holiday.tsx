@@ -16,7 +16,6 @@ import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,8 +47,7 @@ export function Holiday({ email, isOffered }: { email: string; isOffered: boolea
       className={`mb-5 flex flex-wrap items-center justify-between gap-3 ${account.awayUntil === null ? '' : 'rounded-box bg-base-200 px-4 py-3'}`}
     >
       {account.awayUntil === null ? (
-        <Button small variant="quiet" className="-ms-3" onClick={() => setOpen(true)}>
-          <Icon name="calendar" className="size-4" />
+        <Button small variant="quiet" className="-ms-3" onClick={() => setOpen(true)} icon="calendar">
           {t('title')}
         </Button>
       ) : (

@@ -5,7 +5,6 @@ import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 const AskDialog = lazy(() => lazyImport(() => import('#web/modules/messages/ask-dialog.tsx')));
@@ -21,8 +20,7 @@ export function AskSeller({ product, gone }: { product: Product; gone: boolean }
     <>
       {/* A buyer comes from the page of their order. */}
       {product.status !== 'sold' && (
-        <Button onClick={() => void dialog.open()}>
-          <Icon name="message" className="size-4" />
+        <Button onClick={() => void dialog.open()} icon="message">
           {t('ask')}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
@@ -12,7 +11,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -38,7 +37,6 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
     mutationFn: () => api.updateConversation({ params: { id }, body: { reportsClosed: true } }),
     ...useMutationToasts()(t('reportsClosed')),
   });
-  const [asked, setAsked] = useState(false);
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
   return (
     <header className="mb-5 grid gap-4">
@@ -54,10 +52,16 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           {other.closed && <span className="quiet text-base font-normal"> ({t('closedAccount')})</span>}
         </h1>
         {can.block && !blocked && (
-          <Button variant="quiet" small onClick={() => setAsked(true)}>
-            <Icon name="lock" className="size-4" />
-            {t('block')}
-          </Button>
+          <AskButton
+            small
+            variant="quiet"
+            icon="lock"
+            label={t('block')}
+            title={t('blockTitle', { name })}
+            text={t('blockText')}
+            danger
+            onConfirm={() => block.mutate(true)}
+          />
         )}
         {can.closeReports && (
           <Button small busy={close.isPending} onClick={() => close.mutate()}>
@@ -89,17 +93,6 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           <Icon name="info" className="mt-0.5 size-4" />
           {t('readByAdmin', { time: formatTime(readByAdmin[0], locale) })}
         </p>
-      )}
-      {asked && (
-        <ConfirmDialog
-          title={t('blockTitle', { name })}
-          confirmLabel={t('block')}
-          danger
-          onClose={() => setAsked(false)}
-          onConfirm={() => block.mutate(true)}
-        >
-          {t('blockText')}
-        </ConfirmDialog>
       )}
     </header>
   );

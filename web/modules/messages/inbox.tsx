@@ -47,9 +47,7 @@ function List({ which, email }: { which: 'own' | 'reported'; email: string }) {
       skeleton="h-20"
       empty={
         which === 'own' ? (
-          <EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />}>
-            {t('emptyText')}
-          </EmptyState>
+          <EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />
         ) : (
           <p className="quiet">{t('reportedEmpty')}</p>
         )

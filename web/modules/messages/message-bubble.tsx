@@ -11,6 +11,7 @@ import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
 
@@ -107,11 +108,7 @@ export function ReportMessage({ messageId, onClose }: { messageId: string; onClo
       <p className="quiet">{t('reportText')}</p>
       <SelectField label={t('reason')} {...field('reason')}>
         <option value="">{t('reasonChoose')}</option>
-        {MESSAGE_REASONS.map((name) => (
-          <option key={name} value={name}>
-            {t(name)}
-          </option>
-        ))}
+        <Options of={MESSAGE_REASONS} text={t} />
       </SelectField>
     </FormDialog>
   );

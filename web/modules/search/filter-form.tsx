@@ -16,6 +16,7 @@ import { hasDevicePc } from '#web/modules/search/my-pc.ts';
 import { FitsBox } from '#web/modules/search/fits-box.tsx';
 import { useSession } from '#web/shared/session/session.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Options } from '#web/ui/options.tsx';
 
 /** Values shown before “More”. */
 const FIRST_VALUES = 6;
@@ -95,11 +96,7 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
         <legend className="mb-1 font-semibold">{t('years')}</legend>
         <select name="maxYears" aria-label={t('years')} defaultValue={maxYears} className="select h-11 w-full text-base">
           <option value="">{t('any')}</option>
-          {withValue(YEARS, maxYears).map((years) => (
-            <option key={years} value={years}>
-              {text('maxYears', years)}
-            </option>
-          ))}
+          <Options of={withValue(YEARS, maxYears)} text={(years) => text('maxYears', years)} />
         </select>
       </fieldset>
       {valuesOf('verified')}
@@ -240,18 +237,10 @@ function NearFields({ params, text }: { params: URLSearchParams; text: (name: st
         <div className="grid gap-2 pt-1">
           <select name="near" aria-label={t('nearWhere')} defaultValue={near} className="select h-11 w-full text-base">
             <option value="">{t('anywhere')}</option>
-            {PLACES.map((place) => (
-              <option key={place} value={place}>
-                {text('district', place)}
-              </option>
-            ))}
+            <Options of={PLACES} text={(place) => text('district', place)} />
           </select>
           <select name="within" aria-label={t('howFar')} defaultValue={within} className="select h-11 w-full text-base">
-            {withValue(DISTANCES, within).map((km) => (
-              <option key={km} value={km}>
-                {text('within', km)}
-              </option>
-            ))}
+            <Options of={withValue(DISTANCES, within)} text={(km) => text('within', km)} />
           </select>
         </div>
       </details>

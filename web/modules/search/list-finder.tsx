@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
+import { Options } from '#web/ui/options.tsx';
 
 interface ListFinderProps<Sort extends string> {
   label: string;
@@ -53,11 +54,7 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
             value={sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]}
             onChange={({ target }) => change('sort', target.value === sorts[0] ? '' : target.value)}
           >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortText(sort)}
-              </option>
-            ))}
+            <Options of={sorts} text={sortText} />
           </select>
         </label>
       )}

@@ -49,9 +49,12 @@ export function SavedSearches({ searches }: { searches: readonly Search[] }) {
   return (
     <Section id="searches" title={t('searches')} heading="mb-4 text-xl">
       {searches.length === 0 ? (
-        <EmptyState icon="bookmark" title={t('noSearches')} action={<ButtonLink to="/search">{t('startSearch')}</ButtonLink>}>
-          {t('noSearchesText')}
-        </EmptyState>
+        <EmptyState
+          icon="bookmark"
+          title={t('noSearches')}
+          action={<ButtonLink to="/search">{t('startSearch')}</ButtonLink>}
+          text={t('noSearchesText')}
+        />
       ) : (
         <ul className="grid divide-y divide-base-300 rounded-box border hairline">
           {searches.map((search) => (
@@ -132,9 +135,12 @@ export function Favourites({ favourites, prices }: { favourites: readonly Favour
         {favourites.length > 0 && prices && <EmailSwitch id={prices.id} emails={prices.emails} text={t('emailsPrices')} />}
       </div>
       {favourites.length === 0 && (
-        <EmptyState icon="heart" title={t('noFavourites')} action={<ButtonLink to="/search">{t('startSearch')}</ButtonLink>}>
-          {t('noFavouritesText')}
-        </EmptyState>
+        <EmptyState
+          icon="heart"
+          title={t('noFavourites')}
+          action={<ButtonLink to="/search">{t('startSearch')}</ButtonLink>}
+          text={t('noFavouritesText')}
+        />
       )}
       {list.error && (
         <FailureNote>

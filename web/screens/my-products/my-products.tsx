@@ -219,10 +219,15 @@ export default function MyProducts({ email }: { email: string }) {
       kind: 'foot',
       width: '6.75rem',
       renderCell: (product) => (
-        <ButtonLink small variant="quiet" className="@max-4xl:border-(--control)" to={`/product/${product._id}`}>
-          <Icon name="eye" className="size-4" />
+        <ButtonLink
+          small
+          variant="quiet"
+          className="@max-4xl:border-(--control)"
+          to={`/product/${product._id}`}
+          icon="eye"
+          about={product.title}
+        >
           {t('view')}
-          <span className="sr-only">: {product.title}</span>
         </ButtonLink>
       ),
     },
@@ -278,9 +283,7 @@ export default function MyProducts({ email }: { email: string }) {
         ) : shown.tab ? (
           <EmptyState icon="store" title={t('emptyTab')} />
         ) : (
-          <EmptyState icon="store" title={t('emptyTitle')} action={addActions}>
-            {t('emptyText')}
-          </EmptyState>
+          <EmptyState icon="store" title={t('emptyTitle')} action={addActions} text={t('emptyText')} />
         )
       }
     />
@@ -294,10 +297,8 @@ function BoostCell({ product, busy, onBoost }: { product: Product; busy: boolean
   const { title, status, boost, boostedUntil, removedAt, can } = product;
   if (can?.boost)
     return (
-      <Button small busy={busy} onClick={onBoost}>
-        <Icon name="megaphone" className="size-4" />
+      <Button small busy={busy} onClick={onBoost} icon="megaphone" about={title}>
         {t('boost')}
-        <span className="sr-only">: {title}</span>
       </Button>
     );
   if (!boost || status === 'sold' || removedAt !== undefined) return <span className="quiet">{t('notApplicable')}</span>;
@@ -317,22 +318,20 @@ function MainAction({ product, busy, onDelete }: { product: Product; busy: boole
     return (
       <ConfirmButton
         label={t('delete')}
-        object={title}
+        about={title}
         icon="trash"
         busy={busy}
         danger
         title={t('deleteTitle', { title })}
+        text={t(status === 'booked' ? 'deleteBookedText' : 'deleteText')}
         onConfirm={onDelete}
-      >
-        {status === 'booked' ? t('deleteBookedText') : t('deleteText')}
-      </ConfirmButton>
+      />
     );
   const isHidden = takenOff ?? hiddenNow ?? false;
   const why = takenOff ? `/dashboard/myProducts/${_id}/case` : '/dashboard/suspension';
   return (
-    <ButtonLink small to={isHidden ? why : `/dashboard/addProduct?from=${_id}`}>
+    <ButtonLink small to={isHidden ? why : `/dashboard/addProduct?from=${_id}`} about={title}>
       {t(isHidden ? 'whyTakenOff' : 'relist')}
-      <span className="sr-only">: {title}</span>
     </ButtonLink>
   );
 }

@@ -142,8 +142,8 @@ function Report({ product, gone }: { product: Product; gone: boolean }) {
       onClick={() => {
         if (!reported) act('report', product);
       }}
+      icon="flag"
     >
-      <Icon name="flag" className="size-4" />
       {reported ? t('reported') : t('report')}
     </Button>
   );

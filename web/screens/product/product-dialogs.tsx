@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 export interface ProductDialogsProps {
   pending: PendingAction;
@@ -90,11 +91,7 @@ function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onCl
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
           <SelectField label={t('reason')} {...field('reason')}>
             <option value="">{t('choose')}</option>
-            {REPORT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(reason)}
-              </option>
-            ))}
+            <Options of={REPORT_REASONS} text={t} />
           </SelectField>
           <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...field('details')} />
           <DialogActions

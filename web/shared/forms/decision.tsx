@@ -101,11 +101,7 @@ interface DecisionListProps<Row> {
 
 /** The screen of what admins decide about: those to be decided first. */
 export function DecisionList<Row extends { _id: string }>({ title, intro, list, t, Row }: DecisionListProps<Row>) {
-  const empty = (
-    <EmptyState icon="circle-check" title={t('emptyTitle')}>
-      {t('emptyText')}
-    </EmptyState>
-  );
+  const empty = <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <>
       <ScreenHead title={title} intro={intro} />
@@ -140,9 +136,8 @@ export function DecisionRow({ about, children, decided, decide, object, renderDi
           <p className="wrap-anywhere">{decided}</p>
         ) : (
           <p>
-            <Button variant="primary" onClick={() => setDeciding(true)}>
+            <Button variant="primary" onClick={() => setDeciding(true)} about={object}>
               {decide}
-              <span className="sr-only">: {object}</span>
             </Button>
           </p>
         )}

@@ -3,6 +3,7 @@ import { AREAS, DISTRICTS } from '#domain/places/places.ts';
 import { areaBn } from '#domain/search/tables/place-names.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 /** Returns the typed text, with the place after it instead of the one that was chosen before. */
 function withPlace(typed: string, before: string, place: string): string {
@@ -66,11 +67,7 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
             }}
           >
             <option value="">{t('choose')}</option>
-            {areas.map((area) => (
-              <option key={area} value={area}>
-                {areaName(area)}
-              </option>
-            ))}
+            <Options of={areas} text={areaName} />
           </select>
         </label>
       </div>

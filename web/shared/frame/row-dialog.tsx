@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { type AskButtonProps, ConfirmDialog } from '#web/ui/dialog.tsx';
 
 type ShowDialog = (render: (close: () => void) => ReactNode) => void;
 
@@ -28,35 +27,18 @@ export function RowDialog({ children }: { children: ReactNode }) {
   );
 }
 
-interface ConfirmButtonProps {
-  /** The verb, on this button and on the one that confirms. */
-  label: string;
-  /** The object of the act; for screen readers, because the row shows it. */
-  object: string;
-  icon?: IconName;
-  busy?: boolean;
-  danger?: boolean;
-  /** The title of the dialog. */
-  title: string;
-  /** The text of the dialog. */
-  children: ReactNode;
-  onConfirm: () => void;
-}
-
 /** The button of a row that asks before it acts. */
-export function ConfirmButton({ label, object, icon, busy = false, danger = false, title, children, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ label, text, title, danger, onConfirm, ...button }: AskButtonProps) {
   const show = useRowDialog();
   const ask = () =>
     show((close) => (
-      <ConfirmDialog title={title} confirmLabel={label} danger={danger} onClose={close} onConfirm={onConfirm}>
-        {children}
+      <ConfirmDialog {...{ title, danger, onConfirm }} confirmLabel={label} onClose={close}>
+        {text}
       </ConfirmDialog>
     ));
   return (
-    <Button small busy={busy} onClick={ask}>
-      {icon && <Icon name={icon} className="size-4" />}
+    <Button small {...button} onClick={ask}>
       <span>{label}</span>
-      <span className="sr-only">: {object}</span>
     </Button>
   );
 }

@@ -69,7 +69,7 @@ function NewPasswordForm({ code }: { code: string }) {
   const t = useTexts(auth);
   const [state, setState] = useState<State>({ is: 'checking' });
   const [failure, setFailure] = useState<unknown>(null);
-  const { form, formErrors, attempt, submit } = useContractForm(newPasswordSchema, {
+  const { form, field, formErrors, attempt, submit } = useContractForm(newPasswordSchema, {
     defaultValues: { password: '' },
     fields: { password: { name: t('newPassword') } },
   });
@@ -121,13 +121,7 @@ function NewPasswordForm({ code }: { code: string }) {
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={state.email} readOnly hidden />
-      <PasswordField
-        label={t('newPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
-      />
+      <PasswordField label={t('newPassword')} hint={t('passwordHint')} autoComplete="new-password" {...field('password')} />
       <Button type="submit" variant="primary" busy={form.formState.isSubmitting} className="w-full">
         {t('saveNewPassword')}
       </Button>

@@ -3,7 +3,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { category as texts, search } from '#web/i18n/en/search.ts';
 import { useTexts, useLocale } from '#web/i18n/messages.tsx';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductPage } from '#contract/products.ts';
 import { limits } from '#contract/limits.ts';
@@ -26,7 +26,7 @@ import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { useListPosition } from '#web/modules/listings/use-list-position.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
@@ -219,7 +219,7 @@ function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
   );
 }
 
-const FilterSheet = lazy(() => lazyImport(() => import('#web/modules/search/filter-sheet.tsx')));
+const FilterSheet = lazyPart(() => import('#web/modules/search/filter-sheet.tsx'));
 const FIRST_ROW = 5;
 
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
@@ -325,15 +325,13 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
         </div>
       </div>
       {sheet && (
-        <Suspense>
-          <FilterSheet
-            result={{ facets: counted?.facets ?? [], total: counted?.exact === false ? 0 : (counted?.total ?? total) }}
-            params={params}
-            action={pathname}
-            onClose={() => setSheet(false)}
-            onApply={(next) => choose(() => next, true)}
-          />
-        </Suspense>
+        <FilterSheet
+          result={{ facets: counted?.facets ?? [], total: counted?.exact === false ? 0 : (counted?.total ?? total) }}
+          params={params}
+          action={pathname}
+          onClose={() => setSheet(false)}
+          onApply={(next) => choose(() => next, true)}
+        />
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The number of a booking in the address of its page, or alone. */
 const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
@@ -31,10 +32,7 @@ function FindDeal() {
   const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
   const { data, error, isFetching, refetch } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
   return (
-    <section aria-labelledby="find" className="mt-8 grid grid-cols-1 gap-4">
-      <h2 id="find" className="text-lg">
-        {t('find')}
-      </h2>
+    <Section id="find" title={t('find')} className="mt-8 grid grid-cols-1 gap-4">
       <form
         noValidate
         className="grid gap-3 sm:max-w-lg"
@@ -64,7 +62,7 @@ function FindDeal() {
         {data?.deal === null && <p>{t('foundNothing')}</p>}
       </div>
       {data?.deal && <DisputeCard key={data.deal.handover.bookingId} dispute={data.deal} open />}
-    </section>
+    </Section>
   );
 }
 

@@ -29,11 +29,11 @@ export default function ForgotPasswordScreen() {
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
   const location = useLocation();
-  const { form, formErrors, attempt, submit } = useContractForm(forgotPassword, {
+  const { form, field, formErrors, attempt, submit } = useContractForm(forgotPassword, {
     defaultValues: useInitialValues({ email: typedBefore(location.state) }),
     fields: { email: { name: t('email') } },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const send = submit(async ({ email }) => {
     setFailure(null);
     try {
@@ -51,7 +51,7 @@ export default function ForgotPasswordScreen() {
       </p>
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <EmailField label={t('email')} error={errors.email?.message} {...form.register('email')} />
+        <EmailField label={t('email')} {...field('email')} />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('sendReset')}
         </Button>

@@ -61,11 +61,11 @@ export default function LoginScreen() {
   useLeaveWhenSignedIn();
   const [failure, setFailure] = useState<unknown>(null);
   const ready = useHydrated();
-  const { form, formErrors, attempt, submit } = useContractForm(login, {
+  const { form, field, formErrors, attempt, submit } = useContractForm(login, {
     defaultValues: useInitialValues({ email: '', password: '' }),
     fields: { email: { name: t('email') }, password: { name: t('password') } },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email' });
   const send = submit(async ({ email, password }) => {
     setFailure(null);
@@ -91,13 +91,8 @@ export default function LoginScreen() {
       )}
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <EmailField label={t('email')} error={errors.email?.message} {...form.register('email')} />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <EmailField label={t('email')} {...field('email')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
         <Link
           to={`/forgot-password${rememberedPlace(location)}`}
           state={{ email: typed }}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Receipt } from '#contract/receipts.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -13,12 +13,9 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Mark } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import '#web/modules/deals/orders.css';
+import { readQuery } from '#web/shared/read-query.ts';
 
-const receiptQuery = (bookingId: string) =>
-  queryOptions({
-    queryKey: queryKeys.receipt(bookingId),
-    queryFn: ({ signal }) => api.getReceipt({ params: { id: bookingId } }, { signal }),
-  });
+const receiptQuery = (bookingId: string) => readQuery(queryKeys.receipt(bookingId), api.getReceipt, { params: { id: bookingId } });
 
 /** The receipt of a booking that was paid. Printed, it is on a page alone. */
 export default function ReceiptScreen({ id }: { id: string }) {

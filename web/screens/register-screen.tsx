@@ -43,7 +43,7 @@ export default function RegisterScreen() {
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
   const messages = useTexts(forms);
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
+  const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
     defaultValues: { role: query.get('role') === 'seller' ? 'seller' : 'buyer', ...typed },
     fields: {
       role: { name: t('accountType') },
@@ -54,7 +54,7 @@ export default function RegisterScreen() {
       password: { name: t('password') },
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const send = submit(async ({ password, ...rest }) => {
     setFailure(null);
     try {
@@ -81,19 +81,12 @@ export default function RegisterScreen() {
           hint={t('displayNameHint')}
           autoComplete="name"
           maxLength={limits.displayName}
-          error={errors.displayName?.message}
-          {...form.register('displayName')}
+          {...field('displayName')}
         />
-        <EmailField label={t('email')} maxLength={limits.email} error={errors.email?.message} {...form.register('email')} />
-        <PhoneField label={t('phone')} hint={t('phoneHint')} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
-        <AddressField label={t('address')} hint={t('addressHint')} error={errors.address?.message} {...form.register('address')} />
-        <PasswordField
-          label={t('password')}
-          hint={t('passwordHint')}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <EmailField label={t('email')} maxLength={limits.email} {...field('email')} />
+        <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phoneNumber')} />
+        <AddressField label={t('address')} hint={t('addressHint')} {...field('address')} />
+        <PasswordField label={t('password')} hint={t('passwordHint')} autoComplete="new-password" {...field('password')} />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('register')}
         </Button>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
@@ -20,7 +20,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
@@ -30,7 +30,7 @@ import { saved } from '#web/i18n/en/saved.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Options } from '#web/ui/options.tsx';
 
-const FilterSheet = lazy(() => lazyImport(() => import('#web/modules/search/filter-sheet.tsx')));
+const FilterSheet = lazyPart(() => import('#web/modules/search/filter-sheet.tsx'));
 const FIRST_ROW = 3;
 
 const fromFirstPage = (params: URLSearchParams) => withParam(params, 'cursor', null);
@@ -166,15 +166,13 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
         </div>
       </div>
       {sheet && (
-        <Suspense>
-          <FilterSheet
-            result={result}
-            params={chosen}
-            action={pathname}
-            onClose={() => setSheet(false)}
-            onApply={(next) => choose(() => next, true)}
-          />
-        </Suspense>
+        <FilterSheet
+          result={result}
+          params={chosen}
+          action={pathname}
+          onClose={() => setSheet(false)}
+          onApply={(next) => choose(() => next, true)}
+        />
       )}
     </main>
   );

@@ -7,6 +7,7 @@ import { today as texts } from '#web/i18n/en/admin.ts';
 import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 const ORDER: readonly FigureName[] = ['listings', 'bookings', 'paid', 'handovers', 'signUps', 'reports', 'disputes'];
 
@@ -45,10 +46,7 @@ function Figure({ name, today: { days, figures } }: { name: FigureName; today: T
   const height = (count: number) => (most === 0 ? 0 : (count / most) * HEIGHT);
   const chart = { name: t(name), from: day(0), to: day(-1), least: shown(Math.min(...counts)), most: shown(most) };
   return (
-    <section aria-labelledby={name} className="grid grid-cols-1 gap-1 rounded-box border hairline p-4">
-      <h2 id={name} className="text-base">
-        {t(name)}
-      </h2>
+    <Section id={name} title={t(name)} heading="text-base" className="grid grid-cols-1 gap-1 rounded-box border hairline p-4">
       <p className="tabular text-3xl leading-tight font-semibold wrap-anywhere">{shown(counts.at(-1) ?? 0)}</p>
       <p className="quiet tabular text-sm">{t('weekBefore', { count: shown(weekBefore) })}</p>
       <svg
@@ -104,6 +102,6 @@ function Figure({ name, today: { days, figures } }: { name: FigureName; today: T
           </tbody>
         </table>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { card } from '#web/i18n/en/card.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
+export const Lightbox = lazyPart(() => import('#web/ui/lightbox.tsx'));
 
 /** An image with a button over it that opens it in full screen. */
 export function ZoomableImage({ src, title, children }: { src: string; title: string; children: ReactNode }) {
@@ -16,11 +16,7 @@ export function ZoomableImage({ src, title, children }: { src: string; title: st
       <button type="button" aria-label={t('zoom', { title })} onClick={() => setOpen(true)}>
         <Icon name="zoom" />
       </button>
-      {open && (
-        <Suspense>
-          <Lightbox src={src} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Lightbox src={src} title={title} onClose={() => setOpen(false)} />}
     </div>
   );
 }

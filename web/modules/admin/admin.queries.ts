@@ -6,6 +6,7 @@ import { api } from '#web/shared/api.ts';
 import { type Page, pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import type { Product } from '#contract/products.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 
 export interface LogFilters {
   act?: AdminAct;
@@ -22,11 +23,9 @@ export const adminLogQuery = (filters: LogFilters) =>
     return { rows: acts, admins, nextCursor };
   });
 
-export const foundQuery = (q: string) =>
-  queryOptions({ queryKey: queryKeys.found(q), queryFn: ({ signal }) => api.searchAll({ query: { q } }, { signal }) });
+export const foundQuery = (q: string) => readQuery(queryKeys.found(q), api.searchAll, { query: { q } });
 
-export const userRecordQuery = (uid: string) =>
-  queryOptions({ queryKey: queryKeys.userRecord(uid), queryFn: ({ signal }) => api.getUserRecord({ params: { id: uid } }, { signal }) });
+export const userRecordQuery = (uid: string) => readQuery(queryKeys.userRecord(uid), api.getUserRecord, { params: { id: uid } });
 
 export type SentEmail = Reply<'listEmails'>['emails'][number];
 
@@ -54,10 +53,7 @@ export const deadLettersQuery = () => ({
 });
 
 /** How much waits for an admin, by the names of the entries of the menu. */
-export const openTasksQuery = queryOptions({
-  queryKey: queryKeys.openTasks,
-  queryFn: ({ signal }) => api.getOpenTasks({}, { signal }),
-});
+export const openTasksQuery = readQuery(queryKeys.openTasks, api.getOpenTasks, {});
 
 const WHILE_FILLING_MS = 3000;
 
@@ -68,14 +64,12 @@ export const todayQuery = queryOptions({
 });
 
 /** The reported listings that wait for an admin. */
-export const casesQuery = queryOptions({ queryKey: queryKeys.cases, queryFn: ({ signal }) => api.listCases({}, { signal }) });
+export const casesQuery = readQuery(queryKeys.cases, api.listCases, {});
 
-export const caseQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.case(id), queryFn: ({ signal }) => api.getCase({ params: { id } }, { signal }) });
+export const caseQuery = (id: string) => readQuery(queryKeys.case(id), api.getCase, { params: { id } });
 
 /** The decision about a listing of the user. */
-export const ownCaseQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.ownCase(id), queryFn: ({ signal }) => api.getOwnCase({ params: { id } }, { signal }) });
+export const ownCaseQuery = (id: string) => readQuery(queryKeys.ownCase(id), api.getOwnCase, { params: { id } });
 
 export const reportedItemsQuery = () =>
   pagedListQuery<Product>(queryKeys.reportedItems, async (page, init) => {
@@ -90,11 +84,7 @@ export const suspensionsQuery = () =>
   });
 
 /** The newest suspension of a user. */
-export const suspensionQuery = (uid: string) =>
-  queryOptions({ queryKey: queryKeys.suspension(uid), queryFn: ({ signal }) => api.getSuspension({ params: { id: uid } }, { signal }) });
+export const suspensionQuery = (uid: string) => readQuery(queryKeys.suspension(uid), api.getSuspension, { params: { id: uid } });
 
 /** The suspension of the user that runs. */
-export const ownSuspensionQuery = queryOptions({
-  queryKey: queryKeys.ownSuspension,
-  queryFn: ({ signal }) => api.getOwnSuspension({}, { signal }),
-});
+export const ownSuspensionQuery = readQuery(queryKeys.ownSuspension, api.getOwnSuspension, {});

@@ -23,7 +23,7 @@ export function AppealForm({
 }) {
   const t = useTexts(texts);
   const locale = useLocale();
-  const { form, submit, showServerErrors, forget } = useContractForm(appealCase.body, {
+  const { field, submit, showServerErrors, forget } = useContractForm(appealCase.body, {
     keep: `appeal of ${about}`,
     defaultValues: { text: '' },
     fields: { text: { name: t('appealText') } },
@@ -41,12 +41,7 @@ export function AppealForm({
     <form noValidate onSubmit={send} className="grid gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       <h3 className="text-lg">{t('appeal')}</h3>
       <p className="quiet">{t('appealIntro', { time: formatTime(until, locale) })}</p>
-      <TextAreaField
-        label={t('appealText')}
-        maxLength={limits.caseText}
-        error={form.formState.errors.text?.message}
-        {...form.register('text')}
-      />
+      <TextAreaField label={t('appealText')} maxLength={limits.caseText} {...field('text')} />
       <ShownFailure error={appeal.error} />
       <Button type="submit" variant="primary" busy={appeal.isPending} className="sm:justify-self-start">
         {t('appealSend')}

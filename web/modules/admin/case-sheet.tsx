@@ -88,14 +88,7 @@ interface DecisionFormProps {
 function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
   const decide = useMutation({ mutationFn: (body: Input<'decideCase'>['body']) => api.decideCase({ params: { id }, body }) });
-  const {
-    form: { register, formState },
-    formErrors,
-    attempt,
-    submit,
-    showServerErrors,
-    forget,
-  } = useContractForm(form, {
+  const { field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(form, {
     defaultValues: { decision: '', reason: '' },
     keep: `case ${id}`,
     fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
@@ -118,7 +111,7 @@ function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goO
     <form noValidate onSubmit={send} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-      <SelectField label={t('choice')} error={formState.errors.decision?.message} {...register('decision')}>
+      <SelectField label={t('choice')} {...field('decision')}>
         <option value="">{t('choose')}</option>
         <option value="keep">{t(isAppeal ? 'restore' : 'keep')}</option>
         <option value="remove">{t(isAppeal ? 'confirm' : 'remove')}</option>
@@ -128,8 +121,7 @@ function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goO
         hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
         rows={3}
         maxLength={limits.caseText}
-        error={formState.errors.reason?.message}
-        {...register('reason')}
+        {...field('reason')}
       />
       <ShownFailure error={decide.error} />
       {isGone && (decide.isIdle || decide.isError) && (

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
-import type { Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
-import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
-import { isKept, useContractForm } from '#web/shared/forms/contract-form.ts';
+import { isKept } from '#web/shared/forms/contract-form.ts';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -28,10 +27,9 @@ import { Options } from '#web/ui/options.tsx';
 
 const FOR_GOOD = 'good';
 /** The list holds texts; the contract takes a number, or null. */
-const length = z.object({
-  days: z.enum([...SUSPENSION_DAYS.map(String), FOR_GOOD]),
-  reason: suspendUser.body.shape.reason,
-});
+const length = z
+  .object({ days: z.enum([...SUSPENSION_DAYS.map(String), FOR_GOOD]), reason: suspendUser.body.shape.reason })
+  .transform(({ days, reason }) => ({ days: SUSPENSION_DAYS.find((each) => String(each) === days) ?? null, reason }));
 // The empty choice of the list is refused by the contract.
 const answering = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
 const ending = decideSuspension.body.extend({ decision: z.string().transform(() => 'end' as const) });
@@ -110,43 +108,23 @@ function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>)
 function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const suspend = useDialogMutation({ mutationFn: (body: Input<'suspendUser'>['body']) => api.suspendUser({ params: { id: uid }, body }) });
-  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(length, {
+  const { field, formErrors, attempt, forget, dialog } = useDialogForm(length, {
     keep: suspendTextOf(uid),
     defaultValues: { days: '', reason: '' },
     fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
-  });
-  const { errors } = form.formState;
-  const send = submit(async ({ days, reason }) => {
-    const number = SUSPENSION_DAYS.find((each) => String(each) === days) ?? null;
-    try {
-      await suspend.mutateAsync({ days: number, reason });
-      toast('success', t('suspendedToast', { name }));
-      forget();
-      writing.onSent();
-    } catch (failure) {
-      showServerErrors(failure);
-    }
+    mutation: { mutationFn: (body) => api.suspendUser({ params: { id: uid }, body }) },
+    done: t('suspendedToast', { name }),
+    onClose: writing.onSent,
   });
   return (
-    <Frame
-      formErrors={formErrors}
-      attempt={attempt}
-      sending={suspend}
-      label={t('suspend')}
-      danger
-      writing={writing}
-      overtaken={t('suspendedByOther')}
-      forget={forget}
-      onSubmit={send}
-    >
+    <Frame {...{ formErrors, attempt, forget, writing }} {...dialog} label={t('suspend')} danger overtaken={t('suspendedByOther')}>
       <p className="quiet">{t('what')}</p>
-      <SelectField label={t('length')} error={errors.days?.message} {...form.register('days')}>
+      <SelectField label={t('length')} {...field('days')}>
         <option value="">{common('choose')}</option>
         <Options of={SUSPENSION_DAYS} text={(days) => t(`days_${days}`)} />
         <option value={FOR_GOOD}>{t('forGood')}</option>
       </SelectField>
-      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+      <ReasonField {...field('reason')} />
     </Frame>
   );
 }
@@ -155,46 +133,31 @@ function SuspendForm({ uid, name, writing }: { uid: string; name: string; writin
 function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const decide = useDialogMutation({
-    mutationFn: (body: Input<'decideSuspension'>['body']) => api.decideSuspension({ params: { id: _id }, body }),
-  });
   const isAppealed = appeal !== null && answer === null;
-  const { form, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(isAppealed ? answering : ending, {
+  const { field, formErrors, attempt, forget, dialog } = useDialogForm(isAppealed ? answering : ending, {
     keep: `decision about the suspension ${_id}`,
     defaultValues: { decision: '', reason: '' },
     fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
-  });
-  const { errors } = form.formState;
-  const send = submit(async (body) => {
-    try {
-      await decide.mutateAsync(body);
-      toast('success', t(body.decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName }));
-      forget();
-      writing.onSent();
-    } catch (failure) {
-      showServerErrors(failure);
-    }
+    mutation: { mutationFn: (body) => api.decideSuspension({ params: { id: _id }, body }) },
+    done: (_decided, { decision }) => toast('success', t(decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName })),
+    onClose: writing.onSent,
   });
   return (
     <Frame
+      {...{ formErrors, attempt, forget, writing }}
+      {...dialog}
       title={isAppealed ? common('decideAppeal') : t('end')}
-      formErrors={formErrors}
-      attempt={attempt}
-      sending={decide}
       label={isAppealed ? common('send') : t('end')}
-      writing={writing}
       overtaken={t('endedMeanwhile')}
-      forget={forget}
-      onSubmit={send}
     >
       {isAppealed && (
-        <SelectField label={common('choice')} error={errors.decision?.message} {...form.register('decision')}>
+        <SelectField label={common('choice')} {...field('decision')}>
           <option value="">{common('choose')}</option>
           <option value="end">{t('end')}</option>
           <option value="keep">{t('keep')}</option>
         </SelectField>
       )}
-      <ReasonField error={errors.reason?.message} {...form.register('reason')} />
+      <ReasonField {...field('reason')} />
     </Frame>
   );
 }

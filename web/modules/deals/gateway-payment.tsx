@@ -5,7 +5,6 @@ import type { Booking } from '#contract/bookings.ts';
 import type { ClientConfig } from '#contract/service.ts';
 import { PAYMENT_RETURNS, type PaymentReturn } from '#contract/vocabulary.ts';
 import { isCash } from '#domain/deals/receipt.ts';
-import { Failure } from '#web/shared/failure.tsx';
 import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
 import { api } from '#web/shared/api.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
@@ -18,6 +17,7 @@ import { FailureNote } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useIsBeingPaid } from '#web/shared/id-set.ts';
+import { ShownFailure } from '#web/shared/load-failure.tsx';
 
 /** Ways to pay on the page of another service. Nothing where none is configured. */
 export function GatewayChoice({ booking }: { booking: Booking }) {
@@ -52,11 +52,7 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
         <p className="w-full">{t(name)}</p>
         <p className="quiet w-full text-sm">{t('otherPage', { name: GATEWAY_NAMES[name][locale] })}</p>
       </div>
-      {start.error && (
-        <FailureNote>
-          <Failure error={start.error} />
-        </FailureNote>
-      )}
+      <ShownFailure error={start.error} />
       <Button
         className="h-12 w-full text-base"
         busy={start.isPending}

@@ -6,12 +6,13 @@ import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 
-const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
+const OfferSettingsDialog = lazyPart(() => import('#web/modules/deals/offer-settings-dialog.tsx'));
 
 /** The button with which a seller sets what happens to offers on a product. */
 function OfferSettingsButton({ product }: { product: Product }) {
@@ -22,16 +23,12 @@ function OfferSettingsButton({ product }: { product: Product }) {
       <Button variant="quiet" onClick={() => setOpen(true)} about={product.title}>
         {t('settings')}
       </Button>
-      {open && (
-        <Suspense>
-          <OfferSettingsDialog product={product} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OfferSettingsDialog product={product} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const OfferDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-dialog.tsx')));
+const OfferDialog = lazyPart(() => import('#web/modules/deals/offer-dialog.tsx'));
 const OfferState = lazy(() => lazyImport(() => import('#web/modules/deals/offer-state.tsx')));
 
 /** On the page of a product: the buyer's offer, or the button that makes one; for its seller, the way to the offers. */
@@ -75,11 +72,7 @@ function AsBuyer({ product, isOver }: { product: Product; isOver: boolean }) {
           {t('make')}
         </Button>
       )}
-      {dialog.isOpen && (
-        <Suspense>
-          <OfferDialog product={product} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {dialog.isOpen && <OfferDialog product={product} onClose={dialog.close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { api } from '#web/shared/api.ts';
 import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { readQuery } from '#web/shared/read-query.ts';
 
 /** The offers that the user has made and received: about one product, or all. */
 export const offersQuery = (productId: string | null) =>
@@ -11,10 +12,7 @@ export const offersQuery = (productId: string | null) =>
 
 /** The lines in which the user stands, and their turns: for one product, or all. */
 export const linesQuery = (productId: string | null) =>
-  queryOptions({
-    queryKey: queryKeys.lines(productId),
-    queryFn: ({ signal }) => api.listLines({ query: productId === null ? {} : { product: productId } }, { signal }),
-  });
+  readQuery(queryKeys.lines(productId), api.listLines, { query: productId === null ? {} : { product: productId } });
 
 /** Confirms the booking of a turn, or declines it. */
 export const answerTurnMutation = (id: string) =>

@@ -7,6 +7,7 @@ import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 import { useEffect } from 'react';
 import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
 import { readFile, saveFile } from '#web/shared/files.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 
 /** ms. As for the booking itself: live events report changes. */
 const STALE_TIME_MS = 5000;
@@ -22,15 +23,10 @@ export const handoverQuery = (id: string) =>
   });
 
 /** Any deal that was paid by card, for admins. */
-export const dealQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.deal(id), queryFn: ({ signal }) => api.findDeal({ params: { id } }, { signal }) });
+export const dealQuery = (id: string) => readQuery(queryKeys.deal(id), api.findDeal, { params: { id } });
 
 /** Everything about a disputed deal, for admins. Their reading of it is logged. */
-export const disputeRecordQuery = (id: string) =>
-  queryOptions({
-    queryKey: queryKeys.disputeRecord(id),
-    queryFn: ({ signal }) => api.getDisputeRecord({ params: { id } }, { signal }),
-  });
+export const disputeRecordQuery = (id: string) => readQuery(queryKeys.disputeRecord(id), api.getDisputeRecord, { params: { id } });
 
 /** The disputes that admins decide about. */
 export const disputesQuery = () => namedListQuery(queryKeys.disputes, 'disputes', (query, init) => api.listDisputes({ query }, init));
@@ -53,11 +49,7 @@ export async function saveCalendar(bookingId: string): Promise<void> {
 }
 
 /** The reviews of a booking, for its two sides. */
-export const reviewsQuery = (bookingId: string) =>
-  queryOptions({
-    queryKey: queryKeys.reviews(bookingId),
-    queryFn: ({ signal }) => api.getReviews({ params: { id: bookingId } }, { signal }),
-  });
+export const reviewsQuery = (bookingId: string) => readQuery(queryKeys.reviews(bookingId), api.getReviews, { params: { id: bookingId } });
 
 /** The reported reviews, for admins. */
 export const reportedReviewsQuery = () =>

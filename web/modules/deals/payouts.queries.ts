@@ -1,14 +1,12 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
 import type { AdminPayout, NewPayoutMethod } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
 import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 
-export const balanceQuery = queryOptions({
-  queryKey: queryKeys.balance,
-  queryFn: ({ signal }) => api.getBalance({}, { signal }),
-});
+export const balanceQuery = readQuery(queryKeys.balance, api.getBalance, {});
 
 export const movementsQuery = namedListQuery(queryKeys.movements, 'movements', (query, init) => api.listMovements({ query }, init));
 
@@ -17,10 +15,7 @@ export const ownPayoutsQuery = namedListQuery(queryKeys.ownPayouts, 'payouts', (
 /** The payouts of all sellers, for admins. */
 export const payoutsQuery = namedListQuery(queryKeys.payouts, 'payouts', (query, init) => api.listPayouts({ query }, init));
 
-export const closedBalancesQuery = queryOptions({
-  queryKey: queryKeys.closedBalances,
-  queryFn: ({ signal }) => api.listClosedBalances({}, { signal }),
-});
+export const closedBalancesQuery = readQuery(queryKeys.closedBalances, api.listClosedBalances, {});
 
 export const exportMutation = mutationOptions({ mutationFn: () => api.exportPayouts() });
 export const movePayoutMutation = ({ _id: id }: AdminPayout) =>

@@ -10,8 +10,9 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const JoinDialog = lazy(() => lazyImport(() => import('#web/modules/deals/join-dialog.tsx')));
+const JoinDialog = lazyPart(() => import('#web/modules/deals/join-dialog.tsx'));
 const PlaceInLine = lazy(() => lazyImport(() => import('#web/modules/deals/place-in-line.tsx')));
 
 /** On the page of a booked product: the button that joins the line, or the place in it; for its seller and the buyer, how many wait. */
@@ -68,11 +69,7 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
           <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}</span>
         </Button>
       )}
-      {dialog.isOpen && (
-        <Suspense>
-          <JoinDialog product={product} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {dialog.isOpen && <JoinDialog product={product} onClose={dialog.close} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { openSellerAccount, type Account } from '#contract/account.ts';
 import { formatPhone } from '#domain/users/phone.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
-import { Failure } from '#web/shared/failure.tsx';
 import { AddressField, PhoneField } from '#web/ui/field.tsx';
 import { addressOfSale, phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -19,8 +18,9 @@ import { sell } from '#web/i18n/en/selling.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
+import { ErrorSummary } from '#web/ui/notes.tsx';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
+import { ShownFailure } from '#web/shared/load-failure.tsx';
 
 const details = openSellerAccount.body.extend({ phoneNumber: phone, address: addressOfSale(openSellerAccount.body.shape.address) });
 
@@ -67,11 +67,7 @@ export default function OpenSellerAccount({ account }: { account: Account }) {
         <ErrorSummary title={labels('summary')} formErrors={formErrors} attempt={attempt} />
         <PhoneField label={labels('phone')} hint={labels('phoneHint')} {...field('phoneNumber')} />
         <AddressField label={labels('address')} hint={labels('addressHint')} {...field('address')} />
-        {open.isError && (
-          <FailureNote>
-            <Failure error={open.error} />
-          </FailureNote>
-        )}
+        <ShownFailure error={open.error} />
         <Button type="submit" variant="primary" busy={open.isPending} className="w-full sm:w-auto sm:justify-self-start">
           {t('open')}
         </Button>

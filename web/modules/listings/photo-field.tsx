@@ -1,4 +1,4 @@
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSmall, PHOTO_TYPES, type PhotoProblem, turnPhoto, validatePhoto } from '#web/shared/photo.ts';
 import { isRefused, type PhotoTray, type TrayPhoto, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 /** Turns the photos of a form by quarters, one after another: each press is one more quarter, also while the one before is at work. */
 class PhotoTurns {
@@ -46,7 +46,7 @@ class PhotoTurns {
   }
 }
 
-const CropDialog = lazy(() => lazyImport(() => import('#web/modules/listings/crop-dialog.tsx')));
+const CropDialog = lazyPart(() => import('#web/modules/listings/crop-dialog.tsx'));
 
 interface PhotoTilesProps {
   tray: PhotoTray;
@@ -120,16 +120,14 @@ function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
         {said}
       </p>
       {cropped?.file && (
-        <Suspense>
-          <CropDialog
-            photo={{ file: cropped.file, address: cropped.address }}
-            onClose={() => setCroppedKey(null)}
-            onDone={(photo) => {
-              setCroppedKey(null);
-              focusOn(tray.replace(cropped.key, photo), 'crop');
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          photo={{ file: cropped.file, address: cropped.address }}
+          onClose={() => setCroppedKey(null)}
+          onDone={(photo) => {
+            setCroppedKey(null);
+            focusOn(tray.replace(cropped.key, photo), 'crop');
+          }}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { product as texts, proofs } from '#web/i18n/en/product.ts';
@@ -6,10 +6,8 @@ import { card } from '#web/i18n/en/card.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Lightbox } from '#web/ui/zoomable-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-
-const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
 
 const SIZES = '(min-width: 64rem) 46rem, 94vw';
 
@@ -136,14 +134,12 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
         ))}
       </ul>
       {large && current && (
-        <Suspense>
-          <Lightbox
-            src={current.image}
-            title={nameOf(shown)}
-            onClose={() => setLarge(false)}
-            steps={{ previous: t('previousPhoto'), next: t('nextPhoto'), onStep: stepBy }}
-          />
-        </Suspense>
+        <Lightbox
+          src={current.image}
+          title={nameOf(shown)}
+          onClose={() => setLarge(false)}
+          steps={{ previous: t('previousPhoto'), next: t('nextPhoto'), onStep: stepBy }}
+        />
       )}
     </section>
   );

@@ -7,9 +7,9 @@ import { api } from '#web/shared/api.ts';
 import { startBooking } from '#web/shared/id-set.ts';
 import { bookedByUser } from '#web/modules/listings/own-marks.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 
-export const productQuery = (id: string) =>
-  queryOptions({ queryKey: queryKeys.product(id), queryFn: ({ signal }) => api.getProduct({ params: { id } }, { signal }) });
+export const productQuery = (id: string) => readQuery(queryKeys.product(id), api.getProduct, { params: { id } });
 
 /** A page that is read again keeps what this user has booked meanwhile in its place. */
 export function withBooked(page: ProductPage, shown: ProductPage | undefined): ProductPage {

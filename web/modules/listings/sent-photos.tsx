@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
 import { privatePhotos as texts } from '#web/i18n/en/selling.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -7,7 +7,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { readFile } from '#web/shared/files.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { Lightbox } from '#web/ui/zoomable-image.tsx';
 
 /** "2 photos". */
 export function usePhotoCount(): (count: number) => string {
@@ -35,8 +35,6 @@ const privatePhotoQuery = (address: string) =>
     staleTime: 'static',
   });
 
-const Lightbox = lazy(() => lazyImport(() => import('#web/ui/lightbox.tsx')));
-
 const smallQuery = ({ address }: PrivatePhoto) => privatePhotoQuery(`${address}?size=small`);
 
 interface SentPhotosProps {
@@ -63,16 +61,14 @@ export function SentPhotos({ photos, name, className }: SentPhotosProps) {
         ))}
       </ul>
       {current && opened !== null && (
-        <Suspense>
-          <LargePhoto
-            photo={current}
-            title={titleOf(opened)}
-            onClose={() => setOpened(null)}
-            {...(photos.length > 1 && {
-              onStep: (step: -1 | 1) => setOpened((opened + step + photos.length) % photos.length),
-            })}
-          />
-        </Suspense>
+        <LargePhoto
+          photo={current}
+          title={titleOf(opened)}
+          onClose={() => setOpened(null)}
+          {...(photos.length > 1 && {
+            onStep: (step: -1 | 1) => setOpened((opened + step + photos.length) % photos.length),
+          })}
+        />
       )}
     </>
   );

@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { Failure } from '#web/shared/failure.tsx';
 import { statistics as texts } from '#web/i18n/en/selling.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/notes.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { ShownFailure } from '#web/shared/load-failure.tsx';
 
 const statisticsQuery = (id: string) =>
   queryOptions({
@@ -40,12 +39,7 @@ function Numbers({ id }: { id: string }) {
   const locale = useLocale();
   const { data, error } = useQuery(statisticsQuery(id));
   const number = (value: number) => formatNumber(value, locale);
-  if (error)
-    return (
-      <FailureNote>
-        <Failure error={error} />
-      </FailureNote>
-    );
+  if (error) return <ShownFailure error={error} />;
   if (!data) return <Skeleton className="h-64" />;
   const { days, views, viewsByDay, saves, questions, offers } = data;
   const most = Math.max(1, ...viewsByDay.map((day) => day.views));

@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { takeProofAway } from '#contract/proofs.ts';
 import { api } from '#web/shared/api.ts';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { proofs as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

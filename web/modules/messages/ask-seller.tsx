@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AskDialog = lazy(() => lazyImport(() => import('#web/modules/messages/ask-dialog.tsx')));
+const AskDialog = lazyPart(() => import('#web/modules/messages/ask-dialog.tsx'));
 
 /** The button that asks the seller. A visitor logs in first and finds the dialog open afterwards. */
 export function AskSeller({ product, gone }: { product: Product; gone: boolean }) {
@@ -25,9 +24,7 @@ export function AskSeller({ product, gone }: { product: Product; gone: boolean }
         </Button>
       )}
       {session.status === 'signed-in' && dialog.isOpen && (
-        <Suspense>
-          <AskDialog product={product} email={session.user.email ?? ''} onClose={dialog.close} />
-        </Suspense>
+        <AskDialog product={product} email={session.user.email ?? ''} onClose={dialog.close} />
       )}
     </>
   );

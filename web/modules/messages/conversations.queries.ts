@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Conversation } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
 import { pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 
 /** The user's conversations; for admins also those with an open report. */
 export const conversationsQuery = (which: 'own' | 'reported') =>
@@ -22,7 +23,4 @@ export const conversationQuery = (id: string) =>
     getNextPageParam: (last) => last.nextCursor ?? null,
   });
 
-export const unreadQuery = queryOptions({
-  queryKey: queryKeys.unread,
-  queryFn: ({ signal }) => api.countUnread({}, { signal }),
-});
+export const unreadQuery = readQuery(queryKeys.unread, api.countUnread, {});

@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** All conversations of a user; those with an open report come first for admins. */
 export default function Inbox({ email }: { email: string }) {
@@ -24,13 +25,10 @@ export default function Inbox({ email }: { email: string }) {
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
       {data.role === 'admin' && (
-        <section aria-labelledby="reported" className="mb-8">
-          <h2 id="reported" className="text-xl">
-            {t('reportedTitle')}
-          </h2>
+        <Section id="reported" title={t('reportedTitle')} heading="text-xl" className="mb-8">
           <p className="quiet mt-1 mb-3">{t('reportedIntro')}</p>
           <List which="reported" email={email} />
-        </section>
+        </Section>
       )}
       <List which="own" email={email} />
     </>

@@ -8,8 +8,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { api } from '#web/shared/api.ts';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { useDialogForm } from '#web/shared/forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 

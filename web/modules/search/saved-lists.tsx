@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Saved } from '#contract/saved.ts';
-import { useFailureText, Failure } from '#web/shared/failure.tsx';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { addSearch, lastOpened, removeSearch, setEmails, setLastOpened } from '#web/modules/search/saved-store.ts';
 import { SavedCheckbox } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +21,8 @@ import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { toSearchQuery } from '#web/modules/search/filters.ts';
 import { Section } from '#web/ui/section.tsx';
-import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { ShownFailure } from '#web/shared/load-failure.tsx';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
 function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
@@ -142,11 +143,7 @@ export function Favourites({ favourites, prices }: { favourites: readonly Favour
           text={t('noFavouritesText')}
         />
       )}
-      {list.error && (
-        <FailureNote>
-          <Failure error={list.error} />
-        </FailureNote>
-      )}
+      <ShownFailure error={list.error} />
       {favourites.length > 0 && (!list.error || list.data) && (
         <ul className="card-grid">
           {favourites.map((favourite) => {

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchLimits } from '#contract/search-limits.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
 
-const Suggestions = lazy(() => lazyImport(() => import('#web/modules/search/suggestions.tsx')));
+const Suggestions = lazyPart(() => import('#web/modules/search/suggestions.tsx'));
 
 /** The search field of every page: a form that works without script; suggestions are loaded when it is focused first. */
 export function SearchBox({ className = '' }: { className?: string }) {
@@ -60,11 +60,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           className="min-w-0 grow truncate"
         />
       </div>
-      {used && (
-        <Suspense>
-          <Suggestions input={input} onChoose={go} />
-        </Suspense>
-      )}
+      {used && <Suggestions input={input} onChoose={go} />}
     </form>
   );
 }

@@ -92,7 +92,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   const values = valuesOf(account);
   const [version, setVersion] = useState(account.version);
   const [refused, setRefused] = useState(false);
-  const { form, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
+  const { form, field, submit, showServerErrors } = useContractForm(schema, { defaultValues: values, fields });
   const { isDirty, defaultValues } = form.formState;
   const changedElsewhere = JSON.stringify(values) !== JSON.stringify(defaultValues);
   // The version follows the account as long as nobody has changed this section elsewhere.
@@ -133,7 +133,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
     },
   });
   return {
-    form,
+    field,
     save,
     /** The values that another window has saved, once a save was refused because of them; null before. */
     savedElsewhere: refused && changedElsewhere ? values : null,

@@ -40,7 +40,7 @@ function PasswordForm({ email }: { email: string }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
   const [failure, setFailure] = useState<unknown>(null);
-  const { form, submit } = useContractForm(schema, {
+  const { form, field, submit } = useContractForm(schema, {
     defaultValues: { present: '', next: '' },
     fields: { present: { name: t('presentPassword') }, next: { name: t('newPassword') } },
   });
@@ -64,19 +64,8 @@ function PasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={send} className="grid gap-4">
       {/* For password managers: whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t('presentPassword')}
-        autoComplete="current-password"
-        error={form.formState.errors.present?.message}
-        {...form.register('present')}
-      />
-      <PasswordField
-        label={t('newPassword')}
-        hint={labels('passwordHint')}
-        autoComplete="new-password"
-        error={form.formState.errors.next?.message}
-        {...form.register('next')}
-      />
+      <PasswordField label={t('presentPassword')} autoComplete="current-password" {...field('present')} />
+      <PasswordField label={t('newPassword')} hint={labels('passwordHint')} autoComplete="new-password" {...field('next')} />
       <AuthFailure failure={failure} />
       <Button
         id={BUTTON}

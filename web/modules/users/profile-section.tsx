@@ -86,7 +86,7 @@ function PhotoEditor({ account }: { account: Account }) {
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
-  const { form, save, savedElsewhere, onSubmit } = useSectionForm(
+  const { field, save, savedElsewhere, onSubmit } = useSectionForm(
     z.object({ displayName: publicName(text('Name', limits.displayName), account.displayName) }),
     {
       account,
@@ -98,13 +98,7 @@ export function ProfileSection({ account }: { account: Account }) {
     <Section name="profile" title={t('profile')} text={t('profileText')}>
       <PhotoEditor account={account} />
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <TextField
-          label={labels('displayName')}
-          autoComplete="name"
-          error={form.formState.errors.displayName?.message}
-          {...form.register('displayName')}
-          maxLength={limits.displayName}
-        />
+        <TextField label={labels('displayName')} autoComplete="name" {...field('displayName')} maxLength={limits.displayName} />
         <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
       </form>
     </Section>
@@ -126,7 +120,7 @@ export function ContactSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
   const messages = useTexts(forms);
-  const { form, save, savedElsewhere, onSubmit } = useSectionForm<
+  const { field, save, savedElsewhere, onSubmit } = useSectionForm<
     { phoneNumber: string | number; address: string },
     { phoneNumber: string | number | null; address: string | null }
   >(account.role === 'seller' ? FOR_SELLERS : FOR_BUYERS, {
@@ -137,25 +131,12 @@ export function ContactSection({ account }: { account: Account }) {
       address: { name: labels('address') },
     },
   });
-  const { errors } = form.formState;
   const optional = account.role !== 'seller';
   return (
     <Section name="contact" title={t('contact')} text={t('contactText')}>
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
-        <PhoneField
-          label={labels('phone')}
-          hint={labels('phoneHint')}
-          error={errors.phoneNumber?.message}
-          optional={optional}
-          {...form.register('phoneNumber')}
-        />
-        <AddressField
-          label={labels('address')}
-          hint={labels('addressHint')}
-          error={errors.address?.message}
-          optional={optional}
-          {...form.register('address')}
-        />
+        <PhoneField label={labels('phone')} hint={labels('phoneHint')} optional={optional} {...field('phoneNumber')} />
+        <AddressField label={labels('address')} hint={labels('addressHint')} optional={optional} {...field('address')} />
         <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
       </form>
     </Section>

@@ -1,8 +1,8 @@
 import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
 import type { Account, AccountSettings } from '#contract/account.ts';
 import { type Language, NOTICES, PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
-import { Failure, useFailureText } from '#web/shared/failure.tsx';
-import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { type Device, PushServiceFailure, readDevice, turnOff, turnOn } from '#web/shared/session/push-device.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { account as texts, notices } from '#web/i18n/en/account.ts';
@@ -18,7 +18,6 @@ import { api } from '#web/shared/api.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { blocksQuery } from '#web/modules/users/users.queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { FailureNote } from '#web/ui/notes.tsx';
 
 /** Turns notifications on and off for this browser, or says why it cannot show them. */
 function ThisDevice({ email }: { email: string }) {
@@ -174,11 +173,7 @@ export function BlockedSection() {
   const empty = data?.blocks.length === 0;
   return (
     <Section name="blocked" title={t('blocked')} text={t(empty ? 'noBlocked' : 'blockedText')}>
-      {error && !data && (
-        <FailureNote>
-          <Failure error={error} />
-        </FailureNote>
-      )}
+      {!data && <ShownFailure error={error} />}
       {!error && !data && <Skeleton className="h-12" />}
       {data && !empty && (
         <ul className="grid gap-3">

@@ -10,6 +10,7 @@ import type { IdentityUser } from '#web/shared/session/identity-client.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
 import { adoptRecords, getSession } from '#web/shared/session/session.ts';
 import { readAuth, readToken, writeRecords } from '#web/shared/session/records.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 
 /** Which users an admin looks at: found by a beginning, in another order than the newest first. */
 export interface ShownUsers {
@@ -27,11 +28,7 @@ export const allSellerQuery = (shown: ShownUsers) => usersQuery(queryKeys.allSel
 
 export const allBuyerQuery = (shown: ShownUsers) => usersQuery(queryKeys.allBuyer(shown), { buyer: 'true', ...shown });
 
-export const sellerRecordQuery = (uid: string) =>
-  queryOptions({
-    queryKey: queryKeys.sellerRecord(uid),
-    queryFn: ({ signal }) => api.getSellerRecord({ params: { id: uid } }, { signal }),
-  });
+export const sellerRecordQuery = (uid: string) => readQuery(queryKeys.sellerRecord(uid), api.getSellerRecord, { params: { id: uid } });
 
 /** The own account: what registration asked for. A live event reports changes. */
 export const accountQuery = (email: string) =>
@@ -61,15 +58,9 @@ export function useProviders(): readonly string[] {
 export const provePassword = async (email: string, password: string): Promise<IdentityUser> =>
   (await loadIdentity()).signIn(email, password);
 
-export const blocksQuery = queryOptions({
-  queryKey: queryKeys.blocks,
-  queryFn: ({ signal }) => api.listBlocks({}, { signal }),
-});
+export const blocksQuery = readQuery(queryKeys.blocks, api.listBlocks, {});
 
-export const closingQuery = queryOptions({
-  queryKey: queryKeys.closing,
-  queryFn: ({ signal }) => api.previewClosing({}, { signal }),
-});
+export const closingQuery = readQuery(queryKeys.closing, api.previewClosing, {});
 
 /**
  * Shows name and photo in the header of every tab, and gives them to the identity service. Without its answer the header has the old ones

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignOut } from '#web/modules/users/use-sign-out.ts';
@@ -10,10 +10,16 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, Mark } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SearchBox } from '#web/modules/search/search-box.tsx';
-import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
+import { LanguageLink, navigation, SAVED_PAGE } from '#web/screens/frame/links.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { theme, THEMES } from '#web/shared/frame/look.ts';
+
+const OWN_PAGES = [
+  { to: '/dashboard', text: 'dashboard', icon: 'dashboard' },
+  { to: '/dashboard/account', text: 'account', icon: 'user' },
+  SAVED_PAGE,
+] as const;
 
 /** Renders both states and lets CSS show one, so that nothing moves once the session is known. */
 function AccountMenu() {
@@ -36,24 +42,14 @@ function AccountMenu() {
             </p>
           )}
           <ul className="pt-1">
-            <li>
-              <Link to="/dashboard" className="menu-row">
-                <Icon name="dashboard" />
-                {t('dashboard')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/dashboard/account" className="menu-row">
-                <Icon name="user" />
-                {t('account')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/saved" className="menu-row">
-                <Icon name="heart" />
-                {t('saved')}
-              </Link>
-            </li>
+            {OWN_PAGES.map(({ to, text, icon }) => (
+              <li key={to}>
+                <Link to={to} className="menu-row">
+                  <Icon name={icon} />
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
             <li>
               <button type="button" className="menu-row" onClick={signOut}>
                 <Icon name="log-out" />
@@ -67,7 +63,7 @@ function AccountMenu() {
   );
 }
 
-const MenuDrawer = lazy(() => lazyImport(() => import('#web/screens/frame/menu-drawer.tsx')));
+const MenuDrawer = lazyPart(() => import('#web/screens/frame/menu-drawer.tsx'));
 
 /** The first paint waits for all of it (root.tsx), so that its parts are not seen moving. */
 export const MASTHEAD_ID = 'masthead';
@@ -117,11 +113,7 @@ export function Header() {
       <div className={`shell pb-2.5 xl:hidden ${isList ? 'max-sm:hidden' : ''}`}>
         <SearchBox />
       </div>
-      {open && (
-        <Suspense>
-          <MenuDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MenuDrawer onClose={() => setOpen(false)} />}
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as z from '#contract/zod.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
 import { createProduct, type Product } from '#contract/products.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
@@ -22,7 +21,7 @@ import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/orders.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
@@ -75,9 +74,9 @@ function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () 
   );
 }
 
-const OfferSettingsDialog = lazy(() => lazyImport(() => import('#web/modules/deals/offer-settings-dialog.tsx')));
-const StatisticsDialog = lazy(() => lazyImport(() => import('#web/modules/listings/statistics-dialog.tsx')));
-const ReleaseDialog = lazy(() => lazyImport(() => import('#web/modules/deals/release-dialog.tsx')));
+const OfferSettingsDialog = lazyPart(() => import('#web/modules/deals/offer-settings-dialog.tsx'));
+const StatisticsDialog = lazyPart(() => import('#web/modules/listings/statistics-dialog.tsx'));
+const ReleaseDialog = lazyPart(() => import('#web/modules/deals/release-dialog.tsx'));
 
 interface ProductMenuProps {
   product: Product;
@@ -94,7 +93,6 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
   const words = { offers: useTexts(offers), order: useTexts(order), statistics: useTexts(statistics) };
   const { _id, title, status, can } = product;
   const show = useRowDialog();
-  const open = (render: (close: () => void) => ReactNode) => () => show((close) => <Suspense>{render(close)}</Suspense>);
   const item = (label: string, onClick: () => void) => (
     <button type="button" className="menu-row" onClick={onClick}>
       {label}
@@ -109,26 +107,12 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
           {t('edit')}
         </Link>
       )}
-      {isForSale &&
-        item(
-          t('lowerPrice'),
-          open((close) => <LowerPriceDialog product={product} onClose={close} />),
-        )}
+      {isForSale && item(t('lowerPrice'), () => show((close) => <LowerPriceDialog product={product} onClose={close} />))}
       {booking?.can.release &&
-        item(
-          words.order('release'),
-          open((close) => <ReleaseDialog bookingId={booking._id} onClose={close} />),
-        )}
+        item(words.order('release'), () => show((close) => <ReleaseDialog bookingId={booking._id} onClose={close} />))}
       {can?.boost && item(t('boost'), onBoost)}
-      {isOpen &&
-        item(
-          words.offers('settings'),
-          open((close) => <OfferSettingsDialog product={product} onClose={close} />),
-        )}
-      {item(
-        words.statistics('statistics'),
-        open((close) => <StatisticsDialog product={product} onClose={close} />),
-      )}
+      {isOpen && item(words.offers('settings'), () => show((close) => <OfferSettingsDialog product={product} onClose={close} />))}
+      {item(words.statistics('statistics'), () => show((close) => <StatisticsDialog product={product} onClose={close} />))}
       {isOpen && (
         <Link className="menu-row" to={`/dashboard/addProduct?from=${_id}`}>
           {t('duplicate')}

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { hasDevicePc } from '#web/modules/search/my-pc.ts';
 import { fitTexts, usePairs } from '#web/modules/search/fit-texts.ts';
@@ -149,7 +150,7 @@ function Report({ product, gone }: { product: Product; gone: boolean }) {
   );
 }
 
-const TakeAwayDialog = lazy(() => lazyImport(() => import('#web/modules/listings/take-away-dialog.tsx')));
+const TakeAwayDialog = lazyPart(() => import('#web/modules/listings/take-away-dialog.tsx'));
 
 /** The proof photo of a product, and its meaning. Nothing where there is none. */
 function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {
@@ -172,11 +173,7 @@ function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) 
           {t('takeAway')}
         </Button>
       )}
-      {asking && (
-        <Suspense>
-          <TakeAwayDialog id={_id} image={image} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <TakeAwayDialog id={_id} image={image} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type MutationFunctionContext, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from '#contract/zod.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { useIsMounted } from '#web/ui/use-navigate-from-here.ts';
 import { Failure } from '#web/shared/failure.tsx';
@@ -8,8 +10,10 @@ import { suspensions } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { type ContractFormOptions, useContractForm } from '#web/shared/forms/contract-form.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 interface DialogActionsProps {
   /** Why the last attempt failed, or null. */
@@ -137,4 +141,33 @@ export function useDialogMutation<Data, Variables, Context>({
         ? mutationFn(variables, { ...context, isOpen: () => isOpen.current })
         : Promise.reject(new DOMException('The dialog was closed.', 'AbortError')),
   });
+}
+
+interface DialogFormOptions<Values, Sent, Reply> extends ContractFormOptions<Values> {
+  /** Takes what the schema makes of the values. */
+  mutation: Pick<UseMutationOptions<Reply, Error, Sent>, 'mutationFn' | 'onSuccess'>;
+  /** The toast once it was sent, or the function that shows one. */
+  done: string | ((reply: Reply, sent: Sent) => void);
+  onClose: () => void;
+}
+
+/** A form that is a dialog: it closes once it was sent. Returns the props of its fields by their names, and those of its `FormDialog`. */
+export function useDialogForm<Values extends FieldValues, Sent, Reply>(
+  schema: z.ZodType<Sent, Values>,
+  { mutation, done, onClose, ...options }: DialogFormOptions<Values, Sent, Reply>,
+) {
+  const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, options);
+  const sending = useDialogMutation(mutation);
+  const onSubmit = submit(async (values) => {
+    try {
+      const reply = await sending.mutateAsync(values);
+      forget();
+      onClose();
+      if (typeof done === 'string') toast('success', done);
+      else done(reply, values);
+    } catch (failure) {
+      showServerErrors(failure);
+    }
+  });
+  return { form, formErrors, attempt, field, forget, dialog: { sending, onSubmit, onClose } };
 }

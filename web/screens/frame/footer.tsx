@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { INFO_PAGES, type InfoName } from '#web/shared/article.ts';
-import { FIT_PAGES, LanguageLink, navigation } from '#web/screens/frame/links.tsx';
+import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -36,13 +36,23 @@ export function Footer() {
         <nav aria-label={t('footerMarket')}>
           <h2 className="text-base">{t('footerMarket')}</h2>
           <ul className="mt-2">
-            {[...navigation.slice(0, 3), ...FIT_PAGES].map(({ to, text }) => (
+            {navigation.slice(0, 3).map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className="footer-link">
                   {t(text)}
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/my-pc" className="footer-link">
+                {t('myPc')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/build" className="footer-link">
+                {t('buildPc')}
+              </Link>
+            </li>
             <li className="when-signed-out">
               <Link to={`/register${remembered}`} className="footer-link">
                 {t('register')}

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, Mark } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SearchBox } from '#web/modules/search/search-box.tsx';
-import { LanguageLink, navigation, SAVED_PAGE } from '#web/screens/frame/links.tsx';
+import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { theme, THEMES } from '#web/shared/frame/look.ts';
@@ -18,7 +18,7 @@ import { theme, THEMES } from '#web/shared/frame/look.ts';
 const OWN_PAGES = [
   { to: '/dashboard', text: 'dashboard', icon: 'dashboard' },
   { to: '/dashboard/account', text: 'account', icon: 'user' },
-  SAVED_PAGE,
+  { to: '/saved', text: 'saved', icon: 'heart' },
 ] as const;
 
 /** Renders both states and lets CSS show one, so that nothing moves once the session is known. */

@@ -30,11 +30,3 @@ export const navigation = [
   { to: '/category/3', text: 'accessories', icon: 'headphones' },
   { to: '/blog', text: 'blog', icon: 'book-open' },
 ] as const;
-
-/** The pages about what fits together. */
-export const FIT_PAGES = [
-  { to: '/my-pc', text: 'myPc', icon: 'circle-check' },
-  { to: '/build', text: 'buildPc', icon: 'package' },
-] as const;
-
-export const SAVED_PAGE = { to: '/saved', text: 'saved', icon: 'heart' } as const;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { useSession } from '#web/shared/session/session.ts';
-import { FIT_PAGES, LanguageLink, navigation, SAVED_PAGE } from '#web/screens/frame/links.tsx';
+import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -11,6 +11,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const DrawerScreens = lazyPart(() => import('#web/screens/frame/drawer-screens.tsx'));
 
+const FIT = [
+  { to: '/my-pc', text: 'myPc', icon: 'circle-check' },
+  { to: '/build', text: 'buildPc', icon: 'package' },
+] as const;
+
 /** The menu on a phone: the site's pages and the dashboard's screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(shell);
@@ -19,7 +24,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Dialog kind="drawer" title={t('menu')} onClose={onClose}>
       <nav aria-label={t('mainNav')}>
         <ul className="grid gap-1">
-          {[...navigation, ...FIT_PAGES, SAVED_PAGE].map(({ to, text, icon }) => (
+          {[...navigation, ...FIT].map(({ to, text, icon }) => (
             <li key={to}>
               <NavLink to={to} className="menu-row text-lg">
                 <Icon name={icon} />
@@ -27,6 +32,12 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
               </NavLink>
             </li>
           ))}
+          <li>
+            <NavLink to="/saved" className="menu-row text-lg">
+              <Icon name="heart" />
+              {t('saved')}
+            </NavLink>
+          </li>
           <li className="when-signed-in">
             <NavLink to="/dashboard" className="menu-row text-lg">
               <Icon name="dashboard" />

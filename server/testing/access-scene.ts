@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { Client } from '#contract/client.ts';
+import type { Client, Input } from '#contract/client.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
@@ -34,8 +34,25 @@ export const offered = () => (unsold ??= offer());
 /** A booking by another buyer of another seller's product. */
 export const booked = () => (unpaid ??= book());
 
+type Expected = Record<Caller, string>;
 /** The calls of an operation, and the result for each caller: an error code of the contract, or ok. */
-export type Row = [what: string, operation: OperationName, run: (role: Caller) => Promise<unknown>, expected: Record<Caller, string>];
+export type Row = [what: string, operation: OperationName, run: (role: Caller) => Promise<unknown>, expected: Expected];
+/** The row of an operation that each caller calls with the input for their role, none by default. */
+export function row<Name extends OperationName, const Given extends Input<Name>>(
+  operation: Name,
+  what: string,
+  expected: Expected,
+  inputFor?: (role: Caller) => Given | Promise<Given>,
+): Row {
+  const run = async (role: Caller) => (clientOf(role)[operation] as (input?: Input<Name>) => Promise<unknown>)(await inputFor?.(role));
+  return [what, operation, run, expected];
+}
+/** The input of an operation about the thing whose id is found. */
+export const about =
+  <Body = undefined>(find: () => Promise<string>, body?: Body) =>
+  async () => ({ params: { id: await find() }, body: body as Body });
+/** The input of an operation about a booking of others. */
+export const ofBooking = <Body = undefined>(body?: Body) => about(async () => (await booked()).id, body);
 export const all = (code: string): Record<Caller, string> => ({ nobody: code, buyer: code, seller: code, admin: code });
 export const signedIn = (code: string): Record<Caller, string> => ({ ...all(code), nobody: 'not_signed_in' });
 export const sellerOnly: Record<Caller, string> = { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'ok', admin: 'forbidden' };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { aProduct, staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, cardsOf, takeMoney, type BookedProduct } from '#server/testing/test-cards.ts';
 import { answer as answerDispute, claim, codeFor, decide, dispute, enterCode, move } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
@@ -109,7 +109,6 @@ function courseOf(): readonly Act[] {
 const users = async (role: 'buyer' | 'seller' | 'admin', size: number): Promise<TestUser[]> => {
   const made: TestUser[] = [];
   for (let at = 0; at < size; at += 1) made.push(await app.user(role));
-  await staySignedIn(app, made);
   return made;
 };
 const sellers = await users('seller', SELLERS);

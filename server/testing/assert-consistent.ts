@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { valuesOf } from '#server/testing/lists.ts';
 
 /**
  * Asserts that product, bookings, payments, handovers and the line are in states that belong together, and that the ledger says so too.
@@ -26,7 +27,7 @@ export async function assertConsistent(db: Database, productId: string): Promise
     .where('state', 'in', ['handed_over', 'refunded', 'split', 'charged_back'])
     .execute();
   assert.deepEqual(
-    kept.map((payment) => payment.booking_id),
+    valuesOf(kept, 'booking_id'),
     paid.map((booking) => booking.id).filter((id) => !unkept.some(({ booking_id }) => booking_id === id)),
     'money is kept for a booking that was paid by card and for nothing else',
   );
@@ -34,8 +35,11 @@ export async function assertConsistent(db: Database, productId: string): Promise
   const line = await db.selectFrom('waiting_entries').select(['status', 'booking_id']).where('product_id', '=', productId).execute();
   const unconfirmed = live.filter((booking) => booking.confirm_by !== null);
   assert.deepEqual(
-    line.filter(({ status }) => status === 'turn').map((entry) => entry.booking_id),
-    unconfirmed.map((booking) => booking.id),
+    valuesOf(
+      line.filter(({ status }) => status === 'turn'),
+      'booking_id',
+    ),
+    valuesOf(unconfirmed, 'id'),
     'one has the turn while their booking is not confirmed, and nobody else',
   );
   if (product.deleted_at || product.status !== 'booked')

@@ -6,8 +6,8 @@ import { HOLDING_STATES } from '#domain/deals/handover.ts';
 import type { Account } from '#domain/money/ledger.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { aProduct, staySignedIn, startTestApp, type TestUser } from '#server/testing/test-app.ts';
-import { askCards, bookingOf, cardsOf, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { askCards, bookingOf, cardsOf, payByCard, refundsOf } from '#server/testing/test-cards.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { decide, dispute, enterCode } from '#server/testing/test-handover.ts';
@@ -17,12 +17,11 @@ import { startTestProxy } from '#server/testing/test-proxy.ts';
 import { codeShown, openChargebacks, STEPS, type ProductHistory, type HistoryApp, type Step } from '#server/testing/deal-steps.ts';
 
 const PRICE = 20_000;
-const YEARS = 10_000;
 /** The rounds of 8 days each, after which nothing of a deal is open any more: bookings, turns in line, the handover, its extension, the inspection, the dispute of a bank. */
 const MOST_ROUNDS = 10;
 const HOLDING: ReadonlySet<string> = new Set(HOLDING_STATES);
 
-/** Starts an app for histories. Its users stay signed in for thousands of years. */
+/** Starts an app for histories. */
 export async function startHistoryApp(): Promise<HistoryApp> {
   const database = await startTestDatabase();
   const { config } = database;
@@ -34,17 +33,13 @@ export async function startHistoryApp(): Promise<HistoryApp> {
     database: { ...database, config: { ...config, host: '127.0.0.1', port: proxy.port } },
   });
   cardsOf(app).behaviour.webhooks = 'late';
-  const stay = async (user: TestUser) => {
-    await staySignedIn(app, [user], YEARS * 365);
-    return user;
-  };
   const newUser = async (role: 'seller' | 'buyer') => {
-    const user = await stay(await app.user(role));
+    const user = await app.user(role);
     if (role === 'seller') await confirmMethod(app, user);
     return user;
   };
   const [seller, one, two] = [await newUser('seller'), await newUser('buyer'), await newUser('buyer')];
-  return { app, proxy, seller, buyers: [one, two], admin: await stay(await app.user('admin')), newUser, closed: new Set() };
+  return { app, proxy, seller, buyers: [one, two], admin: await app.user('admin'), newUser, closed: new Set() };
 }
 
 export async function stopHistoryApp({ app, proxy }: HistoryApp): Promise<void> {
@@ -201,7 +196,7 @@ async function startDeal(history: HistoryApp, start: (typeof STARTS)[number]): P
   if (reached < STARTS.indexOf('booked')) return deal;
   const { _id: id } = await buyer.api.createBooking({ body: bookingOf(productId, 1) });
   if (reached < STARTS.indexOf('paid')) return deal;
-  await buyer.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, buyer, id) } });
+  await payByCard(app, buyer, id);
   if (start === 'met') {
     // The time of the meeting has come: either side can say what it likes.
     await agree(app, { seller, buyer, bookingId: id, productId });

@@ -1,5 +1,5 @@
 import { claim, codeFor, contested, dispute, enterCode, move, type PaidProduct } from '#server/testing/test-handover.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct, payByCard } from '#server/testing/test-cards.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 
 type Step = (deal: PaidProduct, app: TestApp) => Promise<unknown>;
@@ -7,9 +7,7 @@ type Step = (deal: PaidProduct, app: TestApp) => Promise<unknown>;
 const pay =
   (card?: string): Step =>
   async (deal, app) => {
-    const { buyer, bookingId } = deal;
-    deal.transactionId = await takeMoney(app, buyer, bookingId, card);
-    await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: deal.transactionId } });
+    deal.transactionId = await payByCard(app, deal.buyer, deal.bookingId, card);
   };
 const handOver: Step = async (deal) => enterCode(deal.seller, deal.bookingId, await codeFor(deal));
 

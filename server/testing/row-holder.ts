@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
@@ -65,4 +66,28 @@ export async function inLockOrder<T>(database: TestDatabase, row: Row, ...reques
     }
   });
   return Promise.all(pending);
+}
+
+/** Two requests about a row, and what is asserted after them. */
+interface Race {
+  row: Row;
+  one: () => Promise<unknown>;
+  two: () => Promise<unknown>;
+  check?: () => Promise<unknown>;
+}
+
+/**
+ * Runs two requests in both orders, about a row of their own each time. Returns the codes of `one` and `two`, first those where `one` was
+ * first.
+ */
+export async function inBothOrders(database: TestDatabase, prepare: () => Promise<Race>): Promise<string[]> {
+  const ends: string[] = [];
+  for (const isOneFirst of [true, false]) {
+    const { row, one, two, check } = await prepare();
+    const calls = [one, two].map((call) => () => codeOf(call()));
+    const codes = await inLockOrder(database, row, ...(isOneFirst ? calls : calls.toReversed()));
+    ends.push((isOneFirst ? codes : codes.toReversed()).join(', '));
+    await check?.();
+  }
+  return ends;
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { STATEMENTS, type Outcome, type Statement } from '#domain/deals/statement-pairs.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { signedInPair, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { newPair, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 import { askCards, cardsOf } from '#server/testing/test-cards.ts';
 import { answer, claim, codeFor, decide, dispute, enterCode, type PaidProduct } from '#server/testing/test-handover.ts';
 import { agree, contest, mark } from '#server/testing/test-meetings.ts';
@@ -68,14 +68,13 @@ async function decideWhatStands(admin: TestUser, { first, seller, buyer, booking
 /** Makes every two statements about a deal of its own, in both orders, then lets all be silent. Returns what came of each. */
 export async function observePairs(app: TestApp): Promise<Record<Statement, Record<Statement, Outcome>>> {
   const admin = await app.user('admin');
-  await staySignedIn(app, [admin]);
   const { db } = app.database;
   const pairs: Pair[] = [];
   for (const first of STATEMENTS) {
-    const shared = await signedInPair(app);
+    const shared = await newPair(app);
     for (const second of STATEMENTS) {
       const isRemoval = [first, second].some((each) => each === 'buyer_removed' || each === 'seller_removed');
-      const deal = await dealScene(app, 'paid', isRemoval ? await signedInPair(app) : shared);
+      const deal = await dealScene(app, 'paid', isRemoval ? await newPair(app) : shared);
       pairs.push({ ...deal, first, second, code: await codeFor(deal), meetingId: await agree(app, deal) });
     }
   }
@@ -88,10 +87,7 @@ export async function observePairs(app: TestApp): Promise<Record<Statement, Reco
     return code;
   };
   const expire = async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      app.clock.advance(8 * DAY_MS);
-      await app.container.worker.runDue();
-    }
+    for (let round = 0; round < ROUNDS; round += 1) await app.pass(8 * DAY_MS);
   };
   app.clock.advance(DAY_MS + HOUR_MS);
   for (const pair of pairs.filter(({ first }) => first !== 'expiry')) {

@@ -7,9 +7,10 @@ import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
-import { bookingOf } from '#server/testing/test-cards.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
-import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { startScene } from '#server/testing/test-app.ts';
 
 /** Keys of a Stripe account's test mode, and the server to use instead of Stripe. */
 export interface StripeAccount {
@@ -29,92 +30,64 @@ interface OpenPayment {
   clientSecret: string;
 }
 
-/** The app with CARDS=stripe on that account, with one buyer and one seller. */
-class Scenario {
-  readonly app: TestApp;
-  readonly seller: TestUser;
-  readonly buyer: TestUser;
-  readonly stripe: Stripe;
-  readonly publishable: Stripe;
-  readonly webhookSecret: string;
-
-  private constructor(app: TestApp, users: [TestUser, TestUser], clients: [Stripe, Stripe], webhookSecret: string) {
-    this.app = app;
-    [this.seller, this.buyer] = users;
-    [this.stripe, this.publishable] = clients;
-    this.webhookSecret = webhookSecret;
-  }
-
-  static async open(t: TestContext, { secretKey, publishableKey, server }: StripeAccount): Promise<Scenario> {
-    // Stripe cannot reach this machine: its events are fetched, and signed here with a secret of the test.
-    const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-    const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
-    const app = await startTestApp({ env: { CARDS: 'stripe', ...keys }, ...(server && { stripeServer: server }) });
-    t.after(() => app.stop());
-    const client = (key: string) => new Stripe(key, { ...server, telemetry: false });
-    const users = await Promise.all([app.user('seller'), app.user('buyer')]);
-    return new Scenario(app, users, [client(secretKey), client(publishableKey)], webhookSecret);
-  }
-
-  /** Books a new product and opens its payment. */
-  async book(): Promise<OpenPayment> {
-    const product = await this.seller.api.createProduct({ body: aProduct({ sellingPrice: PRICE }) });
-    const booking = await this.buyer.api.createBooking({ body: bookingOf(product._id) });
-    const { clientSecret, amount } = await this.buyer.api.createPaymentIntent({ body: { bookingId: booking._id } });
-    assert.equal(amount, PRICE);
-    return { productId: product._id, bookingId: booking._id, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
-  }
-
+/** Starts the app with CARDS=stripe on that account, with one buyer and one seller. */
+async function openScenario(t: TestContext, { secretKey, publishableKey, server }: StripeAccount) {
+  // Stripe cannot reach this machine: its events are fetched, and signed here with a secret of the test.
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const keys = { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret };
+  const options = { env: { CARDS: 'stripe', ...keys }, ...(server && { stripeServer: server }) };
+  const [{ app, db, pass }, seller, buyer] = await startScene(t, ['seller', 'buyer'], options);
+  const [stripe, publishable] = [secretKey, publishableKey].map((key) => new Stripe(key, { ...server, telemetry: false })) as [
+    Stripe,
+    Stripe,
+  ];
   /** Confirms as Stripe.js does in a page: with the publishable key and the client secret. */
-  confirm(payment: OpenPayment, card: string): Promise<Stripe.PaymentIntent> {
-    const params = { client_secret: payment.clientSecret, payment_method: card, use_stripe_sdk: true };
-    return this.publishable.paymentIntents.confirm(payment.intentId, params);
-  }
-
-  /** The code with which the card is declined. */
-  async declineOf(payment: OpenPayment, card: string): Promise<string | undefined> {
-    const error = await this.confirm(payment, card).then(
-      () => assert.fail(`${card} should have been declined`),
-      (reason: unknown) => reason,
-    );
-    assert.ok(error instanceof Stripe.errors.StripeCardError, String(error));
-    return error.decline_code ?? error.code;
-  }
-
-  /** Reports the payment as the page does. Returns `ok`, or the code of the failure. */
-  report(payment: OpenPayment): Promise<string> {
-    return codeOf(this.buyer.api.payBooking({ params: { id: payment.bookingId }, body: { transactionId: payment.intentId } }));
-  }
-
-  /** Checks the rows of the product and returns its status. */
-  productStatus(payment: OpenPayment): Promise<string> {
-    return assertConsistent(this.app.database.db, payment.productId);
-  }
-
-  emails(start: string): Promise<number> {
-    return countEmails(this.app, this.buyer, start);
-  }
-
-  async advanceTime(): Promise<void> {
-    this.app.clock.advance(3 * MINUTE);
-    await this.app.container.worker.runDue();
-  }
-
-  /** Sends an event to the webhook. Returns the status of the response. */
-  async deliver(body: string, secret = this.webhookSecret): Promise<number> {
-    const timestamp = Math.floor(this.app.clock.now().getTime() / 1000);
-    const signature = this.stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    return (await fetch(`${this.app.origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
-  }
-
-  /** Waits for Stripe's event of the payment. */
-  eventOf(payment: OpenPayment, type: 'payment_intent.succeeded'): Promise<Stripe.Event> {
-    return eventually(`${type} among the events`, async () => {
-      const { data } = await this.stripe.events.list({ types: [type], limit: 20 });
-      return data.find((event) => 'id' in event.data.object && event.data.object.id === payment.intentId);
-    });
-  }
+  const confirm = ({ clientSecret, intentId }: OpenPayment, card: string): Promise<Stripe.PaymentIntent> => {
+    const params = { client_secret: clientSecret, payment_method: card, use_stripe_sdk: true };
+    return publishable.paymentIntents.confirm(intentId, params);
+  };
+  return {
+    app,
+    buyer,
+    stripe,
+    confirm,
+    /** Books a new product and opens its payment. */
+    async book(): Promise<OpenPayment> {
+      const { productId, bookingId } = await bookedProduct(seller, buyer, PRICE);
+      const { clientSecret, amount } = await buyer.api.createPaymentIntent({ body: { bookingId } });
+      assert.equal(amount, PRICE);
+      return { productId, bookingId, clientSecret, intentId: clientSecret.split('_secret_')[0] ?? '' };
+    },
+    /** The code with which the card is declined. */
+    async declineOf(payment: OpenPayment, card: string): Promise<string | undefined> {
+      const error = await confirm(payment, card).then(
+        () => assert.fail(`${card} should have been declined`),
+        (reason: unknown) => reason,
+      );
+      assert.ok(error instanceof Stripe.errors.StripeCardError, String(error));
+      return error.decline_code ?? error.code;
+    },
+    /** Reports the payment as the page does. Returns `ok`, or the code of the failure. */
+    report: ({ bookingId, intentId }: OpenPayment): Promise<string> =>
+      codeOf(buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: intentId } })),
+    /** Checks the rows of the product and returns its status. */
+    productStatus: ({ productId }: OpenPayment): Promise<string> => assertConsistent(db, productId),
+    emails: (start: string): Promise<number> => countEmails(app, buyer, start),
+    advanceTime: (): Promise<void> => pass(3 * MINUTE),
+    /** Sends an event to the webhook. Returns the status of the response. */
+    async deliver(body: string, secret = webhookSecret): Promise<number> {
+      const timestamp = Math.floor(app.clock.now().getTime() / 1000);
+      const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return (await fetch(`${app.origin}${API_BASE}${nonJsonRoutes.cardWebhook}`, { method: 'POST', body, headers })).status;
+    },
+    /** Waits for Stripe's event of the payment. */
+    eventOf: (payment: OpenPayment, type: 'payment_intent.succeeded'): Promise<Stripe.Event> =>
+      eventually(`${type} among the events`, async () => {
+        const { data } = await stripe.events.list({ types: [type], limit: 20 });
+        return data.find((event) => 'id' in event.data.object && event.data.object.id === payment.intentId);
+      }),
+  };
 }
 
 /**
@@ -122,7 +95,7 @@ class Scenario {
  * settled by the app's own request.
  */
 export async function runStripeScenario(t: TestContext, account: StripeAccount): Promise<void> {
-  const scenario = await Scenario.open(t, account);
+  const scenario = await openScenario(t, account);
   const { app, buyer, stripe } = scenario;
 
   await t.test('the client configuration names Stripe.js and the publishable key only', async () => {
@@ -179,10 +152,7 @@ export async function runStripeScenario(t: TestContext, account: StripeAccount):
     await scenario.advanceTime();
     await scenario.advanceTime();
     const { data } = await stripe.refunds.list({ payment_intent: payment.intentId });
-    assert.deepEqual(
-      data.map(({ amount }) => amount),
-      [PRICE * 100],
-    );
+    assert.deepEqual(valuesOf(data, 'amount'), [PRICE * 100]);
     const paymentId = data[0]?.metadata?.['refund_key']?.replace('refund:', '') ?? '';
     const row = await app.database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
     assert.deepEqual([row.status, row.refund_id], ['refunded', data[0]?.id]);

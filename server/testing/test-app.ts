@@ -8,8 +8,8 @@ import { createTestAccounts } from '@abar/identity-server/test-accounts';
 import { watchStripeWire } from '@abar/stripe-emulator/test-wire-watch';
 import type { DestinationStream } from 'pino';
 import { createClient, type Client } from '#contract/client.ts';
+import { API_BASE } from '#contract/routes.ts';
 import type { AccountType, Role } from '#contract/vocabulary.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import type { StripeServer } from '#server/adapters/cards/stripe.ts';
 import type { beginDemo as BeginDemo } from '#server/demo/load.ts';
 import { readSettings, type Environment } from '#server/settings.ts';
@@ -48,8 +48,10 @@ export interface TestApp {
   api: Client;
   /** Creates an account of the identity service, with the address confirmed by default, and signs in. It is not registered here. */
   account: ReturnType<typeof createTestAccounts>;
-  /** Creates a user of that role and signs in. */
+  /** Creates a user of that role and signs in, for as long as the test lasts. */
   user(role: Role): Promise<TestUser>;
+  /** Lets so many ms pass, then runs the jobs that are due. */
+  pass: (ms: number) => Promise<void>;
   /** Starts another process with the same data folder and database, or with another database. */
   another(env?: Environment, connection?: ConnectionConfig): Promise<OtherProcess>;
   /** Writes the rest of the demo market, when the app was started with one. */
@@ -70,6 +72,9 @@ export { TEST_PASSWORD } from '@abar/identity-server/test-accounts';
 export { aProduct } from '#server/testing/sample-product.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', '..', 'build');
+
+/** No token of a user of tests ends before. */
+const LAST_DAY = new Date('9999-12-31');
 
 let users = 0;
 
@@ -177,6 +182,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     api: createClient({ origin }),
     account: createAccount,
     user: (role) => makeUser(createAccount, database, origin, role),
+    async pass(ms) {
+      clock.advance(ms);
+      await container.worker.runDue();
+    },
     another: open,
     async fillDemo(stop = new AbortController().signal) {
       await restOfDemo?.(stop);
@@ -228,28 +237,44 @@ async function makeUser(
   if (role === 'admin')
     await database.db.updateTable('users').set({ role: 'admin', display_name: displayName }).where('uid', '=', uid).execute();
   const { token } = await asNewcomer.createToken({ body: { email } });
+  // Before the first request: sessions are cached.
+  await database.db.updateTable('sessions').set({ expires_at: LAST_DAY }).where('uid', '=', uid).execute();
   return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
 }
 
-/** A seller and a buyer whose tokens outlive their hour, for a test in which days pass. */
-export async function signedInPair(app: TestApp): Promise<readonly [seller: TestUser, buyer: TestUser]> {
-  const pair = [await app.user('seller'), await app.user('buyer')] as const;
-  await staySignedIn(app, pair);
-  return pair;
+/** An app of this test's own, and what tests ask it for most. */
+export interface TestScene {
+  app: TestApp;
+  db: TestDatabase['db'];
+  worker: Container['worker'];
+  pass: TestApp['pass'];
 }
 
-/** Lets the tokens of these users, which they have not used yet, outlive their hour. */
-export async function staySignedIn(app: TestApp, those: readonly TestUser[], days = 365): Promise<void> {
-  // Before their first request: sessions are cached.
-  await app.database.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(app.clock.now().getTime() + days * DAY_MS) })
-    .where(
-      'uid',
-      'in',
-      those.map(({ uid }) => uid),
-    )
-    .execute();
+/** Starts an app that stops with the test, with a user of each of these roles. */
+export async function startScene<const Roles extends readonly Role[]>(
+  t: TestContext,
+  roles: Roles,
+  options?: TestAppOptions,
+): Promise<[TestScene, ...{ [At in keyof Roles]: TestUser }]> {
+  const app = await startTestApp(options);
+  t.after(() => app.stop());
+  const users: TestUser[] = [];
+  for (const role of roles) users.push(await app.user(role));
+  const { database, container, pass } = app;
+  return [{ app, db: database.db, worker: container.worker, pass }, ...(users as { [At in keyof Roles]: TestUser })];
+}
+
+/** A new seller and a new buyer. */
+export const newPair = async (app: TestApp): Promise<[seller: TestUser, buyer: TestUser]> => [
+  await app.user('seller'),
+  await app.user('buyer'),
+];
+
+/** So many new users of a role. */
+export async function newUsers(app: TestApp, role: Role, count: number): Promise<TestUser[]> {
+  const made: TestUser[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await app.user(role));
+  return made;
 }
 
 /** Signs in at the identity service. Returns its access token. */
@@ -262,4 +287,17 @@ export async function signIn(origin: string, email: string, password: string): P
   const answer = (await response.json()) as { idToken?: string; error?: { message: string } };
   if (answer.idToken === undefined) throw new Error(`Sign-in failed: ${answer.error?.message}`);
   return answer.idToken;
+}
+
+/** Sends JSON that the client would not send. Returns the status, and the names of the fields that are refused. */
+export async function sendJson(
+  { origin }: { origin: string },
+  { token }: { token: string },
+  [method, path]: readonly [method: 'POST' | 'PATCH', path: string],
+  body: object,
+): Promise<{ status: number; fields: string[] }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(`${origin}${API_BASE}${path}`, { method, headers, body: JSON.stringify(body) });
+  const { fields = {} } = (await response.json()) as { fields?: object };
+  return { status: response.status, fields: Object.keys(fields) };
 }

@@ -76,6 +76,13 @@ export async function takeMoney(app: TestApp, buyer: TestUser, bookingId: string
   return answer.id;
 }
 
+/** Pays a booking by card, as the browser does. Returns the transaction id. */
+export async function payByCard(app: TestApp, buyer: TestUser, bookingId: string, card?: string): Promise<string> {
+  const transactionId = await takeMoney(app, buyer, bookingId, card);
+  await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
+  return transactionId;
+}
+
 /** Sends a request to the card service with the secret key, as only the server may. */
 export async function askCards(app: TestApp, method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<CardsReply> {
   const setting = await app.database.db
@@ -145,4 +152,18 @@ export async function assertPaidOnce(
 export async function succeedRefund(app: TestApp, transactionId: string): Promise<void> {
   const [refund] = await refundsOf(app, transactionId);
   await askCards(app, 'POST', `/embedded/refunds/${refund?.id}/succeed`);
+}
+
+/** The bank of the buyer disputes a payment, or a part of it; its webhooks arrive. Returns the id of the dispute. */
+export async function takeBack(app: TestApp, transactionId: string, amount?: number): Promise<string> {
+  const form: Record<string, string> = amount === undefined ? {} : { amount: String(amount) };
+  const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`, form);
+  await cardsOf(app).deliverDue();
+  return id;
+}
+
+/** The bank closes a dispute: the site has the winning evidence, or the losing one. */
+export async function closeDispute(app: TestApp, disputeId: string, end: 'winning' | 'losing'): Promise<void> {
+  await askCards(app, 'POST', `/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
+  await cardsOf(app).deliverDue();
 }

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { Handover } from '#contract/handover.ts';
-import { signedInPair, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startScene, type TestApp, type TestAppOptions, type TestUser } from '#server/testing/test-app.ts';
 import { cardsOf, type BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 
-/** An app with a seller, a buyer and two admins who stay signed in while days pass. Its card service sends no webhooks. */
-export async function startHandovers(t: TestContext, options?: Parameters<typeof startTestApp>[0]) {
-  const app = await startTestApp(options);
-  t.after(() => app.stop());
+/** An app with a seller, a buyer and two admins. Its card service sends no webhooks. */
+export async function startHandovers(t: TestContext, options?: TestAppOptions) {
+  const [scene, seller, buyer, ...admins] = await startScene(t, ['seller', 'buyer', 'admin', 'admin'], options);
+  const { app } = scene;
   cardsOf(app).behaviour.webhooks = 'never';
-  const pair = await signedInPair(app);
-  const [seller, buyer] = pair;
-  const admins = [await app.user('admin'), await app.user('admin')] as const;
-  await staySignedIn(app, admins);
   const lastEmail = async (user: TestUser) => (await emailsTo(app, user.email)).at(-1);
-  /** Lets time pass, then runs what is due. */
-  const pass = async (ms: number) => {
-    app.clock.advance(ms);
-    await app.container.worker.runDue();
-  };
-  return { app, db: app.database.db, pair, seller, buyer, admins, lastEmail, pass };
+  return { ...scene, pair: [seller, buyer] as const, seller, buyer, admins, lastEmail };
 }
 
 /** A booking that its buyer has paid by card, with the transaction. */

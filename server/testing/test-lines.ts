@@ -4,7 +4,7 @@ import type { Booking } from '#contract/bookings.ts';
 import type { PlaceInLine } from '#contract/waiting.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
-import { startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, cardsOf } from '#server/testing/test-cards.ts';
 
 /** The body with which a user joins a line. */
@@ -34,14 +34,6 @@ export async function turnOf(user: { api: Client }, productId: string): Promise<
 
 export const confirm = (api: Client, id: string): Promise<Booking> => api.confirmBooking({ params: { id } });
 
-/** Users who stay signed in while days pass. */
-export async function stayingUsers(app: TestApp, count: number): Promise<TestUser[]> {
-  const users: TestUser[] = [];
-  for (let at = 0; at < count; at += 1) users.push(await app.user('buyer'));
-  await staySignedIn(app, users);
-  return users;
-}
-
 /** A product of `seller` that `holder` has booked, and for which these wait in this order. */
 export async function waitedFor(seller: TestUser, holder: TestUser, waiting: readonly TestUser[]) {
   const deal = await bookedProduct(seller, holder);
@@ -49,21 +41,13 @@ export async function waitedFor(seller: TestUser, holder: TestUser, waiting: rea
   return { ...deal, params: { id: deal.bookingId } };
 }
 
-/** An app with a seller, the holder of a booking, three users for the line, and an admin, who all stay signed in. */
+/** An app with a seller, the holder of a booking, three users for the line, and an admin. */
 export async function startLine(t: TestContext) {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const { worker } = app.container;
+  const roles = ['seller', 'admin', 'buyer', 'buyer', 'buyer', 'buyer'] as const;
+  const [scene, seller, admin, holder, one, two, three] = await startScene(t, roles);
+  const { app } = scene;
   cardsOf(app).behaviour.webhooks = 'never';
-  const seller = await app.user('seller');
-  const admin = await app.user('admin');
-  await staySignedIn(app, [seller, admin]);
-  const [holder, one, two, three] = (await stayingUsers(app, 4)) as [TestUser, TestUser, TestUser, TestUser];
-  const pass = async (hours: number) => {
-    app.clock.advance(hours * HOUR_MS);
-    await worker.runDue();
-  };
+  const pass = (hours: number) => scene.pass(hours * HOUR_MS);
   /** The places of the three. */
   const places = async (productId: string) => Promise.all([one, two, three].map((user) => placeOf(user, productId)));
   const publicView = (productId: string) => app.api.getProduct({ params: { id: productId } });
@@ -75,5 +59,5 @@ export async function startLine(t: TestContext) {
     stop();
     return [...new Set(seen.flatMap((change) => (change.kind === 'product' && change.id === productId ? [change.status] : [])))];
   };
-  return { app, db, worker, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring };
+  return { ...scene, seller, admin, holder, one, two, three, pass, places, publicView, seenDuring };
 }

@@ -2,14 +2,14 @@ import type { Client } from '#contract/client.ts';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
-import { signedInPair, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { newPair, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 /** The ISO time in so many ms. */
 export const inMs = ({ clock }: TestApp, ms: number): string => new Date(clock.now().getTime() + ms).toISOString();
 
-/** A booking between two users who stay signed in; between the given ones. */
+/** A booking between these two, new ones by default. */
 export const newBooking = async (app: TestApp, pair?: readonly [TestUser, TestUser]): Promise<BookedProduct> =>
-  bookedProduct(...(pair ?? (await signedInPair(app))));
+  bookedProduct(...(pair ?? (await newPair(app))));
 
 /** Proposes a meeting in `ms`. */
 export const propose = (app: TestApp, api: Client, bookingId: string, ms = DAY_MS, place = 'IDB Bhaban, gate 2'): Promise<Meetings> =>

@@ -1,6 +1,6 @@
-import { createClient, type Client } from '#contract/client.ts';
+import type { Client } from '#contract/client.ts';
 import type { Offer } from '#contract/offers.ts';
-import { aProduct, signIn, TEST_PASSWORD, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, type TestUser } from '#server/testing/test-app.ts';
 
 /** An offer as the form sends it. */
 export const offerOf = (productId: string, price: number) => ({
@@ -23,10 +23,3 @@ export const answer = (api: Client, id: string, action: 'accept' | 'decline' | '
 
 export const counter = (api: Client, id: string, price: number): Promise<Offer> =>
   api.updateOffer({ params: { id }, body: { action: 'counter', price } });
-
-/** The API as this user with a new token: one lives for an hour. */
-export async function signedInAgain({ origin }: TestApp, { email }: TestUser): Promise<Client> {
-  const accessToken = await signIn(origin, email, TEST_PASSWORD);
-  const { token } = await createClient({ origin, token: () => accessToken }).createToken({ body: { email } });
-  return createClient({ origin, token: () => token });
-}

@@ -21,7 +21,7 @@ export const postgresql15: Service = {
     'server/adapters/database/hosted.test.ts',
     'server/commands/move-database.services.test.ts',
     'server/modules/deals/bookings-races.test.ts',
-    'server/modules/deals/payments-settlement.test.ts',
+    'server/modules/deals/payments.test.ts',
     'server/modules/listings/products-lists.test.ts',
     'server/modules/search/search-plans.test.ts',
     'server/platform/db/migrate.test.ts',

@@ -4,19 +4,21 @@ import { test } from 'node:test';
 import type { AccountChange } from '#contract/account.ts';
 import { createClient } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { NOTICES } from '#contract/vocabulary.ts';
+import { NOTICES, type Notice } from '#contract/vocabulary.ts';
 import { makeVariants } from '#server/adapters/photos/pipeline.ts';
 import { storePhoto } from '#server/modules/listings/photos.changes.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
-import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, newPair, startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
+import { EMAIL_TEXTS, type EmailKind } from '#server/modules/core/email-texts.ts';
+import { NOTICE_OF_EMAIL } from '#server/modules/core/notices.ts';
+import { HOUR_MS } from '#domain/durations.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
+import { counter, offered } from '#server/testing/test-offers.ts';
 
 await test('the account page', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, db, worker, pass }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
   const second = await app.another();
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
-  const { db } = app.database;
 
   /** Changes the account as the page does that was loaded just now. */
   const change = async ({ api }: TestUser, body: Omit<AccountChange, 'version'>) =>
@@ -79,19 +81,18 @@ await test('the account page', async (t) => {
     const [first, second, sold] = [await upload(seller), await upload(seller), await upload(seller)];
     const { photoURL } = await change(seller, { photo: first.displayUrl });
     assert.match(photoURL ?? '', /-400\.webp$/);
-    app.clock.advance(120_000);
-    await app.container.worker.runDue();
+    await pass(120_000);
     assert.ok(await isServed(photoURL), 'claimed');
     assert.equal(await codeOf(change(buyer, { photo: second.displayUrl })), 'photo_unknown', 'of another user');
 
     const renewed = await upload(seller);
     const replaced = await change(seller, { photo: renewed.displayUrl });
-    await app.container.worker.runDue();
+    await worker.runDue();
     assert.deepEqual([await isServed(photoURL), await isServed(replaced.photoURL)], [false, true]);
 
     await seller.api.createProduct({ body: aProduct({ image: renewed.displayUrl }) });
     const { photoURL: none } = await change(seller, { photo: null });
-    await app.container.worker.runDue();
+    await worker.runDue();
     assert.deepEqual([none, await isServed(replaced.photoURL)], [null, true], 'the product shows it');
     assert.equal(await codeOf(change(seller, { photo: sold.displayUrl })), 'photo_unknown', 'it has expired');
 
@@ -99,7 +100,7 @@ await test('the account page', async (t) => {
     const { _id: id } = await seller.api.createProduct({ body: aProduct({ image: both.displayUrl }) });
     await change(seller, { photo: both.displayUrl });
     await seller.api.deleteProduct({ params: { id } });
-    await app.container.worker.runDue();
+    await worker.runDue();
     assert.ok(await isServed(both.displayUrl), 'the user shows it');
   });
 
@@ -108,8 +109,7 @@ await test('the account page', async (t) => {
     const wearAndRemove = async (photo: string) => {
       await change(seller, { photo });
       await change(seller, { photo: null });
-      app.clock.advance(60_000);
-      await app.container.worker.runDue();
+      await pass(60_000);
     };
     const list = async (photo: string) => (await seller.api.createProduct({ body: aProduct({ image: photo }) }))._id;
     const { displayUrl: hidden } = await upload(seller);
@@ -130,12 +130,12 @@ await test('the account page', async (t) => {
     const second = await list(soldElsewhere);
     await seller.api.deleteProduct({ params: { id: first }, query: { reason: 'sold_elsewhere' } });
     await seller.api.deleteProduct({ params: { id: second } });
-    await app.container.worker.runDue();
+    await worker.runDue();
     await seller.api.restoreProduct({ params: { id: first } });
     assert.ok(await isServed(soldElsewhere), 'it was taken back');
     app.clock.advance(limits.restoreMinutes * 60_000);
     await seller.api.deleteProduct({ params: { id: first } });
-    await app.container.worker.runDue();
+    await worker.runDue();
     assert.equal(await isServed(soldElsewhere), false, 'by nobody any more');
   });
 
@@ -196,4 +196,53 @@ await test('the account page', async (t) => {
       code: 'bad_request',
     });
   });
+});
+
+const MINUTE = 60_000;
+
+/** Returns the kind of an email, found by its subject. */
+const kindOf = (subject: string): EmailKind | undefined =>
+  (Object.keys(EMAIL_TEXTS.en) as EmailKind[]).find((kind) =>
+    new RegExp(`^${EMAIL_TEXTS.en[kind][0].replaceAll(/\{\w+\}/g, '.+')}$`).test(subject),
+  );
+
+await test('emails about what was switched off are not written, all others are', async (t) => {
+  const [{ app, pass }, seller, all] = await startScene(t, ['seller', 'buyer']);
+  const [, none] = await newPair(app);
+  const some = new Map<Notice, TestUser>();
+  for (const notice of NOTICES) some.set(notice, (await newPair(app))[1]);
+  const readers = [all, none, ...some.values()];
+  const off = (user: TestUser, notices: readonly Notice[]) =>
+    user.api.updateAccountSettings({ body: { notices: Object.fromEntries(notices.map((notice) => [notice, false])) } });
+  await off(none, NOTICES);
+  for (const [notice, user] of some) await off(user, [notice]);
+
+  const { _id: liked } = await seller.api.createProduct({ body: aProduct({ title: 'Kingston SSD 480GB' }) });
+  for (const { api } of readers) await api.save({ body: { favourites: [liked], searches: ['q=rtx+3060'] } });
+  await seller.api.createProduct({ body: aProduct({ title: 'Zotac RTX 3060 12GB graphics card' }) });
+  await seller.api.editProduct({ params: { id: liked }, body: { version: 1, sellingPrice: 20_000 } });
+  for (const reader of readers) {
+    await counter(seller.api, (await offered(seller, reader))._id, 18_000);
+    const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+    const { conversation } = await reader.api.openConversation({ body: { productId, messageId: randomUUID(), text: 'Hello' } });
+    await seller.api.sendMessage({ params: { id: conversation._id }, body: { messageId: randomUUID(), text: 'Yes' } });
+    await reader.api.createBooking({ body: bookingOf(productId) });
+  }
+  // Jobs that the database has dated are due only after a minute, because its clock is ahead of the clock of the test.
+  await pass(MINUTE);
+  await pass(10 * MINUTE);
+  await pass(48 * HOUR_MS);
+
+  const kindsOf = async ({ email }: TestUser) => new Set((await emailsTo(app, email)).map(kindOf));
+  const kinds = await kindsOf(all);
+  const about = new Set([...kinds].flatMap((kind) => (kind && NOTICE_OF_EMAIL[kind]) ?? []));
+  assert.deepEqual(about, new Set(NOTICES), 'an email about each notice');
+  assert.ok(kinds.has('buyer_book'));
+  assert.deepEqual(await kindsOf(none), new Set(['buyer_book']));
+  for (const [notice, user] of some)
+    assert.deepEqual(
+      await kindsOf(user),
+      new Set([...kinds].filter((kind) => kind && NOTICE_OF_EMAIL[kind] !== notice)),
+      `without ${notice}`,
+    );
 });

@@ -2,22 +2,21 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import pg from 'pg';
 import type { OwnFigures } from '#contract/account.ts';
-import { HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
-import { aProduct, signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { entryOf, turnOf } from '#server/testing/test-lines.ts';
 import { counter, offered } from '#server/testing/test-offers.ts';
 import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
 import { planNodes, type PlanRow } from '#server/testing/plans.ts';
+import { FIGURES } from '#contract/today.ts';
 
 const figuresOf = ({ api }: TestUser): Promise<OwnFigures> => api.getFigures();
 
 await test('the figures of the dashboard', async (t) => {
-  const app = await startTestApp({ env: BY_PRICE });
-  t.after(() => app.stop());
-  const [seller, buyer] = await signedInPair(app);
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer'], { env: BY_PRICE });
 
   await t.test('an order is to pay, to meet and bought as its steps are', async () => {
     const stepsOf = async () => {
@@ -71,7 +70,6 @@ await test('the figures of the dashboard', async (t) => {
 
   await t.test('nobody else’s, and none of what has ended: unbooked, late, or a turn that is not confirmed', async () => {
     const [other, third] = [await app.user('seller'), await app.user('buyer')];
-    await staySignedIn(app, [other, third]);
     await dealScene(app, 'handed over', [seller, buyer]);
     const none = {
       orders: { toPay: 0, toMeet: 0, bought: 0 },
@@ -96,7 +94,6 @@ await test('the figures of the dashboard', async (t) => {
 
   await t.test('an offer is to be answered by the side whose turn it is, while it can be accepted', async () => {
     const [maker, owner] = [await app.user('buyer'), await app.user('seller')];
-    await staySignedIn(app, [maker, owner]);
     const toAnswer = async () => [(await figuresOf(owner)).offers.toAnswer, (await figuresOf(maker)).offers.toAnswer];
     const { _id, product } = await offered(owner, maker);
     assert.deepEqual(await toAnswer(), [1, 0]);
@@ -130,5 +127,78 @@ await test('the figures of the dashboard', async (t) => {
     assert.ok(scans.length >= 9, 'each table is looked into');
     // A whole index is no better than a whole table.
     for (const scan of scans) assert.ok(scan['Index Cond'], JSON.stringify(scan));
+  });
+});
+
+/** When the next day begins in Bangladesh, ms. */
+const midnight = (now: Date) => Math.ceil((now.getTime() + 6 * HOUR_MS) / DAY_MS) * DAY_MS - 6 * HOUR_MS;
+
+await test('the counts of each day', async (t) => {
+  const [{ app }, seller, buyer, admin] = await startScene(t, ['seller', 'buyer', 'admin'], { env: BY_PRICE });
+  const { clock } = app;
+  const list = () => seller.api.createProduct({ body: aProduct() });
+  const today = () => admin.api.getToday();
+  // At noon, so that no step below crosses midnight.
+  clock.advance(midnight(clock.now()) - clock.now().getTime() + 12 * HOUR_MS);
+
+  await t.test('everything is counted once, on its day, and money in Tk', async () => {
+    const before = await today();
+    const listed = await list();
+    await buyer.api.updateProduct({ params: { id: listed._id }, body: { isReported: 'yes' } });
+    await bookedProduct(seller, buyer);
+    await dealScene(app, 'contested', [seller, buyer]);
+    await dealScene(app, 'handed over', [seller, buyer]);
+    await app.user('buyer');
+    const { days, figures } = await today();
+    const grown = FIGURES.map((name) => (figures[name].days.at(-1) ?? 0) - (before.figures[name].days.at(-1) ?? 0));
+    // Four listings, three bookings, of which one by card and one in cash.
+    assert.deepEqual(grown, [4, 3, 84_000, 1, 1, 1, 1]);
+    assert.deepEqual([days.length, days.at(-1)], [30, new Date(clock.now().getTime() + 6 * HOUR_MS).toISOString().slice(0, 10)]);
+    for (const name of FIGURES) assert.equal(figures[name].days.length, 30);
+  });
+
+  await t.test('tasks of admins are counted until they are decided', async () => {
+    const tasks = () => admin.api.getOpenTasks();
+    const before = await tasks();
+    const listed = await list();
+    await buyer.api.updateProduct({ params: { id: listed._id }, body: { isReported: 'yes' } });
+    const disputed = await dealScene(app, 'contested', [seller, buyer]);
+    assert.deepEqual(await tasks(), { ...before, cases: before.cases + 1, disputes: before.disputes + 1 });
+    await admin.api.decideCase({ params: { id: listed._id }, body: { decision: 'keep', reason: 'It is as it says.' } });
+    await admin.api.decideDispute({ params: { id: disputed.bookingId }, body: { decision: 'release', reason: 'It ran.' } });
+    assert.deepEqual(await tasks(), before);
+    await confirmMethod(app, seller);
+    const { _id } = await requestPayout(seller, 500);
+    assert.deepEqual(await tasks(), { ...before, payouts: before.payouts + 1 });
+    await seller.api.cancelPayout({ params: { id: _id } });
+    assert.deepEqual(await tasks(), before);
+  });
+
+  await t.test('a day begins at midnight in Bangladesh', async () => {
+    clock.advance(midnight(clock.now()) - clock.now().getTime() - 60_000);
+    const { figures: evening } = await today();
+    await list();
+    clock.advance(120_000);
+    const { figures: night } = await today();
+    assert.deepEqual(night.listings.days.slice(-2), [(evening.listings.days.at(-1) ?? 0) + 1, 0]);
+    await list();
+    assert.equal((await today()).figures.listings.days.at(-1), 1);
+  });
+
+  await t.test('today is compared with a week before, up to the same time', async () => {
+    clock.advance(10 * HOUR_MS);
+    await list();
+    await list();
+    clock.advance(7 * DAY_MS - 60_000);
+    assert.equal((await today()).figures.listings.weekBefore, 1, 'a minute earlier in the day');
+    clock.advance(120_000);
+    assert.deepEqual((await today()).figures.listings.weekBefore, 3);
+    assert.equal((await today()).figures.listings.days.at(-8), 3);
+  });
+
+  await t.test('after thirty days it is not shown any more', async () => {
+    clock.advance(30 * DAY_MS);
+    const { figures } = await today();
+    for (const name of FIGURES) assert.deepEqual([...new Set(figures[name].days)], [0], name);
   });
 });

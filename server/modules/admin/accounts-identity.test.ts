@@ -10,7 +10,7 @@ import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { agree, meetingsOf } from '#server/testing/test-meetings.ts';
 import { review, reviewsFor } from '#server/testing/test-reviews.ts';
-import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 const PASSWORD = 'correct horse';
 let addresses = 0;
@@ -54,9 +54,7 @@ async function lastCode(app: TestApp, email: string): Promise<string> {
 }
 
 await test('an account of the identity service and its user are one thing', async (t) => {
-  const app = await startTestApp({ env: { DEMO: 'on' } });
-  t.after(() => app.stop());
-  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+  const [{ app, worker }, seller, buyer, admin] = await startScene(t, ['seller', 'buyer', 'admin'], { env: { DEMO: 'on' } });
   const role = (user: TestUser) => codeOf(user.api.getRole({ query: { email: user.email } }));
 
   await t.test('deleting the account closes the user: the address is free, nothing of theirs is public', async () => {
@@ -163,7 +161,7 @@ await test('an account of the identity service and its user are one thing', asyn
     const { uid, email, accessToken } = await app.user('seller');
     await admin.api.suspendUser({ params: { id: uid }, body: { days: null, reason: 'Sells what he has not.' } });
     await createClient({ origin: app.origin, token: () => accessToken }).closeAccount({ query: { email } });
-    await app.container.worker.runDue();
+    await worker.runDue();
     const isSuspended = async ({ api }: TestUser) => (await api.getRole({ query: { email } })).suspended;
     const again = await enter(app, email, await identity(app, 'signUp', { email, password: PASSWORD }));
     assert.deepEqual([again.uid === uid, await isSuspended(again)], [false, true]);

@@ -4,13 +4,11 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 
 await test('admins search', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const admin = await app.user('admin');
-  const pair = await signedInPair(app);
+  const [{ app, db }, admin, ...pair] = await startScene(t, ['admin', 'seller', 'buyer']);
   const [seller, buyer] = pair;
   const { version } = await seller.api.getAccount();
   await seller.api.updateAccount({ body: { version, displayName: 'Abdur RAHMAN', phoneNumber: '01755 443322' } });
@@ -33,24 +31,20 @@ await test('admins search', async (t) => {
     await named.api.updateAccount({ body: { version: 1, displayName: one } });
     for (const q of [one, two]) assert.deepEqual(await uids(q), [named.uid], JSON.stringify(q));
     const before = await app.user('buyer');
-    await app.database.db
+    await db
       .updateTable('users')
       .set({ display_name: `${one} ২` })
       .where('uid', '=', before.uid)
       .execute();
     const productId = await listed('পুরোনো কম্পিউটার');
-    await app.database.db
+    await db
       .updateTable('products')
       .set({ title: `${one} কম্পিউটার` })
       .where('id', '=', productId)
       .execute();
-    await sql.raw(readFileSync('server/platform/db/migrations/0085_texts_in_nfc.sql', 'utf8')).execute(app.database.db);
+    await sql.raw(readFileSync('server/platform/db/migrations/0085_texts_in_nfc.sql', 'utf8')).execute(db);
     for (const q of [`${one} ২`, `${two} ২`]) assert.deepEqual(await uids(q), [before.uid], JSON.stringify(q));
-    for (const q of [`${one} কম`, `${two} কম`])
-      assert.deepEqual(
-        (await find(q)).listings.map(({ _id }) => _id),
-        [productId],
-      );
+    for (const q of [`${one} কম`, `${two} কম`]) assert.deepEqual(valuesOf((await find(q)).listings, '_id'), [productId]);
   });
 
   await t.test('users who are named in full come first, then the others by name, and the answer says when there are more', async () => {
@@ -59,7 +53,7 @@ await test('admins search', async (t) => {
       const email = `karim.${at === 0 ? '' : `${at}.`}x@example.com`;
       await sql`insert into users (uid, email, role, display_name, phone_number, created_at)
         values (${`k-${(at * 7) % 11}`}, ${email}, 'buyer', ${`Karim ${String.fromCharCode(90 - at)}`}, ${`+88018000000${10 + at}`}, now())`.execute(
-        app.database.db,
+        db,
       );
     }
     const found = async (q: string) => {
@@ -69,7 +63,7 @@ await test('admins search', async (t) => {
     assert.deepEqual(await found('karim'), ['PQRSTUVWXY', true]);
     for (const q of ['karim.x@example.com', '01800000010', 'k-0']) assert.deepEqual(await found(q), ['Z', false], q);
     // The word is the whole address of one user, and begins the addresses of the others.
-    await sql`update users set email = 'karim' where display_name = 'Karim Z'`.execute(app.database.db);
+    await sql`update users set email = 'karim' where display_name = 'Karim Z'`.execute(db);
     assert.deepEqual(await found('karim'), ['ZPQRSTUVWX', true]);
     assert.deepEqual(await found('karim.1'), ['PY', false]);
   });
@@ -78,13 +72,10 @@ await test('admins search', async (t) => {
     const [first, second] = [await listed('Quadro P2000 5GB'), await listed('Quadro P1000 4GB')];
     await seller.api.deleteProduct({ params: { id: second } });
     const { listings } = await find('quadro P');
-    assert.deepEqual(
-      listings.map(({ _id, state }) => [_id, state]),
-      [
-        [second, 'removed'],
-        [first, 'unsold'],
-      ],
-    );
+    assert.deepEqual(tuplesOf(listings, '_id', 'state'), [
+      [second, 'removed'],
+      [first, 'unsold'],
+    ]);
     assert.deepEqual(
       (await find(second)).listings.map(({ seller: { displayName } }) => displayName),
       ['Abdur RAHMAN'],
@@ -96,11 +87,7 @@ await test('admins search', async (t) => {
     const { number } = await buyer.api.getReceipt({ params: { id: deal.bookingId } });
     for (const q of [deal.bookingId, deal.productId, deal.transactionId, number]) {
       const { bookings } = await find(q);
-      assert.deepEqual(
-        bookings.map(({ _id, state, held }) => [_id, state, held]),
-        [[deal.bookingId, 'paid', true]],
-        q,
-      );
+      assert.deepEqual(tuplesOf(bookings, '_id', 'state', 'held'), [[deal.bookingId, 'paid', true]], q);
     }
   });
 
@@ -118,10 +105,7 @@ await test('admins search', async (t) => {
     const product = await suspended.api.createProduct({ body: aProduct() });
     await admin.api.suspendUser({ params: { id: suspended.uid }, body: { days: 7, reason: 'Two reports were right.' } });
     const { listings } = await admin.api.getUserRecord({ params: { id: suspended.uid } });
-    assert.deepEqual(
-      listings.map(({ _id, state }) => [_id, state]),
-      [[product._id, 'hidden']],
-    );
+    assert.deepEqual(tuplesOf(listings, '_id', 'state'), [[product._id, 'hidden']]);
   });
 
   await t.test('the record of a user has what happened, also after the account was closed', async () => {
@@ -133,10 +117,7 @@ await test('admins search', async (t) => {
       [record.user.verified, record.user.closed, record.acts.map(({ act }) => act), record.reports[0]?.reason],
       [true, false, ['seller_verified'], 'stolen'],
     );
-    assert.deepEqual(
-      record.disputes.map(({ bookingId }) => bookingId),
-      [deal.bookingId],
-    );
+    assert.deepEqual(valuesOf(record.disputes, 'bookingId'), [deal.bookingId]);
     assert.equal(record.listings[0]?.title, 'Reported thing');
     assert.ok(record.listings.some(({ state }) => state === 'removed'));
     assert.equal(record.bookings.find(({ _id }) => _id === deal.bookingId)?.side, 'seller');

@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { bookingOf } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf, payByCard } from '#server/testing/test-cards.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
-import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, newUsers, startScene, type TestUser } from '#server/testing/test-app.ts';
+import { claim, codeFor, decide, dispute, enterCode, handoverFor, moneyOf, startHandovers } from '#server/testing/test-handover.ts';
+import type { Product } from '#contract/products.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { drawnPhoto, plainPhoto, sendPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 await test('reports take a listing off the lists until an admin decides', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const roles = ['buyer', 'buyer', 'buyer', 'seller', 'seller', 'admin', 'admin'] as const;
+  const [{ app, db, worker, pass }, one, two, late, seller, rival, admin, second] = await startScene(t, roles);
   const { clock } = app;
-  const { db } = app.database;
-  const { worker } = app.container;
-  const many = async (role: 'buyer' | 'seller' | 'admin', count: number): Promise<TestUser[]> => {
-    const users: TestUser[] = [];
-    for (let at = 0; at < count; at += 1) users.push(await app.user(role));
-    await staySignedIn(app, users);
-    return users;
-  };
-  const [one, two, late] = (await many('buyer', 3)) as [TestUser, TestUser, TestUser];
-  const [seller, rival] = (await many('seller', 2)) as [TestUser, TestUser];
-  const [admin, second] = (await many('admin', 2)) as [TestUser, TestUser];
   await rival.api.createProduct({ body: aProduct() });
   await proveConduct(app, one, two, late, rival);
   clock.advance(100 * DAY_MS);
-  const fresh = await many('buyer', 6);
+  const fresh = await newUsers(app, 'buyer', 6);
 
   const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
   const report = async (id: string, ...by: TestUser[]) => {
@@ -98,8 +92,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.equal(await codeOf(late.api.getBooking({ params: { id: booking } })), 'ok');
     await late.api.deleteBooking({ params: { id: booking } });
     assert.equal(await isListed(id), true);
-    clock.advance(3_600_000);
-    await worker.runDue();
+    await pass(3_600_000);
     assert.equal(await isListed(id), false);
     await decide(admin, id, 'remove');
   });
@@ -236,7 +229,7 @@ await test('reports take a listing off the lists until an admin decides', async 
   });
 
   await t.test('an open report is one of a listing that is there, and that no admin has decided about', async () => {
-    const [owner] = (await many('seller', 1)) as [TestUser];
+    const owner = await app.user('seller');
     const { _id: id } = await owner.api.createProduct({ body: aProduct() });
     const complain = ({ api }: TestUser, reason: string) => api.updateProduct({ params: { id }, body: { isReported: 'yes', reason } });
     const onList = async () =>
@@ -255,8 +248,8 @@ await test('reports take a listing off the lists until an admin decides', async 
   });
 
   await t.test('nothing of an account that was closed meanwhile comes back', async () => {
-    const [leaver] = (await many('seller', 1)) as [TestUser];
-    const users = await many('buyer', 2);
+    const leaver = await app.user('seller');
+    const users = await newUsers(app, 'buyer', 2);
     await proveConduct(app, ...users);
     clock.advance(100 * DAY_MS);
     const { _id: id } = await leaver.api.createProduct({ body: aProduct() });
@@ -266,4 +259,187 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.equal(await codeOf(decide(admin, id, 'keep')), 'unknown_case');
     assert.equal(await isListed(id), false);
   });
+});
+
+await test('an admin removes a listing while money is held for it', async (t) => {
+  const { app, pair, seller, buyer, admins, pass } = await startHandovers(t);
+  const [admin] = admins;
+  const reporter = await app.user('buyer');
+  /** A paid product that was reported before it was paid. */
+  const reported = async () => {
+    const deal = await bookedProduct(...pair);
+    await reporter.api.updateProduct({ params: { id: deal.productId }, body: { isReported: 'yes', reason: 'It was stolen from us.' } });
+    const transactionId = await payByCard(app, buyer, deal.bookingId);
+    return { ...deal, transactionId };
+  };
+
+  await t.test('the decision of a case freezes the deal: both sides get an email, and an admin decides about the money', async () => {
+    const starts: ((id: string) => Promise<unknown>)[] = [
+      async () => undefined,
+      (id) => claim(app, seller, id),
+      async (id) => enterCode(seller, id, (await handoverFor(buyer, id)).code ?? ''),
+      (id) => dispute(buyer, id),
+    ];
+    for (const start of starts) {
+      const { productId, bookingId: id } = await reported();
+      await start(id);
+      await admin.api.decideCase({ params: { id: productId }, body: { decision: 'remove', reason: 'It was stolen.' } });
+      const { state, events, can } = await handoverFor(buyer, id);
+      assert.deepEqual(
+        [state, events.at(-1)?.action, events.at(-1)?.text, can.accept],
+        ['frozen', 'remove_listing', 'It was stolen.', false],
+      );
+      assert.ok((await emailsTo(app, seller.email)).includes('An admin has removed the listing that you have sold'));
+      assert.equal((await emailsTo(app, buyer.email)).at(-1), 'An admin has removed the listing that you have paid for');
+      await pass(8 * DAY_MS);
+      assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 }, 'silence releases nothing');
+      assert.equal((await admin.api.unfreezeHandover({ params: { id } })).state, 'contested');
+      assert.equal((await decide(admin, id, 'refund')).state, 'refunded');
+    }
+  });
+
+  await t.test('at once, and one that is frozen already', async () => {
+    const deal = await reported();
+    const { productId, bookingId: id } = deal;
+    await enterCode(seller, id, await codeFor(deal));
+    await admin.api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
+    await admin.api.deleteProduct({ params: { id: productId } });
+    assert.equal((await handoverFor(seller, id)).events.at(-1)?.action, 'remove_listing');
+    assert.equal((await admin.api.unfreezeHandover({ params: { id } })).state, 'contested', 'its time to be released does not go on');
+  });
+});
+
+const MIRRORED_PART = { left: 0.95, right: 0.06, top: 0.04, bottom: 0.97 };
+
+await test('the same photo on another listing', async (t) => {
+  const [{ app, db, worker }, owner, copier, admin] = await startScene(t, ['seller', 'seller', 'admin']);
+
+  const list = async (seller: TestUser, ...photos: Buffer[]): Promise<Product> => {
+    const pictures = [];
+    for (const photo of photos) pictures.push(await uploadPhoto(app, seller, photo));
+    const product = await seller.api.createProduct({ body: aProduct({ pictures }) });
+    await worker.runDue();
+    return product;
+  };
+  const waiting = async (): Promise<string[]> => (await admin.api.listCases()).cases.map(({ _id }) => _id);
+  const found = async (id: string) => (await admin.api.getCase({ params: { id } })).samePhotos.map(({ other }) => other._id);
+  const decide = (id: string, decision: 'keep' | 'remove', reason = 'I have asked both.') =>
+    admin.api.decideCase({ params: { id }, body: { decision, reason } });
+
+  await t.test('a cut and mirrored copy by another seller is a case with both listings', async () => {
+    const first = await list(owner, await drawnPhoto(1), await drawnPhoto(2));
+    const copy = await list(copier, await drawnPhoto(3), await drawnPhoto(2, { frame: MIRRORED_PART }));
+    assert.deepEqual(await waiting(), [copy._id]);
+    const { state, reports, samePhotos } = await admin.api.getCase({ params: { id: copy._id } });
+    assert.deepEqual([state, reports], ['open', []]);
+    const [match] = samePhotos;
+    assert.equal(samePhotos.length, 1);
+    assert.deepEqual(
+      [match?.image, match?.other._id, match?.other.image],
+      [copy.pictures?.[1]?.image, first._id, first.pictures?.[1]?.image],
+    );
+    for (const product of [first, copy]) assert.equal(await codeOf(app.api.getProduct({ params: { id: product._id } })), 'ok');
+    const { products } = await admin.api.listProducts({ query: { isReported: 'true' } });
+    assert.deepEqual([products.length, products[0]?.reports], [1, []]);
+  });
+
+  await t.test('a case that is decided to stay is not raised again, and its seller reads nothing of it', async () => {
+    const [id = ''] = await waiting();
+    await decide(id, 'keep');
+    assert.deepEqual([await waiting(), await found(id)], [[], [await firstOf(owner)]]);
+    assert.deepEqual(await emailsTo(app, copier.email), []);
+    const { version = 1, pictures = [] } = await copier.api.getProduct({ params: { id } });
+    await copier.api.editProduct({ params: { id }, body: { version, pictures: pictures.map(({ image }) => image).toReversed() } });
+    await worker.runDue();
+    assert.deepEqual(await waiting(), []);
+  });
+
+  await t.test('clearing it in the list of reported products decides it too', async () => {
+    const { _id: id } = await list(copier, await drawnPhoto(1));
+    assert.deepEqual(await waiting(), [id]);
+    await admin.api.updateProduct({ params: { id }, body: { isReported: 'no' } });
+    assert.deepEqual(await waiting(), []);
+    const matches = await db.selectFrom('photo_matches').select('result').where('product_id', '=', id).execute();
+    assert.deepEqual(matches, [{ result: 'dismissed' }]);
+  });
+
+  await t.test('a removal notifies the seller, and can be appealed', async () => {
+    const { _id: id } = await list(copier, await drawnPhoto(1));
+    await decide(id, 'remove');
+    assert.equal((await emailsTo(app, copier.email)).at(-1), 'An admin has removed your listing');
+    assert.deepEqual(await found(id), [await firstOf(owner)]);
+    await copier.api.appealCase({ params: { id }, body: { text: 'I took it.' } });
+    await decide(id, 'keep');
+    assert.equal(await codeOf(app.api.getProduct({ params: { id } })), 'ok');
+    assert.deepEqual(await waiting(), []);
+  });
+
+  await t.test('photos that an edit adds are compared; those of removed listings and plain ones are not', async () => {
+    const { _id: gone } = await list(owner, await drawnPhoto(11));
+    // It could be restored: its photo is still there.
+    await owner.api.deleteProduct({ params: { id: gone }, query: { reason: 'sold_elsewhere' } });
+    await list(owner, await plainPhoto('#244'));
+    const { _id: id, version = 1 } = await list(copier, await drawnPhoto(11), await plainPhoto('#244'));
+    assert.deepEqual(await waiting(), []);
+    const image = await uploadPhoto(app, copier, await drawnPhoto(1));
+    await copier.api.editProduct({ params: { id }, body: { version, image } });
+    await worker.runDue();
+    assert.deepEqual(await waiting(), [id]);
+    await decide(id, 'keep');
+  });
+
+  await t.test('two listings with one photo at once make one case', async () => {
+    const [one, other] = await Promise.all([uploadPhoto(app, owner, await drawnPhoto(21)), uploadPhoto(app, copier, await drawnPhoto(21))]);
+    await Promise.all([
+      owner.api.createProduct({ body: aProduct({ image: one }) }),
+      copier.api.createProduct({ body: aProduct({ image: other }) }),
+    ]);
+    await worker.runDue();
+    const [id = ''] = await waiting();
+    assert.equal((await waiting()).length, 1);
+    await decide(id, 'keep');
+  });
+
+  await t.test('on another listing of the same seller, the upload says so and nothing is raised', async () => {
+    const { _id, title } = await list(owner, await drawnPhoto(31));
+    const copy = await drawnPhoto(31, { frame: MIRRORED_PART });
+    assert.deepEqual((await sendPhoto(app, owner, copy)).alsoOn, [{ _id, title }]);
+    assert.deepEqual((await sendPhoto(app, copier, copy)).alsoOn, []);
+    assert.deepEqual((await sendPhoto(app, owner, await drawnPhoto(32))).alsoOn, []);
+    await list(owner, copy);
+    assert.deepEqual(await waiting(), []);
+  });
+
+  await t.test('photos of an earlier version are found once a job has prepared them', async () => {
+    await db.deleteFrom('photo_likenesses').execute();
+    await db.deleteFrom('photo_matches').execute();
+    const { _id: missed } = await list(copier, await drawnPhoto(1));
+    assert.deepEqual(await waiting(), []);
+    await db
+      .insertInto('jobs')
+      .values({ kind: 'photo.compute', payload: JSON.stringify({ after: '' }), run_at: app.clock.now() })
+      .execute();
+    await worker.runDue();
+    const left = await db.selectFrom('jobs').select('id').where('kind', '=', 'photo.compute').execute();
+    const prepared = await db.selectFrom('photo_likenesses').select('photo_id').execute();
+    const photos = await db.selectFrom('photos').select('id').execute();
+    assert.deepEqual([left, prepared.length], [[], photos.length]);
+    const late = await list(copier, await drawnPhoto(2));
+    assert.deepEqual(await waiting(), [late._id]);
+    assert.notEqual(missed, late._id);
+  });
+
+  await t.test('photos are looked up by their index', async () => {
+    const scans = async (): Promise<number> => {
+      const { rows } = await sql<{ scans: number }>`
+        select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = 'photo_likenesses_keys_idx'`.execute(db);
+      return rows[0]?.scans ?? 0;
+    };
+    await eventually('a scan of the index is counted', async () => (await scans()) > 0);
+  });
+
+  async function firstOf(seller: TestUser): Promise<string> {
+    const { products } = await seller.api.listProducts({ query: { email: seller.email, limit: 100 } });
+    return products.at(-1)?._id ?? '';
+  }
 });

@@ -7,6 +7,7 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
 import { codeFor, contested, decide, enterCode, startHandovers } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
@@ -57,17 +58,11 @@ await test('the record of a disputed deal', async (t) => {
       found.payments.map((payment) => [payment.provider, payment.transactionId, payment.amount, payment.status]),
       [['card', transactionId, 10, 'succeeded']],
     );
-    assert.deepEqual(
-      found.ledger.map(({ account, amount }) => [account, amount]),
-      [
-        ['card_in', -10],
-        [`held:${id}`, 10],
-      ],
-    );
-    assert.deepEqual(
-      found.dispute.handover.events.map(({ action }) => action),
-      ['pay', 'hand_over', 'dispute', 'answer'],
-    );
+    assert.deepEqual(tuplesOf(found.ledger, 'account', 'amount'), [
+      ['card_in', -10],
+      [`held:${id}`, 10],
+    ]);
+    assert.deepEqual(valuesOf(found.dispute.handover.events, 'action'), ['pay', 'hand_over', 'dispute', 'answer']);
     const [photo] = found.messages[1]?.photos ?? [];
     const loaded = await fetch(`${app.origin}${photo?.address}`, { headers: { authorization: `Bearer ${admin.token}` } });
     assert.equal(
@@ -82,10 +77,7 @@ await test('the record of a disputed deal', async (t) => {
     assert.equal(read.can.closeReports, false, 'no message is reported');
     await decide(admin, id, 'refund');
     const decided = await record(admin);
-    assert.deepEqual(
-      decided.acts.map(({ act, reason }) => [act, reason]),
-      [['dispute_decided', 'As the photos show.']],
-    );
+    assert.deepEqual(tuplesOf(decided.acts, 'act', 'reason'), [['dispute_decided', 'As the photos show.']]);
     assert.equal(
       decided.ledger.reduce((sum, { amount }) => sum + amount, 0),
       0,

@@ -8,8 +8,8 @@ import { noteSignIn } from '#server/modules/users/conduct.changes.ts';
 import { SECTIONS } from '#server/modules/admin/my-data.sql.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
-import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
-import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, signIn, startScene, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
+import { bookedProduct, payByCard } from '#server/testing/test-cards.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
 import { join } from '#server/testing/test-lines.ts';
 import { agree } from '#server/testing/test-meetings.ts';
@@ -41,11 +41,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 await test('the data of a user', async (t) => {
-  const app = await startTestApp({ env: BY_PRICE });
-  t.after(() => app.stop());
+  const [{ app, db, pass }, user, other, admin] = await startScene(t, ['seller', 'seller', 'admin'], { env: BY_PRICE });
   const second = await app.another();
-  const { db } = app.database;
-  const [user, other, admin] = [await app.user('seller'), await app.user('seller'), await app.user('admin')];
 
   // One row of everything.
   await noteSignIn(db, user.uid, '203.0.113.7', app.clock.now());
@@ -57,8 +54,7 @@ await test('the data of a user', async (t) => {
   await requestPayout(user, 100);
   const order = await bookedProduct(other, user);
   await agree(app, order);
-  const body = { transactionId: await takeMoney(app, user, order.bookingId) };
-  await user.api.payBooking({ params: { id: order.bookingId }, body });
+  const transactionId = await payByCard(app, user, order.bookingId);
   await offered(other, user);
   const { _id: productId } = await other.api.createProduct({ body: aProduct() });
   const { conversation } = await user.api.openConversation({ body: { productId, ...write('My number is 01712 345678') } });
@@ -87,8 +83,7 @@ await test('the data of a user', async (t) => {
   await sql`insert into photos (id, owner_uid, display_url, width, height, thumbhash) values ('photo-1', ${user.uid}, '/photos/1', 9, 9, '')`.execute(
     db,
   );
-  app.clock.advance(60_000);
-  await app.container.worker.runDue();
+  await pass(60_000);
 
   const download = async ({ api }: TestUser): Promise<Reply<'downloadData'>> => api.downloadData();
   const mine = await download(user);
@@ -119,7 +114,7 @@ await test('the data of a user', async (t) => {
     assert.equal(rows('account')[0]?.['email'], user.email);
     const sides = new Map(rows('bookings').map(({ id, side }) => [id, side]));
     assert.deepEqual([sides.get(sale.bookingId), sides.get(order.bookingId), sides.size], ['seller', 'buyer', 2]);
-    assert.deepEqual([rows('payments')[0]?.['intent_id'], rows('verifications')[0]?.['reason']], [body.transactionId, 'seen in person']);
+    assert.deepEqual([rows('payments')[0]?.['intent_id'], rows('verifications')[0]?.['reason']], [transactionId, 'seen in person']);
   });
 
   await t.test('the data of others is what the user has been shown', async () => {

@@ -5,11 +5,10 @@ import pg from 'pg';
 import { DAY_MS } from '#domain/durations.ts';
 import { countWaiters, waitForWaiters } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, startScene, startTestApp } from '#server/testing/test-app.ts';
 
 await test('the sitemap leads to every page and to every product for sale, and to no other', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
+  const [{ app }] = await startScene(t, [], { pages: true });
   const get = async (address: string): Promise<string> => {
     const response = await fetch(address);
     assert.equal(response.status, 200, address);
@@ -58,9 +57,7 @@ await test('the sitemap leads to every page and to every product for sale, and t
 });
 
 await test('the sitemap says when the page of a product was changed last, for its readers', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
   const { _id: id } = await seller.api.createProduct({ body: aProduct() });
   const listed = app.clock.now();
   const changes = async (): Promise<string[]> => {
@@ -118,9 +115,7 @@ await test('a file of the sitemap is made once a minute for all who ask for it',
 });
 
 await test('the page of a product that is booked or sold stays, says so, and leaves the index 30 days after the sale', async (t) => {
-  const app = await startTestApp({ pages: true });
-  t.after(() => app.stop());
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const [{ app, db }, seller, buyer] = await startScene(t, ['seller', 'buyer'], { pages: true });
   const { _id: id } = await seller.api.createProduct({ body: aProduct() });
   const page = async (): Promise<string> => {
     // A page from memory may be a second old.
@@ -137,7 +132,7 @@ await test('the page of a product that is booked or sold stays, says so, and lea
   assert.ok(!booked.includes('content="noindex"'));
 
   const sell = async (daysAgo: number): Promise<string> => {
-    await app.database.db
+    await db
       .updateTable('bookings')
       .set({ transaction_id: 'pi_1', paid_at: new Date(Date.now() - daysAgo * DAY_MS) })
       .where('id', '=', booking._id)

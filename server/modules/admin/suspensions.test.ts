@@ -9,21 +9,14 @@ import { bookingOf, bookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { answer, counter, offered, offerOf } from '#server/testing/test-offers.ts';
 import { confirm, entryOf, join, placeOf, turnOf, waitedFor } from '#server/testing/test-lines.ts';
-import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 const REASON = 'You sold what was not yours.';
 
 await test('an admin suspends a user', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, db, pass }, admin, second, other, rival] = await startScene(t, ['admin', 'admin', 'buyer', 'seller']);
   const { clock } = app;
-  const { worker } = app.container;
-  const fresh = async (role: 'buyer' | 'seller' | 'admin') => {
-    const user = await app.user(role);
-    await staySignedIn(app, [user]);
-    return user;
-  };
-  const [admin, second, other, rival] = [await fresh('admin'), await fresh('admin'), await fresh('buyer'), await fresh('seller')];
   const list = async ({ api }: TestUser, sellingPrice = 20_000) => (await api.createProduct({ body: aProduct({ sellingPrice }) }))._id;
   const boost = ({ api }: TestUser, id: string) => api.updateProduct({ params: { id }, body: { boost: true } });
   const book = (id: string, { api }: TestUser) => api.createBooking({ body: bookingOf(id) });
@@ -41,7 +34,7 @@ await test('an admin suspends a user', async (t) => {
   const hold = async (user: TestUser, days?: Days) => (await suspend(user, days))._id;
 
   await t.test('not an admin, and in one of four lengths, with a reason', async () => {
-    const user = await fresh('buyer');
+    const user = await app.user('buyer');
     for (const target of [admin, second]) assert.equal(await codeOf(suspend(target)), 'admin_not_suspended');
     assert.equal(await codeOf(suspend({ uid: 'nobody' })), 'unknown_user');
     const wrong = { days: 3 as never, reason: REASON };
@@ -51,7 +44,7 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('a buyer books, offers, waits and asks nothing new, and finishes what is agreed on', async () => {
-    const buyer = await fresh('buyer');
+    const buyer = await app.user('buyer');
     const deal = await bookedProduct(rival, buyer);
     const [free, taken] = [await list(rival), await waitedFor(rival, other, [buyer])];
     const standing = await offered(rival, buyer);
@@ -86,7 +79,7 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('a turn is neither confirmed nor paid', async () => {
-    const [seller, holder, next] = [await fresh('seller'), await fresh('buyer'), await fresh('buyer')];
+    const [seller, holder, next] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
     const { productId, bookingId } = await waitedFor(seller, holder, [next]);
     await holder.api.deleteBooking({ params: { id: bookingId } });
     const turn = await turnOf(next, productId);
@@ -96,7 +89,7 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('listings of a seller are hidden until the end, and come back by themselves', async () => {
-    const seller = await fresh('seller');
+    const seller = await app.user('seller');
     const [listed, sold] = [await list(seller), await list(seller)];
     await seller.api.deleteProduct({ params: { id: sold }, query: { reason: 'sold_elsewhere' } });
     const deal = await waitedFor(seller, rival, [other]);
@@ -105,7 +98,10 @@ await test('an admin suspends a user', async (t) => {
     assert.deepEqual([await codeOf(book(listed, other)), await seen(deal.productId)], ['unknown_product', 'ok']);
     const removed = (await seller.api.listProducts({ query: { email: seller.email, removed: 'true' } })).products;
     assert.deepEqual(
-      removed.filter(({ hiddenNow }) => hiddenNow).map(({ _id }) => _id),
+      valuesOf(
+        removed.filter(({ hiddenNow }) => hiddenNow),
+        '_id',
+      ),
       [listed],
     );
     assert.equal(await codeOf(list(seller)), 'suspended');
@@ -116,23 +112,20 @@ await test('an admin suspends a user', async (t) => {
     assert.equal(await codeOf(other.api.joinLine({ body: entryOf(deal.productId) })), 'seller_away');
     await rival.api.deleteBooking({ params: deal.params });
     assert.equal(await seen(deal.productId), 'unknown_product');
-    clock.advance(29 * DAY_MS);
-    await worker.runDue();
+    await pass(29 * DAY_MS);
     assert.equal(await seen(listed), 'unknown_product', 'not too early');
-    clock.advance(DAY_MS);
-    await worker.runDue();
+    await pass(DAY_MS);
     assert.deepEqual([await seen(listed), await seen(deal.productId), await seen(sold)], ['ok', 'ok', 'unknown_product']);
     assert.equal(await last(seller), 'The suspension of your account is over');
     assert.equal(await codeOf(book(listed, other)), 'ok');
   });
 
   await t.test('a new account with the address of a suspended one is suspended as long, and not any longer', async () => {
-    const seller = await fresh('seller');
+    const seller = await app.user('seller');
     await suspend(seller, 30);
     const again = async ({ email, accessToken }: { email: string; accessToken: string }) => {
       await createClient({ origin: app.origin, token: () => accessToken }).closeAccount({ query: { email } });
-      clock.advance(1000);
-      await worker.runDue();
+      await pass(1000);
       const account = await app.account({ email, displayName: 'Again' });
       const newcomer = createClient({ origin: app.origin, token: () => account.accessToken });
       const body = {
@@ -150,14 +143,14 @@ await test('an admin suspends a user', async (t) => {
     const next = await again(seller);
     assert.deepEqual([await isSuspended(next), (await own(next))?.reason], [true, REASON]);
     assert.equal(await codeOf(list(next)), 'suspended');
-    const { id } = await app.database.db.selectFrom('suspensions').select('id').where('user_uid', '=', next.uid).executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom('suspensions').select('id').where('user_uid', '=', next.uid).executeTakeFirstOrThrow();
     await decide(id, 'end');
     const third = await again(next);
     assert.deepEqual([await isSuspended(third), await codeOf(list(third))], [false, 'ok'], 'an admin has ended it');
   });
 
   await t.test('a listing that an admin keeps stays hidden with its seller', async () => {
-    const seller = await fresh('seller');
+    const seller = await app.user('seller');
     const id = await list(seller);
     await other.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
     await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: 'x' } });
@@ -170,12 +163,11 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('a suspension for good has no end, and an admin ends it', async () => {
-    const seller = await fresh('seller');
+    const seller = await app.user('seller');
     const id = await list(seller);
     const suspension = await hold(seller, null);
     assert.equal((await own(seller))?.until, null);
-    clock.advance(200 * DAY_MS);
-    await worker.runDue();
+    await pass(200 * DAY_MS);
     assert.deepEqual([await isSuspended(seller), await seen(id)], [true, 'unknown_product']);
     const { end } = await decide(suspension, 'end');
     assert.deepEqual([end?.reason, await isSuspended(seller), await seen(id)], ['As the receipts show.', false, 'ok']);
@@ -186,7 +178,7 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('it is appealed once, within 14 days', async () => {
-    const [user, late] = [await fresh('buyer'), await fresh('buyer')];
+    const [user, late] = [await app.user('buyer'), await app.user('buyer')];
     const appeal = ({ api }: TestUser, text = 'It was my cousin.') => api.appealSuspension({ body: { text } });
     assert.equal(await codeOf(appeal(user)), 'unknown_suspension');
     const [id] = [await hold(user, 30), await hold(late, null)];
@@ -206,7 +198,7 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('one of two admins suspends; the same twice is one', async () => {
-    const user = await fresh('buyer');
+    const user = await app.user('buyer');
     const row = ['users', user.uid] as const;
     const by = (from: TestUser) => () => codeOf(suspend(user, 7, from));
     assert.deepEqual(await inLockOrder(app.database, row, by(admin), by(second)), ['ok', 'already_suspended']);
@@ -217,7 +209,7 @@ await test('an admin suspends a user', async (t) => {
 
   await t.test('either a suspension or an act of the user comes first', async () => {
     for (const begin of ['book', 'offer', 'list', 'boost'] as const) {
-      const [one, two] = [await fresh('seller'), await fresh('seller')];
+      const [one, two] = [await app.user('seller'), await app.user('seller')];
       const id = await list(rival);
       const own = new Map([
         [one.uid, await list(one)],
@@ -235,7 +227,7 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('neither the end of a booking nor a suspension at once leaves the product for sale', async () => {
-    const seller = await fresh('seller');
+    const seller = await app.user('seller');
     const unbookFirst = await bookedProduct(seller, other);
     const suspendFirst = await bookedProduct(seller, other);
     const unbook = ({ bookingId }: { bookingId: string }) => codeOf(other.api.deleteBooking({ params: { id: bookingId } }));
@@ -247,12 +239,11 @@ await test('an admin suspends a user', async (t) => {
   });
 
   await t.test('an account that is closed meanwhile brings nothing back', async () => {
-    const seller = await fresh('seller');
+    const seller = await app.user('seller');
     const id = await list(seller);
     const suspension = await hold(seller, null);
     await admin.api.deleteUser({ query: { email: seller.email } });
-    clock.advance(DAY_MS);
-    await worker.runDue();
+    await pass(DAY_MS);
     assert.equal(await seen(id), 'unknown_product');
     assert.equal(await codeOf(decide(suspension, 'end')), 'unknown_suspension');
     assert.ok(!(await admin.api.listSuspensions()).suspensions.some(({ _id }) => _id === suspension));

@@ -17,17 +17,13 @@ import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, take
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { receivedBy, review } from '#server/testing/test-reviews.ts';
 import { urlOf } from '#server/testing/test-database.ts';
-import { aProduct, signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
+import { valuesOf, everyPage } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 
 const COMMAND = path.join(import.meta.dirname, '../../commands/make-admin.ts');
 
 await test('every act of an admin is in a log that nothing changes', async (t) => {
-  const app = await startTestApp({ env: BY_PRICE });
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const [admin, second] = [await app.user('admin'), await app.user('admin')];
-  await staySignedIn(app, [admin, second]);
-  const pair = await signedInPair(app);
+  const [{ app, db }, admin, second, ...pair] = await startScene(t, ['admin', 'admin', 'seller', 'buyer'], { env: BY_PRICE });
   const [seller, buyer] = pair;
   const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
   const query = { email: seller.email };
@@ -298,20 +294,12 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     assert.deepEqual(admins.map(({ uid }) => uid).toSorted(), [admin.uid, second.uid].toSorted());
     const own = (await admin.api.listAdminLog({ query: { admin: second.uid, limit: 100 } })).acts;
     assert.deepEqual(
-      own.map(({ _id }) => _id),
+      valuesOf(own, '_id'),
       all.filter(({ by }) => by?.uid === second.uid).map(({ _id }) => _id),
     );
-    const paged: number[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await admin.api.listAdminLog({ query: { limit: 5, ...(cursor !== undefined && { cursor }) } });
-      paged.push(...page.acts.map(({ _id }) => _id));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    assert.deepEqual(
-      paged,
-      all.map(({ _id }) => _id),
-    );
+    const pages = await everyPage((page) => admin.api.listAdminLog({ query: { limit: 5, ...page } }));
+    const paged = pages.flatMap(({ acts }) => valuesOf(acts, '_id'));
+    assert.deepEqual(paged, valuesOf(all, '_id'));
   });
 
   await t.test('the database refuses every change of it', async () => {

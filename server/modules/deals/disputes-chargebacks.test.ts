@@ -9,45 +9,37 @@ import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { signedInPair, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
-import { askCards, bookedProduct, cardsOf, letTimePass, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
+import {
+  askCards,
+  bookedProduct,
+  cardsOf,
+  closeDispute,
+  letTimePass,
+  paymentStatus,
+  refundsOf,
+  takeBack,
+  takeMoney,
+} from '#server/testing/test-cards.ts';
 import { countEmails, emailsTo } from '#server/testing/test-emails.ts';
 import { answer, decide, dispute, enterCode, handoverFor, moneyOf, move, type PaidProduct } from '#server/testing/test-handover.ts';
 import { confirmMethod, requestPayout, send, take } from '#server/testing/test-payouts.ts';
 
 await test('the bank of a buyer disputes a payment', async (t) => {
-  const app = await startTestApp({ env: { PAYOUT_MIN: '10' } });
-  t.after(() => app.stop());
-  const { db } = app.database;
+  const [{ app, db, worker, pass }, admin, ...pair] = await startScene(t, ['admin', 'seller', 'buyer'], { env: { PAYOUT_MIN: '10' } });
   const cards = cardsOf(app);
-  const pair = await signedInPair(app);
   const [seller, buyer] = pair;
-  const admin = await app.user('admin');
-  await staySignedIn(app, [admin]);
   const lastEmail = async (user: TestUser) => (await emailsTo(app, user.email)).at(-1);
-  /** The bank takes money back; its webhooks arrive. */
-  const takeBack = async (transactionId: string, amount?: number): Promise<string> => {
-    const form: Record<string, string> = amount === undefined ? {} : { amount: String(amount) };
-    const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`, form);
-    await cards.deliverDue();
-    return id;
-  };
-  const close = async (disputeId: string, end: 'winning' | 'losing') => {
-    await askCards(app, 'POST', `/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
-    await cards.deliverDue();
-  };
   const listed = async (bookingId: string) =>
     (await admin.api.listDisputes()).disputes.find(({ handover }) => handover.bookingId === bookingId);
-  const released = async (): Promise<PaidProduct> => {
-    const deal = await dealScene(app, 'released', pair);
-    return deal;
-  };
+  const released = () => dealScene(app, 'released', pair);
   const refundAmounts = async ({ transactionId }: PaidProduct) => (await refundsOf(app, transactionId)).map(({ amount }) => amount);
 
   await t.test('held money is frozen; won, an admin decides about the same money', async () => {
     const deal = await dealScene(app, 'paid', pair);
     const { bookingId: id } = deal;
-    const disputeId = await takeBack(deal.transactionId);
+    const disputeId = await takeBack(app, deal.transactionId);
     assert.equal((await handoverFor(buyer, id)).state, 'frozen');
     assert.deepEqual(
       [await lastEmail(seller), await lastEmail(buyer), await lastEmail(admin)],
@@ -63,10 +55,9 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     const found = await listed(id);
     assert.deepEqual([found?.chargeback?.status, found?.chargeback?.amount, found?.chargeback?.shortfall], ['open', 10, 0]);
     assert.equal(found?.handover.can.unfreeze, false);
-    app.clock.advance(10 * DAY_MS);
-    await app.container.worker.runDue();
+    await pass(10 * DAY_MS);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, held: 1000 });
-    await close(disputeId, 'winning');
+    await closeDispute(app, disputeId, 'winning');
     assert.equal((await handoverFor(buyer, id)).state, 'contested');
     assert.equal((await decide(admin, id, 'release')).state, 'released');
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, seller: 1000 });
@@ -75,7 +66,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
 
   await t.test('lost before the handover, the seller lists the product again, and nothing is refunded', async () => {
     const deal = await dealScene(app, 'paid', pair);
-    await close(await takeBack(deal.transactionId), 'losing');
+    await closeDispute(app, await takeBack(app, deal.transactionId), 'losing');
     const { state, can } = await handoverFor(seller, deal.bookingId);
     assert.deepEqual([state, can.relist], ['charged_back', true]);
     assert.equal(await lastEmail(buyer), 'Your bank has taken your payment back');
@@ -90,11 +81,11 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   await t.test('released money is a shortfall of the site, until the bank returns it', async () => {
     const [won, lost] = [await released(), await released()];
     const before = (await auditLedger(db)).totals.shortfall;
-    const disputes = [await takeBack(won.transactionId), await takeBack(lost.transactionId)] as const;
+    const disputes = [await takeBack(app, won.transactionId), await takeBack(app, lost.transactionId)] as const;
     assert.deepEqual(await moneyOf(app, won.bookingId), { card_in: -1000, seller: 1000, shortfall: -1000, chargeback_out: 1000 });
     assert.deepEqual([(await listed(won.bookingId))?.chargeback?.shortfall, (await auditLedger(db)).totals.shortfall - before], [10, 2000]);
-    await close(disputes[0], 'winning');
-    await close(disputes[1], 'losing');
+    await closeDispute(app, disputes[0], 'winning');
+    await closeDispute(app, disputes[1], 'losing');
     assert.deepEqual(await moneyOf(app, won.bookingId), { card_in: -1000, seller: 1000 });
     assert.deepEqual(await moneyOf(app, lost.bookingId), { card_in: -1000, seller: 1000, shortfall: -1000, chargeback_out: 1000 });
     assert.equal((await handoverFor(seller, lost.bookingId)).state, 'released', 'the seller keeps it');
@@ -118,7 +109,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
       const payout = await requestPayout(seller, available);
       await take(admin, payout._id);
 
-      const disputeId = await takeBack(deal.transactionId);
+      const disputeId = await takeBack(app, deal.transactionId);
       assert.equal(await lastEmail(seller), 'The bank of the buyer disputes the payment of Tk 10');
       assert.deepEqual((await emailsTo(app, admin.email)).slice(-2), [
         `Do not pay a payout of Tk ${available}`,
@@ -127,17 +118,16 @@ await test('the bank of a buyer disputes a payment', async (t) => {
       const { dispute: found, messages } = await record();
       assert.deepEqual([found.handover.state, found.hasRecord, found.chargeback?.status, messages.length], ['released', true, 'open', 1]);
       assert.equal(await codeOf(read()), 'ok');
-      assert.deepEqual(
-        (await handoverFor(seller, id)).events.slice(-1).map(({ action, by, to }) => [action, by, to]),
-        [['charge_back', 'cards', 'released']],
-      );
+      assert.deepEqual(tuplesOf((await handoverFor(seller, id)).events.slice(-1), 'action', 'by', 'to'), [
+        ['charge_back', 'cards', 'released'],
+      ]);
       const shown = async () => (await admin.api.listPayouts({ query: {} })).payouts.find(({ _id }) => _id === payout._id);
       assert.deepEqual([(await shown())?.disputed, (await shown())?.can.send, (await shown())?.can.fail], [true, false, true]);
       assert.equal(await codeOf(send(admin, payout._id)), 'payout_disputed');
       assert.equal((await admin.api.exportPayouts()).count, 0);
       assert.equal(await codeOf(move(seller, id, 'refund')), 'money_released');
 
-      await close(disputeId, 'winning');
+      await closeDispute(app, disputeId, 'winning');
       assert.equal(await lastEmail(seller), 'The dispute about the payment of Tk 10 is over');
       assert.equal((await shown())?.disputed, false);
       await send(admin, payout._id);
@@ -148,7 +138,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   await t.test('a payout of other money of the seller does not wait', async () => {
     const [disputed] = [await released(), await released()];
     const { available } = await seller.api.getBalance();
-    await takeBack(disputed.transactionId);
+    await takeBack(app, disputed.transactionId);
     const payout = await requestPayout(seller, available - 10);
     assert.equal((await take(admin, payout._id)).disputed, false);
     await send(admin, payout._id);
@@ -158,14 +148,13 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   await t.test('a refund that is due waits for the bank: one of them pays the buyer', async () => {
     const [won, lost] = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
     for (const { bookingId } of [won, lost]) await move(seller, bookingId, 'refund');
-    const disputes = [await takeBack(won.transactionId), await takeBack(lost.transactionId)] as const;
+    const disputes = [await takeBack(app, won.transactionId), await takeBack(app, lost.transactionId)] as const;
     await letTimePass(app);
     for (const deal of [won, lost])
       assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[], 'refund_due']);
-    await close(disputes[0], 'winning');
-    await close(disputes[1], 'losing');
-    app.clock.advance(DAY_MS);
-    await app.container.worker.runDue();
+    await closeDispute(app, disputes[0], 'winning');
+    await closeDispute(app, disputes[1], 'losing');
+    await pass(DAY_MS);
     assert.deepEqual([await refundAmounts(won), await paymentStatus(app, won.transactionId)], [[1000], 'refunded']);
     assert.deepEqual([await refundAmounts(lost), await paymentStatus(app, lost.transactionId)], [[], 'charged_back']);
     assert.deepEqual(await moneyOf(app, won.bookingId), { card_in: -1000, refund_out: 1000 });
@@ -176,7 +165,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     const deal = await dealScene(app, 'paid', pair);
     await move(seller, deal.bookingId, 'refund');
     await letTimePass(app);
-    await close(await takeBack(deal.transactionId), 'losing');
+    await closeDispute(app, await takeBack(app, deal.transactionId), 'losing');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000, shortfall: -1000, chargeback_out: 1000 });
     assert.deepEqual((await auditLedger(db)).faults, []);
   });
@@ -184,7 +173,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   await t.test('the released part of a split is a shortfall, and the refund of the rest waits', async () => {
     const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
-    await close(await takeBack(deal.transactionId), 'losing');
+    await closeDispute(app, await takeBack(app, deal.transactionId), 'losing');
     await letTimePass(app);
     assert.deepEqual(await refundAmounts(deal), []);
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 600, shortfall: -600, chargeback_out: 1000 });
@@ -192,7 +181,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
 
   await t.test('an admin decides about the rest of a payment of which the bank keeps a part', async () => {
     const deal = await dealScene(app, 'paid', pair);
-    await close(await takeBack(deal.transactionId, 300), 'losing');
+    await closeDispute(app, await takeBack(app, deal.transactionId, 300), 'losing');
     const { state, held } = await handoverFor(buyer, deal.bookingId);
     assert.deepEqual([state, held], ['contested', 7]);
     await decide(admin, deal.bookingId, 'release');
@@ -202,7 +191,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   await t.test('the freeze of an admin outlasts the part that a bank keeps', async () => {
     const { bookingId: id, transactionId } = await dealScene(app, 'paid', pair);
     await admin.api.freezeHandover({ params: { id }, body: { reason: 'Both say that the other has it.' } });
-    await close(await takeBack(transactionId, 300), 'losing');
+    await closeDispute(app, await takeBack(app, transactionId, 300), 'losing');
     const { state, held } = await handoverFor(buyer, id);
     assert.deepEqual([state, held], ['frozen', 7]);
     assert.equal(await codeOf(move(buyer, id, 'accept')), 'handover_frozen');
@@ -213,10 +202,9 @@ await test('the bank of a buyer disputes a payment', async (t) => {
   await t.test('the rest of what the bank keeps in part goes back to the buyer: decided later, or due before', async () => {
     const [decided, due] = [await dealScene(app, 'paid', pair), await dealScene(app, 'paid', pair)];
     await move(seller, due.bookingId, 'refund');
-    for (const { transactionId } of [decided, due]) await close(await takeBack(transactionId, 300), 'losing');
+    for (const { transactionId } of [decided, due]) await closeDispute(app, await takeBack(app, transactionId, 300), 'losing');
     await decide(admin, decided.bookingId, 'refund');
-    app.clock.advance(DAY_MS);
-    await app.container.worker.runDue();
+    await pass(DAY_MS);
     for (const deal of [decided, due]) {
       assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[700], 'refunded']);
       assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 700, chargeback_out: 300 });
@@ -231,33 +219,27 @@ await test('the bank of a buyer disputes a payment', async (t) => {
       const deal = await dealScene(app, 'paid', pair);
       const { bookingId: id } = deal;
       const emailsBefore = await ofBank();
-      const first = await takeBack(deal.transactionId, 300);
-      const second = await takeBack(deal.transactionId, 400);
+      const first = await takeBack(app, deal.transactionId, 300);
+      const second = await takeBack(app, deal.transactionId, 400);
       const { rows } = await app.database.pool.query<{ last_error: string | null }>(
         `select last_error from cards.deliveries join cards.events on events.id = event_id where object ->> 'id' = $1`,
         [second],
       );
-      assert.deepEqual(
-        rows.map((row) => row.last_error),
-        [null, null],
-        'its events are acknowledged',
-      );
+      assert.deepEqual(valuesOf(rows, 'last_error'), [null, null], 'its events are acknowledged');
       assert.equal(await ofBank(), emailsBefore + 2, 'admins learn of each at once');
-      app.clock.advance(DAY_MS);
-      await app.container.worker.runDue();
+      await pass(DAY_MS);
       assert.equal((await listed(id))?.chargeback?.amount, 3, 'the first is open');
 
-      await close(first, end);
-      await app.container.worker.runDue();
+      await closeDispute(app, first, end);
+      await worker.runDue();
       const { state, held } = await handoverFor(buyer, id);
       assert.deepEqual([state, held, (await listed(id))?.chargeback?.amount], ['frozen', end === 'winning' ? 10 : 7, 4]);
       assert.equal(await ofBank(), emailsBefore + 2);
-      await close(second, 'losing');
+      await closeDispute(app, second, 'losing');
       await decide(admin, id, 'release');
       const lost = end === 'winning' ? 400 : 700;
       assert.deepEqual(await moneyOf(app, id), { card_in: -1000, chargeback_out: lost, seller: 1000 - lost });
-      app.clock.advance(2 * DAY_MS);
-      await app.container.worker.runDue();
+      await pass(2 * DAY_MS);
     }
     const jobs = await db.selectFrom('jobs').select('payload').where('kind', '=', 'chargeback.follow').execute();
     const closed = await db.selectFrom('chargebacks').select('id').where('status', '<>', 'open').execute();
@@ -269,10 +251,10 @@ await test('the bank of a buyer disputes a payment', async (t) => {
 
   await t.test('a second dispute that is closed before the first is recorded as well', async () => {
     const deal = await dealScene(app, 'paid', pair);
-    const first = await takeBack(deal.transactionId, 300);
-    await close(await takeBack(deal.transactionId, 400), 'losing');
-    await close(first, 'losing');
-    await app.container.worker.runDue();
+    const first = await takeBack(app, deal.transactionId, 300);
+    await closeDispute(app, await takeBack(app, deal.transactionId, 400), 'losing');
+    await closeDispute(app, first, 'losing');
+    await worker.runDue();
     const { state, held } = await handoverFor(buyer, deal.bookingId);
     assert.deepEqual([state, held], ['contested', 3]);
     await decide(admin, deal.bookingId, 'release');
@@ -281,9 +263,9 @@ await test('the bank of a buyer disputes a payment', async (t) => {
 
   await t.test('a second dispute is recorded as well if it is asked about while the first is closed', async () => {
     const deal = await dealScene(app, 'paid', pair);
-    const first = await takeBack(deal.transactionId, 300);
-    const second = await takeBack(deal.transactionId, 400);
-    await app.container.worker.runDue();
+    const first = await takeBack(app, deal.transactionId, 300);
+    const second = await takeBack(app, deal.transactionId, 400);
+    await worker.runDue();
     const { rows } = await sql`update jobs set run_at = ${app.clock.now()} where payload ->> 'disputeId' = ${second} returning id`.execute(
       db,
     );
@@ -291,16 +273,16 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     // Asks while the first is open, and ends after that is closed.
     const ask: JobHandlers['chargeback.follow'] = async () => {
       void asking.stop();
-      await close(first, 'winning');
+      await closeDispute(app, first, 'winning');
       return { again: new Date(app.clock.now().getTime() + DAY_MS) };
     };
     const handlers = { 'chargeback.follow': ask } as Partial<JobHandlers> as JobHandlers;
     const asking = new JobWorker({ db, clock: app.clock, handlers, onFailure: ({ error }) => assert.fail(String(error)) });
     await asking.runDue();
-    await app.container.worker.runDue();
+    await worker.runDue();
     const recorded = await db.selectFrom('chargebacks').select('status').where('id', '=', second).executeTakeFirst();
     assert.equal(recorded?.status, 'open');
-    await close(second, 'winning');
+    await closeDispute(app, second, 'winning');
     await decide(admin, deal.bookingId, 'release');
   });
 
@@ -308,7 +290,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     const deal = await dealScene(app, 'inspecting', pair);
     await dispute(buyer, deal.bookingId);
     assert.equal((await answer(seller, deal.bookingId, 8)).state, 'offered');
-    await close(await takeBack(deal.transactionId, 300), 'losing');
+    await closeDispute(app, await takeBack(app, deal.transactionId, 300), 'losing');
     const { state, held, offered } = await handoverFor(buyer, deal.bookingId);
     assert.deepEqual([state, held, offered], ['contested', 7, null]);
     await decide(admin, deal.bookingId, 'release');
@@ -320,8 +302,8 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     const { bookingId: id } = deal;
     const { api } = admin;
     await api.freezeHandover({ params: { id }, body: { reason: 'It was reported as stolen.' } });
-    const disputeId = await takeBack(deal.transactionId);
-    await close(disputeId, 'winning');
+    const disputeId = await takeBack(app, deal.transactionId);
+    await closeDispute(app, disputeId, 'winning');
     assert.equal((await handoverFor(buyer, id)).state, 'frozen');
     assert.equal((await api.unfreezeHandover({ params: { id } })).state, 'contested');
   });
@@ -345,8 +327,7 @@ await test('the bank of a buyer disputes a payment', async (t) => {
         await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
         for (let turn = 0; turn < 2; turn += 1) await letTimePass(app);
         if (webhooks === 'never') {
-          app.clock.advance(DAY_MS);
-          await app.container.worker.runDue();
+          await pass(DAY_MS);
         }
         const { state } = await handoverFor(buyer, deal.bookingId);
         const money = await moneyOf(app, deal.bookingId);

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { inLockOrder } from '#server/testing/row-holder.ts';
-import { signedInPair, type TestUser } from '#server/testing/test-app.ts';
+import { inBothOrders } from '#server/testing/row-holder.ts';
+import { newPair, type TestUser } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
   answer,
@@ -26,10 +26,7 @@ await test('an admin freezes a deal', async (t) => {
     api.freezeHandover({ params: { id }, body: { reason } });
   const unfreeze = ({ api }: TestUser, id: string) => api.unfreezeHandover({ params: { id } });
   const dueIn = async (id: string) => Date.parse((await handoverFor(buyer, id)).dueAt ?? '') - app.clock.now().getTime();
-  const inspected = async (): Promise<PaidProduct> => {
-    const deal = await dealScene(app, 'inspecting', pair);
-    return deal;
-  };
+  const inspected = () => dealScene(app, 'inspecting', pair);
 
   await t.test('the clocks stop, the money stays, both sides are notified; then each has the time that was left', async () => {
     const deal = await inspected();
@@ -66,7 +63,7 @@ await test('an admin freezes a deal', async (t) => {
   });
 
   await t.test('every state goes on where it was, with its reminders', async () => {
-    const { buyer: payer, seller: owner, bookingId: id } = await dealScene(app, 'paid', await signedInPair(app));
+    const { buyer: payer, seller: owner, bookingId: id } = await dealScene(app, 'paid', await newPair(app));
     const [admin] = admins;
     const round = async (state: string) => {
       await freeze(admin, id);
@@ -96,7 +93,7 @@ await test('an admin freezes a deal', async (t) => {
     assert.deepEqual([deal?.handover.can.freeze, deal?.handover.code], [true, undefined]);
     for (const other of ['x', '01990000-0000-7000-8000-000000000000'])
       assert.equal((await admin.api.findDeal({ params: { id: other } })).deal, null);
-    const own = await signedInPair(app);
+    const own = await newPair(app);
     const { bookingId } = await dealScene(app, 'paid', own);
     await db.updateTable('users').set({ role: 'admin' }).where('uid', '=', own[1].uid).execute();
     const second = await app.another();
@@ -121,42 +118,18 @@ await test('an admin freezes a deal', async (t) => {
   await t.test('two at once: the second is refused by name', async () => {
     type Action = (id: string) => Promise<unknown>;
     const freezes: Action = (id) => freeze(admins[0], id);
-    const RACES: { start: () => Promise<PaidProduct>; other: Action; results: [string[], string[]] }[] = [
-      {
-        start: inspected,
-        other: (id) => move(buyer, id, 'accept'),
-        results: [
-          ['ok', 'handover_frozen'],
-          ['money_released', 'ok'],
-        ],
-      },
-      {
-        start: inspected,
-        other: (id) => freeze(admins[1], id, 'Another reason.'),
-        results: [
-          ['ok', 'handover_frozen'],
-          ['handover_frozen', 'ok'],
-        ],
-      },
-      {
-        start: async () => {
-          const deal = await dealScene(app, 'contested', pair);
-          return deal;
-        },
-        other: (id) => decide(admins[1], id, 'release'),
-        results: [
-          ['ok', 'handover_frozen'],
-          ['money_released', 'ok'],
-        ],
-      },
+    const RACES: [start: () => Promise<PaidProduct>, other: Action, results: string[]][] = [
+      [inspected, (id) => move(buyer, id, 'accept'), ['ok, handover_frozen', 'money_released, ok']],
+      [inspected, (id) => freeze(admins[1], id, 'Another reason.'), ['ok, handover_frozen', 'handover_frozen, ok']],
+      [() => dealScene(app, 'contested', pair), (id) => decide(admins[1], id, 'release'), ['ok, handover_frozen', 'money_released, ok']],
     ];
-    for (const { start, other, results: expected } of RACES)
-      for (const isFreezeFirst of [true, false]) {
-        const deal = await start();
-        const calls = [freezes, other].map((action) => () => codeOf(action(deal.bookingId)));
-        const results = await inLockOrder(app.database, ['products', deal.productId], ...(isFreezeFirst ? calls : calls.toReversed()));
-        assert.deepEqual(isFreezeFirst ? results : results.toReversed(), expected[isFreezeFirst ? 0 : 1]);
-      }
+    for (const [start, other, expected] of RACES) {
+      const results = await inBothOrders(app.database, async () => {
+        const { productId, bookingId } = await start();
+        return { row: ['products', productId], one: () => freezes(bookingId), two: () => other(bookingId) };
+      });
+      assert.deepEqual(results, expected);
+    }
   });
 
   await t.test('the database refuses a freeze that forgets where it was', async () => {

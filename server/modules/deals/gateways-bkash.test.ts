@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bkashOf, bkashRefunds, comeBackFromBkash, EMPTY_WALLET, hasTaken, payOnBkash } from '#server/testing/test-bkash.ts';
-import { assertPaidOnce, letTimePass, paymentStatus, takeMoney } from '#server/testing/test-cards.ts';
+import { assertPaidOnce, letTimePass, payByCard, paymentStatus } from '#server/testing/test-cards.ts';
 import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
 import { openedPayment, startPayment, transactionOf } from '#server/testing/test-gateways.ts';
 import { answer, claim, dispute, moneyOf, move } from '#server/testing/test-handover.ts';
@@ -13,9 +13,8 @@ import { answer, claim, dispute, moneyOf, move } from '#server/testing/test-hand
 const MINUTE = 60_000;
 
 await test('paying at bKash', async (t) => {
-  const app = await startTestApp({ env: { BKASH: 'embedded' } });
-  t.after(() => app.stop());
-  const { db, pool } = app.database;
+  const [{ app, db, worker, pass }] = await startScene(t, [], { env: { BKASH: 'embedded' } });
+  const { pool } = app.database;
   let seller: TestUser;
   let buyer: TestUser;
   t.beforeEach(async () => {
@@ -60,8 +59,7 @@ await test('paying at bKash', async (t) => {
     const [silent, disputed] = [await approved(), await approved()];
     for (const { back } of [silent, disputed]) await comeBackFromBkash(app, back);
     await dispute(buyer, disputed.bookingId);
-    app.clock.advance(7 * 24 * HOUR_MS);
-    await app.container.worker.runDue();
+    await pass(7 * 24 * HOUR_MS);
     const texts = (await emailTexts(app, buyer.email)).filter((text) => text.includes('that were held go back to'));
     assert.equal(texts.length, 2);
     for (const text of texts) assert.match(text, /go back to your card or account\./);
@@ -134,8 +132,7 @@ await test('paying at bKash', async (t) => {
     await buyer.api.deleteBooking({ params: { id: ended.bookingId } });
     assert.equal(await comeBackFromBkash(app, ended.back), pageOf(ended.bookingId, 'failed'));
     const byCard = await approved();
-    const intent = await takeMoney(app, buyer, byCard.bookingId);
-    await buyer.api.payBooking({ params: { id: byCard.bookingId }, body: { transactionId: intent } });
+    const intent = await payByCard(app, buyer, byCard.bookingId);
     await comeBackFromBkash(app, byCard.back);
     await letTimePass(app);
     await assertPaidOnce(app, byCard, intent);
@@ -155,7 +152,7 @@ await test('paying at bKash', async (t) => {
       app.clock.now(),
     ]);
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
-    await app.container.worker.runDue();
+    await worker.runDue();
     assert.deepEqual(await bkashRefunds(app, deal.transactionId), [10]);
     bkashOf(app).losesAnswers = false;
     await letTimePass(app);
@@ -187,7 +184,7 @@ await test('paying at bKash', async (t) => {
       app.clock.advance(3 * MINUTE);
       await Promise.all([
         comeBackFromBkash(app, deal.back),
-        app.container.worker.runDue(),
+        worker.runDue(),
         codeOf(buyer.api.deleteBooking({ params: { id: deal.bookingId } })),
         comeBackFromBkash(app, deal.back),
       ]);

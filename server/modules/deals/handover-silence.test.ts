@@ -4,8 +4,9 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
-import { type BookedProduct, bookedProduct, bookingOf, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
+import { newPair, startScene } from '#server/testing/test-app.ts';
+import { bookedProduct, bookingOf, payByCard, paymentStatus, refundsOf, type BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { claim, codeFor, decide, dispute, enterCode, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
@@ -17,7 +18,7 @@ await test('without the code', async (t) => {
   await t.test(
     'the money goes back after 7 days, with emails after 3 and 6; the product is listed again at the seller’s press',
     async () => {
-      const [seller, buyer] = await signedInPair(app);
+      const [seller, buyer] = await newPair(app);
       await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
       const deal = await dealScene(app, 'paid', [seller, buyer]);
       const { bookingId: id, productId } = deal;
@@ -37,10 +38,7 @@ await test('without the code', async (t) => {
       await app.container.worker.runDue();
       assert.deepEqual(await moneyOf(app, id), { card_in: -1000, refund_out: 1000 });
       assert.equal(await paymentStatus(app, deal.transactionId), 'refunded');
-      assert.deepEqual(
-        (await refundsOf(app, deal.transactionId)).map(({ amount }) => amount),
-        [1000],
-      );
+      assert.deepEqual(valuesOf(await refundsOf(app, deal.transactionId), 'amount'), [1000]);
       assert.equal((await emailsTo(app, seller.email)).at(-1), 'The sale of your product was cancelled');
       assert.equal((await emailsTo(app, buyer.email)).at(-1), 'আপনার ১০৳ ফেরত যাচ্ছে');
       assert.equal(await assertConsistent(db, productId), 'removed');
@@ -117,13 +115,10 @@ await test('without the code', async (t) => {
     assert.equal(await codeOf(seller.api.claimHandover({ params, body: late })), 'bad_request', 'not in the future');
     const claimed = await claim(app, seller, id);
     assert.equal(claimed.state, 'claimed');
-    assert.deepEqual(
-      claimed.events.map(({ action, by, place, text }) => [action, by, place, text]),
-      [
-        ['pay', 'cards', undefined, undefined],
-        ['claim', 'seller', 'IDB Bhaban', 'He took it.'],
-      ],
-    );
+    assert.deepEqual(tuplesOf(claimed.events, 'action', 'by', 'place', 'text'), [
+      ['pay', 'cards', undefined, undefined],
+      ['claim', 'seller', 'IDB Bhaban', 'He took it.'],
+    ]);
     // On pages that were loaded before: the buyer wants more time, the seller reports it again in other words.
     assert.equal(await codeOf(move(buyer, id, 'extend')), 'handover_claimed');
     const again = { ...late, text: 'He has it.', time: app.clock.now().toISOString() };
@@ -164,7 +159,7 @@ await test('without the code', async (t) => {
   });
 
   await t.test('a deal that was handed over waits for an admin once the account of a side is closed', async () => {
-    const [seller, buyer] = await signedInPair(app);
+    const [seller, buyer] = await newPair(app);
     const deal = await dealScene(app, 'inspecting', [seller, buyer]);
     const admin = await app.user('admin');
     await admin.api.deleteUser({ query: { email: buyer.email } });
@@ -173,7 +168,6 @@ await test('without the code', async (t) => {
     const sent = (await emailsTo(app, buyer.email)).length;
     await pass(30 * DAY_MS);
     assert.equal((await handoverFor(seller, deal.bookingId)).state, 'contested', 'silence of one who is gone releases nothing');
-    await staySignedIn(app, [admin]);
     await decide(admin, deal.bookingId, 'release');
     assert.equal((await emailsTo(app, buyer.email)).length, sent, 'no email to a closed account');
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 1000 });
@@ -185,8 +179,7 @@ await test('money is held until after the meeting that both have agreed on, befo
   const days = async (id: string) => (Date.parse((await handoverFor(seller, id)).dueAt ?? '') - app.clock.now().getTime()) / DAY_MS;
   const early = await bookedProduct(...pair);
   await agree(app, early, 20 * DAY_MS);
-  const transactionId = await takeMoney(app, early.buyer, early.bookingId);
-  await early.buyer.api.payBooking({ params: { id: early.bookingId }, body: { transactionId } });
+  await payByCard(app, early.buyer, early.bookingId);
   assert.equal(await days(early.bookingId), 21);
 
   const late = await dealScene(app, 'paid', pair);
@@ -263,9 +256,9 @@ await test('a meeting that is canceled holds the money no longer, but a day from
 });
 
 await test('HANDOVER_DAYS, CONTEST_HOURS and INSPECTION_HOURS change the times', async (t) => {
-  const app = await startTestApp({ env: { HANDOVER_DAYS: '2', CONTEST_HOURS: '5', INSPECTION_HOURS: '3' } });
-  t.after(() => app.stop());
-  const pair = await signedInPair(app);
+  const [{ app }, ...pair] = await startScene(t, ['seller', 'buyer'], {
+    env: { HANDOVER_DAYS: '2', CONTEST_HOURS: '5', INSPECTION_HOURS: '3' },
+  });
   const dueIn = async (id: string) => Date.parse((await handoverFor(pair[0], id)).dueAt ?? '') - app.clock.now().getTime();
   const first = await dealScene(app, 'paid', pair);
   assert.equal(await dueIn(first.bookingId), 2 * DAY_MS);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { signedInPair } from '#server/testing/test-app.ts';
+import { newPair } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { claim, codeFor, enterCode, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf } from '#server/testing/test-meetings.ts';
@@ -82,7 +82,7 @@ await test('a statement of one side does not release money while the other side 
 
   await t.test('the code proves that both were there, whichever was said to be absent', async () => {
     for (const marking of ['buyer', 'seller'] as const) {
-      const deal = await afterMeeting(await signedInPair(app));
+      const deal = await afterMeeting(await newPair(app));
       await mark(deal[marking].api, deal.meetingId);
       assert.equal((await enterCode(deal.seller, deal.bookingId, await codeFor(deal))).state, 'inspecting');
       await pass(24 * HOUR_MS);

@@ -3,18 +3,29 @@ import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { isNoShow } from '#server/modules/deals/meetings.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { takeMoney } from '#server/testing/test-cards.ts';
+import { bookedProduct, cardsOf, payByCard, refundsOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { claim, move as moveHandover } from '#server/testing/test-handover.ts';
+import {
+  claim,
+  codeFor,
+  dispute,
+  enterCode,
+  handoverFor,
+  moneyOf,
+  move as moveHandover,
+  type PaidProduct,
+} from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
-import { signedInAgain } from '#server/testing/test-offers.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { valuesOf, everyPage } from '#server/testing/lists.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { inLockOrder } from '#server/testing/row-holder.ts';
 
 const MINUTE = 60_000;
 
 await test('MEETING_GRACE_HOURS and NO_SHOW_CONTEST_HOURS change the times', async (t) => {
-  const app = await startTestApp({ env: { MEETING_GRACE_HOURS: '5', NO_SHOW_CONTEST_HOURS: '2' } });
-  t.after(() => app.stop());
+  const [{ app }] = await startScene(t, [], { env: { MEETING_GRACE_HOURS: '5', NO_SHOW_CONTEST_HOURS: '2' } });
   const deal = await newBooking(app);
   const id = await agree(app, deal, 4 * DAY_MS);
   const { at } = newest(await meetingsOf(deal.buyer.api, deal.bookingId));
@@ -28,13 +39,9 @@ await test('MEETING_GRACE_HOURS and NO_SHOW_CONTEST_HOURS change the times', asy
 });
 
 await test('one side says that the other did not come to a meeting', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const { worker } = app.container;
-  const [admin, second] = [await app.user('admin'), await app.user('admin')];
+  const [{ app, db, worker, pass }, admin, second] = await startScene(t, ['admin', 'admin']);
   const decide = async (id: string, absent: 'buyer' | 'seller' | 'nobody', by = admin, reason = 'The photo shows the gate.') =>
-    (await signedInAgain(app, by)).decideNoShow({ params: { id }, body: { absent, reason } });
+    by.api.decideNoShow({ params: { id }, body: { absent, reason } });
   const absentIn = (bookingId: string) => isNoShow(db, bookingId, app.clock.now());
   const last = async ({ email }: TestUser) => (await emailsTo(app, email)).at(-1)?.replace(/ on \d.*/, '') ?? '';
   /** A meeting that was agreed on, half an hour after its time. */
@@ -63,8 +70,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
 
   await t.test('not of a deal whose buyer has said that the product was received', async () => {
     const { seller, buyer, bookingId, id } = await missed();
-    const transactionId = await takeMoney(app, buyer, bookingId);
-    await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } });
+    await payByCard(app, buyer, bookingId);
     await claim(app, seller, bookingId);
     assert.equal((await moveHandover(buyer, bookingId, 'accept')).state, 'released');
     for (const { api } of [seller, buyer]) {
@@ -110,8 +116,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
       await contest(buyer.api, id);
       await contest(buyer.api, id, 'Once more.');
       assert.equal(await last(seller), 'What you say about the meeting');
-      app.clock.advance(30 * DAY_MS);
-      await worker.runDue();
+      await pass(30 * DAY_MS);
       assert.deepEqual([newest(await meetingsOf(buyer.api, bookingId)).status, await absentIn(bookingId)], ['contested', null]);
       const decided = await decide(id, absent);
       assert.deepEqual([decided.open, decided.noShow.contestText], [false, 'I stood at the other gate.']);
@@ -171,10 +176,7 @@ await test('one side says that the other did not come to a meeting', async (t) =
     await mark(deal.seller.api, deal.id);
     await agree(app, deal);
     const { meetings } = await meetingsOf(deal.buyer.api, deal.bookingId);
-    assert.deepEqual(
-      meetings.map(({ status }) => status),
-      ['accepted', 'marked'],
-    );
+    assert.deepEqual(valuesOf(meetings, 'status'), ['accepted', 'marked']);
     app.clock.advance(72 * HOUR_MS);
     assert.equal(await absentIn(deal.bookingId), null, 'the last meeting is another one');
     assert.equal((await meetingsOf(deal.seller.api, deal.bookingId)).other.figures.noShows, 1);
@@ -196,25 +198,16 @@ await test('one side says that the other did not come to a meeting', async (t) =
   });
 
   await t.test('admins read what is contested, those to be decided first, in pages; not in a matter of their own', async () => {
-    const asAdmin = await signedInAgain(app, admin);
-    const all = (await asAdmin.listNoShows()).noShows;
+    const all = (await admin.api.listNoShows()).noShows;
     const open = all.filter((row) => row.open).length;
     assert.ok(open > 1 && all.length > open);
     assert.ok(
       all.slice(0, open).every((row) => row.open),
       'open first',
     );
-    const paged: string[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await asAdmin.listNoShows({ query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
-      paged.push(...page.noShows.map(({ _id }) => _id));
-      if (page.nextCursor === undefined) break;
-      cursor = page.nextCursor;
-    }
-    assert.deepEqual(
-      paged,
-      all.map(({ _id }) => _id),
-    );
+    const pages = await everyPage((page) => admin.api.listNoShows({ query: { limit: 2, ...page } }));
+    const paged = pages.flatMap(({ noShows }) => valuesOf(noShows, '_id'));
+    assert.deepEqual(paged, valuesOf(all, '_id'));
     assert.ok(!JSON.stringify(all).includes('@'), 'no contact data');
 
     const row = all[0];
@@ -227,7 +220,121 @@ await test('one side says that the other did not come to a meeting', async (t) =
     const { seller, buyer, id } = await missed();
     await mark(buyer.api, id);
     app.clock.advance(72 * HOUR_MS);
-    const record = await (await signedInAgain(app, admin)).getSellerRecord({ params: { id: seller.uid } });
+    const record = await admin.api.getSellerRecord({ params: { id: seller.uid } });
     assert.deepEqual(record.meetings, { noShows: 1, kept: 0 });
+  });
+});
+
+await test('money that is held, and a meeting to which one side did not come', async (t) => {
+  const [{ app, db, pass }, admin, ...pair] = await startScene(t, ['admin', 'seller', 'buyer']);
+  cardsOf(app).behaviour.webhooks = 'never';
+  const [seller, buyer] = pair;
+  /** A paid booking half an hour after a meeting of its sides. */
+  const missed = async (): Promise<PaidProduct & { meetingId: string }> => {
+    const deal = await dealScene(app, 'paid', pair);
+    const meetingId = await agree(app, deal);
+    app.clock.advance(DAY_MS + HOUR_MS / 2);
+    return { ...deal, meetingId };
+  };
+  const decideAbsent = (id: string, absent: 'buyer' | 'seller' | 'nobody') =>
+    admin.api.decideNoShow({ params: { id }, body: { absent, reason: 'The photo shows the gate.' } });
+
+  await t.test('goes back once nobody has contested it in time, on either side', async () => {
+    for (const marker of [buyer, seller]) {
+      const deal = await missed();
+      await mark(marker.api, deal.meetingId);
+      await pass(72 * HOUR_MS - 1);
+      assert.equal((await handoverFor(buyer, deal.bookingId)).state, 'held');
+      await pass(1);
+      for (let turn = 0; turn < 2; turn += 1) await pass(0);
+      assert.equal((await handoverFor(buyer, deal.bookingId)).state, 'refunded');
+      assert.equal((await emailsTo(app, seller.email)).includes('The sale of your product was cancelled'), true);
+      assert.equal((await emailsTo(app, buyer.email)).at(-1), 'Your Tk 10 are paid back');
+      assert.deepEqual(valuesOf(await refundsOf(app, deal.transactionId), 'amount'), [1000]);
+      assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, refund_out: 1000 });
+      assert.equal(await assertConsistent(db, deal.productId), 'removed');
+    }
+  });
+
+  await t.test('not what was paid after that meeting, whose end is promised to both', async () => {
+    const { bookingId, ...deal } = await bookedProduct(seller, buyer);
+    const meetingId = await agree(app, { bookingId, ...deal });
+    app.clock.advance(DAY_MS + HOUR_MS / 2);
+    await mark(seller.api, meetingId);
+    await payByCard(app, buyer, bookingId);
+    await pass(73 * HOUR_MS);
+    assert.equal((await handoverFor(buyer, bookingId)).state, 'held');
+    await pass(4 * DAY_MS);
+    assert.equal((await handoverFor(buyer, bookingId)).state, 'refunded', 'after 7 days');
+  });
+
+  await t.test('after the handover neither side can say that the other did not come', async () => {
+    const deal = await missed();
+    await enterCode(seller, deal.bookingId, await codeFor(deal));
+    for (const side of [buyer, seller]) {
+      assert.equal(await codeOf(mark(side.api, deal.meetingId)), 'handed_over');
+      const [meeting] = (await meetingsOf(side.api, deal.bookingId)).meetings;
+      assert.ok(meeting && !meeting.can.mark && meeting.markFrom === null);
+    }
+  });
+
+  await t.test('contested, it goes back by the decision of an admin alone', async () => {
+    for (const [absent, state] of [
+      ['seller', 'refunded'],
+      ['nobody', 'held'],
+    ] as const) {
+      const { meetingId, bookingId } = await missed();
+      await mark(buyer.api, meetingId);
+      await contest(seller.api, meetingId);
+      await pass(73 * HOUR_MS);
+      assert.equal((await handoverFor(buyer, bookingId)).state, 'held');
+      for (let turn = 0; turn < 2; turn += 1) await decideAbsent(meetingId, absent);
+      assert.equal((await handoverFor(buyer, bookingId)).state, state);
+    }
+  });
+
+  await t.test('stays where the sides have met after all, have agreed on another meeting, or have gone on otherwise', async () => {
+    const steps: [state: string, go: (deal: PaidProduct) => Promise<unknown>][] = [
+      ['inspecting', async (deal) => enterCode(seller, deal.bookingId, await codeFor(deal))],
+      ['held', (deal) => agree(app, deal, 5 * DAY_MS)],
+      ['disputed', ({ bookingId }) => dispute(buyer, bookingId)],
+      ['frozen', ({ bookingId: id }) => admin.api.freezeHandover({ params: { id }, body: { reason: 'It was reported as stolen.' } })],
+    ];
+    for (const [state, go] of steps) {
+      const deal = await missed();
+      await mark(buyer.api, deal.meetingId);
+      app.clock.advance(72 * HOUR_MS - HOUR_MS);
+      await go(deal);
+      await pass(HOUR_MS);
+      assert.equal((await handoverFor(buyer, deal.bookingId)).state, state);
+      assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, held: 1000 });
+    }
+  });
+
+  await t.test('the code against the decision of an admin: the first of them', async () => {
+    for (const isCodeFirst of [true, false]) {
+      const deal = await missed();
+      const code = await codeFor(deal);
+      await mark(buyer.api, deal.meetingId);
+      await contest(seller.api, deal.meetingId);
+      const calls = [() => codeOf(enterCode(seller, deal.bookingId, code)), () => codeOf(decideAbsent(deal.meetingId, 'seller'))];
+      const results = await inLockOrder(app.database, ['products', deal.productId], ...(isCodeFirst ? calls : calls.toReversed()));
+      assert.deepEqual(isCodeFirst ? results : results.toReversed(), isCodeFirst ? ['ok', 'meeting_changed'] : ['money_refunded', 'ok']);
+      assert.equal((await handoverFor(buyer, deal.bookingId)).state, isCodeFirst ? 'inspecting' : 'refunded');
+    }
+  });
+
+  await t.test('after the handover no meeting is proposed any more', async () => {
+    const deal = await dealScene(app, 'paid', pair);
+    const { bookingId: id } = deal;
+    assert.equal((await meetingsOf(seller.api, id)).can.propose, true);
+    await enterCode(seller, id, await codeFor(deal));
+    assert.equal((await meetingsOf(seller.api, id)).can.propose, false);
+    assert.equal(await codeOf(propose(app, seller.api, id)), 'handed_over');
+    await dispute(buyer, id);
+    assert.equal(await codeOf(propose(app, buyer.api, id)), 'handed_over');
+    const other = await dealScene(app, 'paid', pair);
+    await dispute(buyer, other.bookingId);
+    assert.equal(await codeOf(propose(app, buyer.api, other.bookingId)), 'ok', 'a dispute before the handover');
   });
 });

@@ -3,35 +3,19 @@ import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
-import { inLockOrder } from '#server/testing/row-holder.ts';
+import { inBothOrders, inLockOrder } from '#server/testing/row-holder.ts';
 import type { BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { agree, contest, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
-import { signedInAgain } from '#server/testing/test-offers.ts';
-import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
 
 await test('races of meetings', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, worker, pass }, ...pair] = await startScene(t, ['seller', 'buyer']);
   const { database } = app;
   const { db } = database;
   const elsewhere = await app.another();
-  const pair = await signedInPair(app);
   const other = (user: TestUser) => elsewhere.as(user);
 
-  /** Runs both in each order, from two processes. Returns how they ended, those of `one` first. */
-  async function bothOrders(
-    prepare: () => Promise<{ deal: BookedProduct; one: () => Promise<unknown>; two: () => Promise<unknown> }>,
-  ): Promise<string[][]> {
-    const results: string[][] = [];
-    for (const first of ['one', 'two'] as const) {
-      const { deal, one, two } = await prepare();
-      const calls = (first === 'one' ? [one, two] : [two, one]).map((call) => () => codeOf(call()));
-      const ended = await inLockOrder(database, ['products', deal.productId], ...calls);
-      results.push(first === 'one' ? ended : ended.toReversed());
-    }
-    return results;
-  }
   const proposed = async (deal: BookedProduct, ms = DAY_MS) => newest(await propose(app, deal.seller.api, deal.bookingId, ms))._id;
 
   await t.test('two acceptances of one proposal: it is accepted once, with one email', async () => {
@@ -60,70 +44,39 @@ await test('races of meetings', async (t) => {
     assert.deepEqual(standing, [{ id: two }]);
   });
 
-  await t.test('acceptance against a new proposal of the same side, each order', async () => {
-    const results = await bothOrders(async () => {
-      const deal = await newBooking(app, pair);
-      const id = await proposed(deal);
-      return {
-        deal,
-        one: () => move(deal.buyer.api, id, 'accept'),
-        two: () => propose(app, other(deal.seller), deal.bookingId, 2 * DAY_MS),
-      };
-    });
-    assert.deepEqual(results, [
-      ['ok', 'ok'],
-      ['meeting_changed', 'ok'],
-    ]);
-  });
-
-  await t.test('acceptance against the withdrawal, each order', async () => {
-    const results = await bothOrders(async () => {
-      const deal = await newBooking(app, pair);
-      const id = await proposed(deal);
-      return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: () => move(other(deal.seller), id, 'cancel') };
-    });
+  type Act = (deal: BookedProduct, id: string) => Promise<unknown>;
+  const cancel: Act = ({ seller }, id) => move(other(seller), id, 'cancel');
+  const withdraw: Act = ({ seller }, id) => other(seller).updateMeeting({ params: { id }, body: { action: 'cancel', status: 'proposed' } });
+  const release: Act = ({ seller, bookingId: id }) => other(seller).releaseBooking({ params: { id }, body: { reason: 'other' } });
+  for (const [name, act, expected] of [
+    [
+      'a new proposal of the same side',
+      ({ seller, bookingId }) => propose(app, other(seller), bookingId, 2 * DAY_MS),
+      ['ok, ok', 'meeting_changed, ok'],
+    ],
     // A meeting that was accepted meanwhile can be canceled.
-    assert.deepEqual(results, [
-      ['ok', 'ok'],
-      ['meeting_canceled', 'ok'],
-    ]);
-  });
-
-  await t.test('a withdrawal cancels nothing that was accepted meanwhile', async () => {
-    const results = await bothOrders(async () => {
-      const deal = await newBooking(app, pair);
-      const params = { id: await proposed(deal) };
-      const withdraw = () => other(deal.seller).updateMeeting({ params, body: { action: 'cancel', status: 'proposed' } });
-      return { deal, one: () => move(deal.buyer.api, params.id, 'accept'), two: withdraw };
+    ['the withdrawal', cancel, ['ok, ok', 'meeting_canceled, ok']],
+    ['a withdrawal that cancels nothing that was accepted meanwhile', withdraw, ['ok, meeting_changed', 'meeting_canceled, ok']],
+    ['the release of the booking', release, ['ok, ok', 'booking_released, ok']],
+  ] satisfies [string, Act, string[]][])
+    await t.test(`acceptance against ${name}, each order`, async () => {
+      const results = await inBothOrders(database, async () => {
+        const deal = await newBooking(app, pair);
+        const id = await proposed(deal);
+        return { row: ['products', deal.productId], one: () => move(deal.buyer.api, id, 'accept'), two: () => act(deal, id) };
+      });
+      assert.deepEqual(results, expected);
     });
-    assert.deepEqual(results, [
-      ['ok', 'meeting_changed'],
-      ['meeting_canceled', 'ok'],
-    ]);
-  });
-
-  await t.test('acceptance against the release of the booking, each order', async () => {
-    const results = await bothOrders(async () => {
-      const deal = await newBooking(app, pair);
-      const id = await proposed(deal);
-      const release = () => other(deal.seller).releaseBooking({ params: { id: deal.bookingId }, body: { reason: 'other' } });
-      return { deal, one: () => move(deal.buyer.api, id, 'accept'), two: release };
-    });
-    assert.deepEqual(results, [
-      ['ok', 'ok'],
-      ['booking_released', 'ok'],
-    ]);
-  });
 
   await t.test('acceptance in the last second of the booking against its end by the job, each order', async () => {
     const run = async () => {
-      await app.container.worker.runDue();
+      await worker.runDue();
       return 'done';
     };
     const deals = [await newBooking(app), await newBooking(app)] as const;
     app.clock.advance(71 * HOUR_MS);
     const ids = [await proposed(deals[0]), await proposed(deals[1])] as const;
-    await app.container.worker.runDue();
+    await worker.runDue();
     app.clock.advance(HOUR_MS - 1);
     const accept = (at: 0 | 1) => () => codeOf(move(deals[at].buyer.api, ids[at], 'accept'));
     assert.equal(await accept(0)(), 'ok');
@@ -139,24 +92,21 @@ await test('races of meetings', async (t) => {
   await t.test('a job that waits for the product while the booking is extended follows the new deadline', async () => {
     const deal = await newBooking(app);
     const id = await proposed(deal, 5 * DAY_MS);
-    app.clock.advance(3 * DAY_MS - 1);
-    await app.container.worker.runDue();
+    await pass(3 * DAY_MS - 1);
     const late = new Date(app.clock.now().getTime() + 1);
     const [accepted] = await inLockOrder(
       database,
       ['products', deal.productId],
       () => codeOf(move(deal.buyer.api, id, 'accept')),
       async () => {
-        app.clock.advance(1);
-        await app.container.worker.runDue();
+        await pass(1);
         return 'done';
       },
     );
     assert.equal(accepted, 'ok');
     assert.ok(app.clock.now() >= late);
     assert.equal(await assertConsistent(db, deal.productId), 'booked');
-    app.clock.advance(6 * DAY_MS);
-    await app.container.worker.runDue();
+    await pass(6 * DAY_MS);
     assert.equal(await assertConsistent(db, deal.productId), 'unsold', 'its job still runs');
   });
 
@@ -169,14 +119,12 @@ await test('races of meetings', async (t) => {
     };
     const { deal, id } = await missed();
     assert.deepEqual(await countCodes([mark(deal.seller.api, id), mark(other(deal.buyer), id)]), { ok: 1, no_show_marked: 1 });
-    const results = await bothOrders(async () => {
+    const results = await inBothOrders(database, async () => {
       const next = await missed();
-      return { deal: next.deal, one: () => mark(next.deal.seller.api, next.id), two: () => contest(other(next.deal.buyer), next.id) };
+      const { seller, buyer, productId } = next.deal;
+      return { row: ['products', productId], one: () => mark(seller.api, next.id), two: () => contest(other(buyer), next.id) };
     });
-    assert.deepEqual(results, [
-      ['ok', 'ok'],
-      ['ok', 'meeting_changed'],
-    ]);
+    assert.deepEqual(results, ['ok, ok', 'ok, meeting_changed']);
   });
 
   await t.test('a contest in its last millisecond against the job that lets it count', async () => {
@@ -186,7 +134,7 @@ await test('races of meetings', async (t) => {
     await mark(deal.seller.api, id);
     app.clock.advance(72 * HOUR_MS - 1);
     const run = async () => {
-      await app.container.worker.runDue();
+      await worker.runDue();
       return 'done';
     };
     assert.equal(await codeOf(contest(deal.buyer.api, id)), 'ok');
@@ -202,7 +150,7 @@ await test('races of meetings', async (t) => {
     await mark(deal.buyer.api, id);
     await contest(deal.seller.api, id);
     const admins = [await app.user('admin'), await app.user('admin')] as const;
-    const [first, second] = [await signedInAgain(app, admins[0]), await signedInAgain(app, admins[1])];
+    const [first, second] = [admins[0].api, admins[1].api];
     const body = (absent: 'buyer' | 'seller') => ({ params: { id }, body: { absent, reason: 'As the chat shows.' } });
     const count = (await emailsTo(app, deal.seller.email)).length;
     const counts = await countCodes([first.decideNoShow(body('seller')), second.decideNoShow(body('buyer'))]);

@@ -4,27 +4,20 @@ import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { takeMoney } from '#server/testing/test-cards.ts';
+import { payByCard } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { join, turnOf } from '#server/testing/test-lines.ts';
 import { agree, inMs, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
-import { signedInPair, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { sendJson, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 await test('the two sides of a booking agree on a place and a time', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const { worker } = app.container;
-  const pair = await signedInPair(app);
+  const [{ app, db, worker, pass }, ...pair] = await startScene(t, ['seller', 'buyer']);
   const deadlineOf = async (id: string) =>
     (await db.selectFrom('bookings').select('expires_at').where('id', '=', id).executeTakeFirstOrThrow()).expires_at.toISOString();
   const since = async (user: TestUser, count: number) =>
     (await emailsTo(app, user.email)).slice(count).map((text) => text.replace(/\d.*/, '…'));
-  const pass = async (ms: number) => {
-    app.clock.advance(ms);
-    await worker.runDue();
-  };
 
   await t.test('the first in line has no meeting before the booking is confirmed', async () => {
     const { buyer, bookingId, productId } = await newBooking(app);
@@ -49,10 +42,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.deepEqual(asked.can, { accept: true, cancel: true, mark: false, contest: false, calendar: false });
     assert.equal(newest(first).can.accept, false);
     const second = await propose(app, buyer.api, bookingId, 2 * DAY_MS, 'Multiplan Center');
-    assert.deepEqual(
-      second.meetings.map(({ place }) => place),
-      ['Multiplan Center'],
-    );
+    assert.deepEqual(valuesOf(second.meetings, 'place'), ['Multiplan Center']);
     assert.equal(await codeOf(move(buyer.api, asked._id, 'accept')), 'meeting_changed', 'only the last proposal binds');
     assert.equal(await codeOf(move(buyer.api, newest(second)._id, 'accept')), 'meeting_changed', 'not one’s own');
     await move(seller.api, newest(second)._id, 'accept');
@@ -101,13 +91,8 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
   await t.test('the place and the time are checked, each fault named; repeating a proposal changes nothing', async () => {
     const { seller, bookingId } = await newBooking(app, pair);
     const fieldsOf = async (body: object) => {
-      const response = await fetch(`${app.origin}/api/bookings/${bookingId}/meetings`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` },
-        body: JSON.stringify(body),
-      });
-      const answer = (await response.json()) as { fields?: Record<string, string> };
-      return [response.status, ...Object.keys(answer.fields ?? {})];
+      const { status, fields } = await sendJson(app, seller, ['POST', `/bookings/${bookingId}/meetings`], body);
+      return [status, ...fields];
     };
     const place = 'IDB Bhaban';
     assert.deepEqual(await fieldsOf({ place, at: inMs(app, 0) }), [400, 'at']);
@@ -240,8 +225,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
     assert.equal((await meetingsOf(late.buyer.api, late.bookingId)).can.propose, false);
 
     const paid = await newBooking(app, pair);
-    const transactionId = await takeMoney(app, paid.buyer, paid.bookingId);
-    await paid.buyer.api.payBooking({ params: { id: paid.bookingId }, body: { transactionId } });
+    await payByCard(app, paid.buyer, paid.bookingId);
     const deadline = await deadlineOf(paid.bookingId);
     await agree(app, paid, 20 * DAY_MS);
     assert.equal(await deadlineOf(paid.bookingId), deadline);
@@ -250,8 +234,7 @@ await test('the two sides of a booking agree on a place and a time', async (t) =
   await t.test('once the product was handed over, nothing is agreed on any more, and nobody is reminded', async () => {
     const [open, agreed] = [await newBooking(app, pair), await newBooking(app, pair)];
     for (const deal of [open, agreed]) {
-      const transactionId = await takeMoney(app, deal.buyer, deal.bookingId);
-      await deal.buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId } });
+      await payByCard(app, deal.buyer, deal.bookingId);
     }
     const proposal = newest(await propose(app, open.seller.api, open.bookingId, 2 * DAY_MS));
     await agree(app, agreed, 2 * DAY_MS);

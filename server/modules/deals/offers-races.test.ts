@@ -3,33 +3,18 @@ import { test } from 'node:test';
 import type { Client } from '#contract/client.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
-import { inLockOrder, waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
+import { inBothOrders, inLockOrder, waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { answer, listForOffers, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { answer, counter, listForOffers, offered, offerOf } from '#server/testing/test-offers.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
 
 await test('races of offers', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, worker }, seller, buyer, other] = await startScene(t, ['seller', 'buyer', 'buyer']);
   const second = await app.another();
   const { database } = app;
   const { db } = database;
-  const [seller, buyer, other] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
   const statusOf = async (id: string) =>
     (await db.selectFrom('offers').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-  /** Runs both in each order, from two processes. Returns their outcomes, those of `one` first. */
-  const bothOrders = async (
-    prepare: () => Promise<{ row: readonly ['users', string]; one: () => Promise<unknown>; two: () => Promise<unknown> }>,
-  ) => {
-    const outcomes: string[][] = [];
-    for (const first of ['one', 'two'] as const) {
-      const { row, one, two } = await prepare();
-      const order = first === 'one' ? [one, two] : [two, one];
-      const ended = await inLockOrder(database, row, ...order.map((call) => () => codeOf(call())));
-      outcomes.push(first === 'one' ? ended : ended.toReversed());
-    }
-    return outcomes;
-  };
   const held = ['users', seller.uid] as const;
   const elsewhere = (user: TestUser) => second.as(user);
 
@@ -45,20 +30,30 @@ await test('races of offers', async (t) => {
     }
   });
 
-  await t.test('acceptance against a booking, each order', async () => {
-    const outcomes = await bothOrders(async () => {
-      const { _id, product } = await offered(seller, buyer);
-      return {
-        row: held,
-        one: () => answer(seller.api, _id, 'accept'),
-        two: () => elsewhere(other).createBooking({ body: bookingOf(product._id) }),
-      };
+  const accept = (id: string) => answer(seller.api, id, 'accept');
+  const withdraw = (id: string) => answer(elsewhere(buyer), id, 'withdraw');
+  for (const [name, one, two, expected] of [
+    [
+      'acceptance against a booking',
+      accept,
+      (_: string, productId: string) => elsewhere(other).createBooking({ body: bookingOf(productId) }),
+      ['ok, already_booked', 'already_booked, ok'],
+    ],
+    ['acceptance against the withdrawal', accept, withdraw, ['ok, offer_accepted', 'offer_withdrawn, ok']],
+    [
+      'a counter against the withdrawal',
+      (id: string) => counter(seller.api, id, 18_000),
+      withdraw,
+      ['ok, offer_changed', 'offer_withdrawn, ok'],
+    ],
+  ] as const)
+    await t.test(`${name}, each order`, async () => {
+      const outcomes = await inBothOrders(database, async () => {
+        const { _id, product } = await offered(seller, buyer);
+        return { row: held, one: () => one(_id), two: () => two(_id, product._id) };
+      });
+      assert.deepEqual(outcomes, expected);
     });
-    assert.deepEqual(outcomes, [
-      ['ok', 'already_booked'],
-      ['already_booked', 'ok'],
-    ]);
-  });
 
   await t.test('acceptance against a booking at the full price by the same buyer: the offer is not what was booked', async () => {
     const { _id, product } = await offered(seller, buyer);
@@ -67,29 +62,6 @@ await test('races of offers', async (t) => {
     assert.equal(booking.price, 20_000);
     assert.equal(await codeOf(answer(seller.api, _id, 'accept')), 'already_booked');
     assert.equal(await statusOf(_id), 'offered');
-  });
-
-  await t.test('acceptance against the withdrawal, each order', async () => {
-    const outcomes = await bothOrders(async () => {
-      const { _id } = await offered(seller, buyer);
-      return { row: held, one: () => answer(seller.api, _id, 'accept'), two: () => answer(elsewhere(buyer), _id, 'withdraw') };
-    });
-    assert.deepEqual(outcomes, [
-      ['ok', 'offer_accepted'],
-      ['offer_withdrawn', 'ok'],
-    ]);
-  });
-
-  await t.test('a counter against the withdrawal, each order', async () => {
-    const outcomes = await bothOrders(async () => {
-      const { _id } = await offered(seller, buyer);
-      const counter = { params: { id: _id }, body: { action: 'counter', price: 18_000 } } as const;
-      return { row: held, one: () => seller.api.updateOffer(counter), two: () => answer(elsewhere(buyer), _id, 'withdraw') };
-    });
-    assert.deepEqual(outcomes, [
-      ['ok', 'offer_changed'],
-      ['offer_withdrawn', 'ok'],
-    ]);
   });
 
   await t.test('an acceptance that waits for a new price is refused by name, and so is one after it', async () => {
@@ -135,11 +107,11 @@ await test('races of offers', async (t) => {
   await t.test('expiry against acceptance in the last second, each order: the clock decides', async () => {
     const [inTime, one, two] = [await offered(seller, buyer), await offered(seller, buyer), await offered(seller, buyer)];
     app.clock.advance(24 * 3_600_000 - 1000);
-    const api = await signedInAgain(app, seller);
+    const api = seller.api;
     assert.equal(await codeOf(answer(api, inTime._id, 'accept')), 'ok');
     app.clock.advance(1000);
     const runJobs = async () => {
-      await app.container.worker.runDue();
+      await worker.runDue();
       return 'done';
     };
     const accept = (id: string) => () => codeOf(answer(api, id, 'accept'));

@@ -9,8 +9,9 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
-import { answer, counter, listForOffers, offered, offerOf, signedInAgain } from '#server/testing/test-offers.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { answer, counter, listForOffers, offered, offerOf } from '#server/testing/test-offers.ts';
+import { valuesOf, everyPage } from '#server/testing/lists.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
 
 const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
   const failure = await call.then(
@@ -21,10 +22,7 @@ const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
 };
 
 await test('offers', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const [seller, buyer, other] = [await app.user('seller'), await app.user('buyer'), await app.user('buyer')];
+  const [{ app, db }, seller, buyer, other] = await startScene(t, ['seller', 'buyer', 'buyer']);
   const listed = async (user: TestUser, product: string) => (await user.api.listOffers({ query: { product } })).offers;
 
   await t.test('offer, counter, acceptance: the product is booked at the price of the seller, and paid at it', async () => {
@@ -215,7 +213,7 @@ await test('offers', async (t) => {
     await set(ids[0], { status: 'withdrawn', expires_at: null });
     // To midnight in Bangladesh, less a minute.
     app.clock.advance(DAY_MS - ((app.clock.now().getTime() + 6 * HOUR_MS) % DAY_MS) - 60_000);
-    const again = await signedInAgain(app, buyer);
+    const again = buyer.api;
     assert.equal(await codeOf(make(14_000, again)), 'too_many_offers');
     app.clock.advance(60_000);
     assert.equal(await codeOf(make(14_000, again)), 'ok');
@@ -223,10 +221,7 @@ await test('offers', async (t) => {
 });
 
 await test('the limits of a seller, blocks and accounts', async (t) => {
-  const app = await startTestApp({ env: { MAX_OPEN_BOOKINGS: '1' } });
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const [seller, admin] = [await app.user('seller'), await app.user('admin')];
+  const [{ app, db }, seller, admin] = await startScene(t, ['seller', 'admin'], { env: { MAX_OPEN_BOOKINGS: '1' } });
 
   await t.test('an offer is accepted or declined at once, by limits that nobody but the seller learns', async () => {
     const [low, high] = [await app.user('buyer'), await app.user('buyer')];
@@ -283,17 +278,9 @@ await test('the limits of a seller, blocks and accounts', async (t) => {
     app.clock.advance(1);
     const ended = [older, await offered(owner, second)];
     for (const { _id } of ended) await answer(second.api, _id, 'withdraw');
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await owner.api.listOffers({ query: { limit: '1', ...(cursor !== undefined && { cursor }) } });
-      seen.push(...page.offers.map(({ _id }) => _id));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    assert.deepEqual(
-      seen,
-      [waiting, ...ended.toReversed()].map(({ _id }) => _id),
-    );
+    const pages = await everyPage((page) => owner.api.listOffers({ query: { limit: '1', ...page } }));
+    const seen = pages.flatMap(({ offers }) => valuesOf(offers, '_id'));
+    assert.deepEqual(seen, valuesOf([waiting, ...ended.toReversed()], '_id'));
   });
 
   await t.test('after a block by either side there is no agreement; nothing says that there is one', async () => {
@@ -324,5 +311,90 @@ await test('the limits of a seller, blocks and accounts', async (t) => {
     const offer = await offered(seller, buyer);
     const text = JSON.stringify([await seller.api.listOffers(), await counter(seller.api, offer._id, 19_000)]);
     assert.doesNotMatch(text, /1812345678|IDB Bhaban|@example\.com/);
+  });
+});
+
+await test('a late act is refused by the clock; the job writes it, and emails report each step', async (t) => {
+  const [{ app, db, worker }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
+  await db.updateTable('users').set({ language: 'bn' }).where('uid', '=', buyer.uid).execute();
+  const run = () => worker.runDue();
+  /** The subjects that were written since. */
+  const subjects = async (user: TestUser, since: number) => (await emailsTo(app, user.email)).slice(since);
+
+  await t.test('each step is reported to the other side, in the reader’s language, to confirmed addresses alone', async () => {
+    const first = await offered(seller, buyer);
+    await counter(seller.api, first._id, 17_000);
+    await answer(buyer.api, first._id, 'decline');
+    const second = await offered(seller, buyer, 14_000, first.product._id);
+    await answer(seller.api, second._id, 'decline');
+    const third = await offered(seller, buyer, 16_000, first.product._id);
+    await answer(buyer.api, third._id, 'withdraw');
+    assert.deepEqual(await subjects(seller, 0), [
+      'An offer of Tk 15,000 for your product',
+      'Your price of Tk 17,000 was declined',
+      'An offer of Tk 14,000 for your product',
+      'An offer of Tk 16,000 for your product',
+      'An offer of Tk 16,000 was withdrawn',
+    ]);
+    const bangla = await subjects(buyer, 0);
+    assert.deepEqual(
+      bangla.map((subject) => /[\d০-৯,]+/.exec(subject)?.[0]),
+      ['১৭,০০০', '১৪,০০০'],
+    );
+    assert.match(bangla.join('\n'), /বিক্রেতা[^]*ফিরিয়ে/);
+    await db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', seller.uid).execute();
+    await offered(seller, buyer);
+    assert.equal((await subjects(seller, 0)).length, 5);
+    await db.updateTable('users').set({ email_confirmed_at: app.clock.now() }).where('uid', '=', seller.uid).execute();
+  });
+
+  await t.test('in the last millisecond it is accepted, a millisecond later it is not, whether the job has run or not', async () => {
+    const [late, early] = [await app.user('seller'), await app.user('buyer')];
+    const [one, two] = [await offered(late, early), await offered(late, early)];
+    app.clock.advance(24 * HOUR_MS - 1);
+    const [sells, buys] = [late.api, early.api];
+    assert.equal((await answer(sells, one._id, 'accept')).status, 'accepted');
+    app.clock.advance(1);
+    const codes = async () => [
+      await codeOf(answer(sells, two._id, 'accept')),
+      await codeOf(counter(sells, two._id, 19_000)),
+      await codeOf(answer(sells, two._id, 'decline')),
+      await codeOf(answer(buys, two._id, 'withdraw')),
+    ];
+    assert.deepEqual(
+      await codes(),
+      Array.from({ length: 4 }, () => 'offer_expired'),
+    );
+    const [shown] = (await buys.listOffers({ query: { product: two.product._id } })).offers;
+    assert.deepEqual([shown?.status, shown?.expiresAt, shown?.can.withdraw], ['expired', null, false]);
+    const written = (await emailsTo(app, early.email)).length;
+    await run();
+    await run();
+    assert.deepEqual(
+      await codes(),
+      Array.from({ length: 4 }, () => 'offer_expired'),
+    );
+    assert.deepEqual((await emailsTo(app, early.email)).slice(written), ['Your offer of Tk 15,000 has expired']);
+    assert.equal((await buys.makeOffer({ body: offerOf(two.product._id, 16_000) })).status, 'offered');
+  });
+
+  await t.test('a counter has a time of its own; an offer for what was removed meanwhile ends without an email', async () => {
+    const [late, early] = [await app.user('seller'), await app.user('buyer')];
+    const one = await offered(late, early);
+    const { product } = await offered(late, early);
+    await late.api.deleteProduct({ params: { id: product._id } });
+    app.clock.advance(HOUR_MS / 2);
+    await counter(late.api, one._id, 18_000);
+    const statusOf = async () =>
+      (await db.selectFrom('offers').select('status').where('id', '=', one._id).executeTakeFirstOrThrow()).status;
+    const [before, mine] = [(await emailsTo(app, late.email)).length, (await emailsTo(app, early.email)).length];
+    app.clock.advance(24 * HOUR_MS - 1);
+    await run();
+    assert.equal(await statusOf(), 'countered');
+    app.clock.advance(1);
+    await run();
+    assert.equal(await statusOf(), 'expired');
+    assert.deepEqual((await emailsTo(app, late.email)).slice(before), ['Your price of Tk 18,000 has expired']);
+    assert.equal((await emailsTo(app, early.email)).length, mine);
   });
 });

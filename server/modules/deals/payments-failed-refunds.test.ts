@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { PaymentServiceUnavailable } from '#server/adapters/payment-service.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
@@ -9,7 +9,19 @@ import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import type { TestUser } from '#server/testing/test-app.ts';
-import { askCards, bookedProduct, cardsOf, confirmByCard, paymentStatus, refundsOf, takeMoney } from '#server/testing/test-cards.ts';
+import {
+  askCards,
+  bookedProduct,
+  cardsOf,
+  closeDispute,
+  confirmByCard,
+  paymentStatus,
+  PENDING_REFUND_CARD,
+  refundsOf,
+  succeedRefund,
+  takeBack,
+  takeMoney,
+} from '#server/testing/test-cards.ts';
 import { countEmails, emailTexts } from '#server/testing/test-emails.ts';
 import { decide, handoverFor, moneyOf, move, startHandovers } from '#server/testing/test-handover.ts';
 
@@ -30,16 +42,6 @@ await test('a refund that fails', async (t) => {
     await askCards(app, 'POST', `/embedded/refunds/${last?.id}/fail`, { failure_reason: 'expired_or_canceled_card' });
   };
   const deadLetters = async () => (await admin.api.listJobs()).jobs;
-  /** The bank of the buyer disputes a payment. */
-  const takeBack = async (transactionId: string): Promise<string> => {
-    const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
-    await cards.deliverDue();
-    return id;
-  };
-  const close = async (disputeId: string, end: 'winning' | 'losing') => {
-    await askCards(app, 'POST', `/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': `${end}_evidence` });
-    await cards.deliverDue();
-  };
   const sendAgain = async () => {
     const [job] = await deadLetters();
     await admin.api.retryJob({ params: { id: String(job?.id) } });
@@ -172,7 +174,7 @@ await test('a refund that fails', async (t) => {
       await pass(0);
       await failLast(transactionId);
       await cards.deliverDue();
-      const id = await takeBack(transactionId);
+      const id = await takeBack(app, transactionId);
       const job = (await deadLetters()).find(({ payment }) => payment?.reference === transactionId);
       assert.equal(job?.payment?.waitsFor, 'bank');
       const record = () => codeOf(admin.api.recordRefund({ params: { id: String(job.id) }, body: { note: 'bKash 9K3' } }));
@@ -180,9 +182,9 @@ await test('a refund that fails', async (t) => {
       return { id, bookingId, transactionId, record };
     };
     const [won, lost] = [await disputed(), await disputed()];
-    const [, refusal] = await Promise.all([close(lost.id, 'losing'), lost.record()]);
+    const [, refusal] = await Promise.all([closeDispute(app, lost.id, 'losing'), lost.record()]);
     assert.ok(refusal === 'chargeback_open' || refusal === 'unknown_job', refusal);
-    await close(won.id, 'winning');
+    await closeDispute(app, won.id, 'winning');
     assert.deepEqual(
       (await deadLetters()).map(({ payment }) => [payment?.reference, payment?.waitsFor]),
       [[won.transactionId, null]],
@@ -203,11 +205,11 @@ await test('a refund that fails', async (t) => {
       const { bookingId, transactionId } = await dealScene(app, 'paid', pair);
       await move(seller, bookingId, 'refund');
       await pass(0);
-      const id = await takeBack(transactionId);
-      if (isLost) await close(id, 'losing');
+      const id = await takeBack(app, transactionId);
+      if (isLost) await closeDispute(app, id, 'losing');
       await failLast(transactionId);
       await cards.deliverDue();
-      if (!isLost) await close(id, 'losing');
+      if (!isLost) await closeDispute(app, id, 'losing');
       assert.deepEqual([await paymentStatus(app, transactionId), await deadLetters()], ['charged_back', []]);
       assert.deepEqual(await moneyOf(app, bookingId), { card_in: -1000, chargeback_out: 1000 });
       assert.equal((await handoverFor(buyer, bookingId)).refundFailed, false);
@@ -216,10 +218,10 @@ await test('a refund that fails', async (t) => {
     const deal = await dealScene(app, 'contested', pair);
     await decide(admin, deal.bookingId, 'split', 4);
     await pass(0);
-    const id = await takeBack(deal.transactionId);
+    const id = await takeBack(app, deal.transactionId);
     await failLast(deal.transactionId);
     await cards.deliverDue();
-    await close(id, 'losing');
+    await closeDispute(app, id, 'losing');
     assert.deepEqual([await paymentStatus(app, deal.transactionId), await deadLetters()], ['charged_back', []]);
     assert.deepEqual(await moneyOf(app, deal.bookingId), { card_in: -1000, seller: 600, shortfall: -600, chargeback_out: 1000 });
     const { totals, faults } = await auditLedger(db);
@@ -293,4 +295,85 @@ await test('a refund that fails', async (t) => {
     await cards.deliverDue();
     assert.deepEqual([await paymentStatus(app, held.transactionId), await deadLetters()], ['succeeded', []]);
   });
+});
+
+const PAID_BACK = { card_in: -1000, refund_out: 1000 };
+const PAID_TWICE = { ...PAID_BACK, shortfall: -1000, chargeback_out: 1000 };
+
+await test('a refund that is under way when the bank disputes its payment', async (t) => {
+  const { app, db, pair, seller, pass } = await startHandovers(t, {});
+  const cards = cardsOf(app);
+  cards.behaviour.webhooks = 'twice';
+  const disputed = async () => {
+    const { bookingId, transactionId } = await dealScene(app, 'paid', pair, { card: PENDING_REFUND_CARD });
+    await move(seller, bookingId, 'refund');
+    await pass(0);
+    const id = await takeBack(app, transactionId);
+    return {
+      transactionId,
+      seen: async () => [await paymentStatus(app, transactionId), await moneyOf(app, bookingId)],
+      close: (end: 'winning' | 'losing') => closeDispute(app, id, end),
+    };
+  };
+  t.afterEach(async () => assert.deepEqual((await auditLedger(db)).faults, []));
+
+  await t.test('is made before the bank wins: the site has lost the money twice', async () => {
+    const { transactionId, seen, close } = await disputed();
+    await pass(HOUR_MS);
+    assert.deepEqual(await seen(), ['refund_due', PAID_BACK]);
+    await succeedRefund(app, transactionId);
+    await pass(HOUR_MS);
+    assert.deepEqual(await seen(), ['refunded', PAID_BACK], 'looked up while the payment is disputed');
+    await close('losing');
+    assert.deepEqual(await seen(), ['refunded', PAID_TWICE]);
+  });
+
+  await t.test('is made after the bank has won: the same', async () => {
+    const { transactionId, seen, close } = await disputed();
+    await close('losing');
+    assert.deepEqual(await seen(), ['refund_due', PAID_TWICE]);
+    await succeedRefund(app, transactionId);
+    await pass(HOUR_MS);
+    assert.deepEqual(await seen(), ['refunded', PAID_TWICE]);
+  });
+
+  await t.test('fails after the bank has won: its money covers what the bank took', async () => {
+    const { transactionId, seen, close } = await disputed();
+    await close('losing');
+    const [refund] = await refundsOf(app, transactionId);
+    await askCards(app, 'POST', `/embedded/refunds/${refund?.id}/fail`);
+    await cards.deliverDue();
+    assert.deepEqual(await seen(), ['charged_back', { card_in: -1000, chargeback_out: 1000 }]);
+    await pass(HOUR_MS);
+    assert.equal((await refundsOf(app, transactionId)).length, 1, 'not made again');
+  });
+
+  await t.test('is made after the bank has lost: the buyer is paid once', async () => {
+    const { transactionId, seen, close } = await disputed();
+    await close('winning');
+    await succeedRefund(app, transactionId);
+    await pass(HOUR_MS);
+    assert.deepEqual(await seen(), ['refunded', PAID_BACK]);
+    assert.equal((await refundsOf(app, transactionId)).length, 1);
+  });
+});
+
+await test('a refund that takes longer is noticed when its event arrives, and its buyer learns that it has left', async (t) => {
+  const { app, pair, seller, buyer, pass, lastEmail } = await startHandovers(t, {});
+  const cards = cardsOf(app);
+  cards.behaviour.webhooks = 'twice';
+  const { bookingId, transactionId } = await dealScene(app, 'paid', pair, { card: PENDING_REFUND_CARD });
+  await move(seller, bookingId, 'refund');
+  await pass(0);
+  await cards.deliverDue();
+  assert.equal(await paymentStatus(app, transactionId), 'refund_due');
+  await succeedRefund(app, transactionId);
+  await cards.deliverDue();
+  assert.deepEqual([await paymentStatus(app, transactionId), await lastEmail(buyer)], ['refunded', 'Your Tk 10 are with your bank']);
+  const emails = await countEmails(app, buyer, 'Your Tk 10 are with your bank');
+  await pass(2 * HOUR_MS);
+  assert.deepEqual(
+    [(await refundsOf(app, transactionId)).length, emails, await countEmails(app, buyer, 'Your Tk 10 are with your bank')],
+    [1, 1, 1],
+  );
 });

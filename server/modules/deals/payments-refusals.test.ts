@@ -15,6 +15,7 @@ import {
   takeMoney,
   VISA,
 } from '#server/testing/test-cards.ts';
+import { valuesOf } from '#server/testing/lists.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 
 // A browser's report of a payment proves nothing; forged events of the card service are refused.
@@ -246,10 +247,7 @@ await test('an amount that the card service does not take: said by name, and the
   for (let time = 0; time < 2; time += 1)
     assert.equal(await codeOf(customer.api.createPaymentIntent({ body: { bookingId: booking._id } })), 'card_refused');
   const rows = await priced.database.db.selectFrom('payments').select('status').where('booking_id', '=', booking._id).execute();
-  assert.deepEqual(
-    rows.map(({ status }) => status),
-    ['canceled', 'canceled'],
-  );
+  assert.deepEqual(valuesOf(rows, 'status'), ['canceled', 'canceled']);
 });
 
 await app.stop();

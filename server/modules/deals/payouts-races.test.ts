@@ -3,14 +3,12 @@ import { test } from 'node:test';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { BY_PRICE, failPayout, faultsOf, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 
 await test('two at once, from two processes', async (t) => {
-  const app = await startTestApp({ env: BY_PRICE });
-  t.after(() => app.stop());
+  const [{ app }, one, first] = await startScene(t, ['admin', 'admin'], { env: BY_PRICE });
   const other = await app.another(BY_PRICE);
-  const [one, first] = [await app.user('admin'), await app.user('admin')];
   /** The second admin, at the other process. */
   const two: TestUser = { ...first, api: other.as(first) };
   const stateOf = async (seller: TestUser) => (await seller.api.listOwnPayouts()).payouts[0];

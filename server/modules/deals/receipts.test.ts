@@ -2,21 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { startScene } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
 import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
 import { release } from '#server/testing/test-payouts.ts';
 
 await test('receipts', async (t) => {
-  const app = await startTestApp({ env: { CARD_CHARGE: 'price' } });
-  t.after(() => app.stop());
-  const [seller, buyer, stranger, admin] = [
-    await app.user('seller'),
-    await app.user('buyer'),
-    await app.user('buyer'),
-    await app.user('admin'),
-  ];
+  const [{ app, db }, seller, buyer, stranger, admin] = await startScene(t, ['seller', 'buyer', 'buyer', 'admin'], {
+    env: { CARD_CHARGE: 'price' },
+  });
   const receiptOf = ({ api }: typeof buyer, id: string) => api.getReceipt({ params: { id } });
 
   await t.test('both sides have the same receipt of what was paid; the fee is for the seller', async () => {
@@ -70,7 +65,7 @@ await test('receipts', async (t) => {
     await release(seller, buyer, id);
     const before = await receiptOf(buyer, id);
     const { product } = await buyer.api.getBooking({ params: { id } });
-    await app.database.db.updateTable('products').set({ title: 'Another title' }).where('id', '=', product._id).execute();
+    await db.updateTable('products').set({ title: 'Another title' }).where('id', '=', product._id).execute();
     await admin.api.deleteUser({ query: { email: seller.email } });
     assert.deepEqual(await receiptOf(buyer, id), before);
   });
@@ -86,13 +81,11 @@ await test('receipts', async (t) => {
 });
 
 await test('the email about a payment names what was charged beside the price, and to the seller the fee, in their languages', async (t) => {
-  const app = await startTestApp({ env: { CARD_CHARGE: 'fixed:200', FEE_PERCENT: '5' } });
-  t.after(() => app.stop());
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
+  const [{ app, db }, seller, buyer] = await startScene(t, ['seller', 'buyer'], { env: { CARD_CHARGE: 'fixed:200', FEE_PERCENT: '5' } });
   await seller.api.updateAccountSettings({ body: { language: 'bn' } });
   const { bookingId: id } = await dealScene(app, 'paid', [seller, buyer]);
   const { number, transactionId } = await buyer.api.getReceipt({ params: { id } });
-  const emails = await app.database.db.selectFrom('emails').select(['recipient', 'text_body', 'html_body']).execute();
+  const emails = await db.selectFrom('emails').select(['recipient', 'text_body', 'html_body']).execute();
   const emailTo = (user: typeof buyer) =>
     emails.find(({ recipient, text_body }) => recipient === user.email && text_body.includes(number)) ?? assert.fail('the email');
   const [bought, sold] = [emailTo(buyer), emailTo(seller)];

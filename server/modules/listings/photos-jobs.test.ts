@@ -8,7 +8,7 @@ import type { PhotoStore } from '#server/adapters/photos/port.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { expirePhoto } from '#server/modules/listings/photos.jobs.ts';
 import { claimPhoto, releasePhotos, storeClaimedPhotos, storePhoto, type StoredPhoto } from '#server/modules/listings/photos.changes.ts';
-import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 const SIZE = { width: 500, height: 20 };
 
@@ -27,10 +27,8 @@ async function untilItWaits(db: Database, work: Promise<unknown>): Promise<void>
 }
 
 await test('the life of a photo', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, db }] = await startScene(t, []);
   const { clock, container } = app;
-  const { db } = app.database;
   const store = container.photos;
   const deps = { db, store, clock };
   let seller: TestUser;

@@ -9,16 +9,18 @@ import { expirePrivatePhoto } from '#server/modules/listings/private-photos.jobs
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { drawnPhoto, plainPhoto, uploadPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';
-import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 const write = (text: string, photos: string[] = []) => ({ messageId: randomUUID(), text, photos });
 
 await test('photos in messages', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
-  const [otherSeller, otherBuyer] = [await app.user('seller'), await app.user('buyer')];
+  const [{ app, db, pass }, seller, buyer, admin, otherSeller, otherBuyer] = await startScene(t, [
+    'seller',
+    'buyer',
+    'admin',
+    'seller',
+    'buyer',
+  ]);
   const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
   const { conversation } = await buyer.api.openConversation({ body: { productId, ...write('Can you show the ports?') } });
   const params = { id: conversation._id };
@@ -138,11 +140,9 @@ await test('photos in messages', async (t) => {
     const { messages } = await seller.api.getConversation({ params });
     for (const message of messages) assert.equal(await statusFor(`/api/messages/${message._id}/photos/${id}`, seller), 404);
     const kept = (await lastOf(seller.api))?.photos[0]?.address ?? '';
-    app.clock.advance(PRIVATE_PHOTO_EXPIRY_S * 1000 - 1);
-    await app.container.worker.runDue();
+    await pass(PRIVATE_PHOTO_EXPIRY_S * 1000 - 1);
     assert.ok(await row());
-    app.clock.advance(1);
-    await app.container.worker.runDue();
+    await pass(1);
     assert.equal(await row(), undefined);
     const sent = await db.selectFrom('private_photos').select('id').where('message_id', 'is not', null).execute();
     assert.ok(sent.some((photo) => kept.endsWith(photo.id)));
@@ -150,11 +150,8 @@ await test('photos in messages', async (t) => {
 });
 
 await test('private photos have limits, and expire or are sent', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, db }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
   const { clock } = app;
-  const { db } = app.database;
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
   const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
   const photo = await plainPhoto('#654321');
   const ask = (photos: string[]) => buyer.api.openConversation({ body: { productId, ...write('', photos) } });

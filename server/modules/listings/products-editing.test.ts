@@ -4,14 +4,12 @@ import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { bookedProduct, bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, sendJson, startScene, type TestUser } from '#server/testing/test-app.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 await test('a listing is edited', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
   const { api, clock, container, database } = app;
-  const [seller, buyer] = [await app.user('seller'), await app.user('buyer')];
   const second = (await app.another()).as(seller);
   const list = (over: Parameters<typeof aProduct>[0] = {}) => seller.api.createProduct({ body: aProduct(over) });
   const edit = (id: string, body: Parameters<typeof seller.api.editProduct>[0]['body'], as = seller.api) =>
@@ -170,13 +168,8 @@ await test('a listing is edited', async (t) => {
       [{ version: 1, facts: { ramGb: 'x' } }, 'facts.ramGb'],
       [{ version: 1, status: 'sold' }, 'status'],
     ] as const) {
-      const response = await fetch(`${app.origin}/api/products/${_id}/listing`, {
-        method: 'PATCH',
-        headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const { fields } = (await response.json()) as { fields?: object };
-      assert.deepEqual([response.status, Object.keys(fields ?? {})], [400, [field]]);
+      const answer = await sendJson(app, seller, ['PATCH', `/products/${_id}/listing`], body);
+      assert.deepEqual(answer, { status: 400, fields: [field] });
     }
     assert.equal(await codeOf(edit('x', { version: 1 })), 'unknown_product');
   });

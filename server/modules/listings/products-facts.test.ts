@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { API_BASE } from '#contract/routes.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
+import { aProduct, sendJson, startScene } from '#server/testing/test-app.ts';
 
 await test("the seller's word on the facts of a listing", async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller] = await startScene(t, ['seller']);
   const { database, api } = app;
-  const seller = await app.user('seller');
   const text = {
     title: 'Dell OptiPlex 7010 brand pc, Core i5-3470, 8GB RAM, 256GB SSD',
     description: 'Office machine, box and invoice included.',
@@ -94,34 +92,23 @@ await test("the seller's word on the facts of a listing", async (t) => {
     ];
     for (const path of ['/products', '/recognise'])
       for (const [facts, field] of wrong) {
-        const response = await fetch(app.origin + API_BASE + path, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${seller.token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ ...aProduct(text), facts }),
-        });
-        const { fields } = (await response.json()) as { fields?: object };
-        assert.deepEqual([response.status, Object.keys(fields ?? {})], [400, [field]], path);
+        const answer = await sendJson(app, seller, ['POST', path], { ...aProduct(text), facts });
+        assert.deepEqual(answer, { status: 400, fields: [field] }, path);
       }
   });
 
   await t.test('lists do without facts', async () => {
     const { products } = await api.searchProducts({ query: { brand: 'Dell' } });
-    assert.deepEqual(
-      products.map(({ facts, sellerFacts }) => [facts, sellerFacts]),
-      [
-        [undefined, undefined],
-        [undefined, undefined],
-      ],
-    );
+    assert.deepEqual(tuplesOf(products, 'facts', 'sellerFacts'), [
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   await t.test('the form is answered what the listing will say, and what contradicts', async () => {
     const { facts, sources, warnings } = await api.recognise({ body: { ...text, facts: { ramGb: 12, ramType: 'DDR5', brand: null } } });
     assert.deepEqual([facts.ramGb, facts.brand, facts.cpu], [12, undefined, 'Core i5-3470']);
     assert.deepEqual([sources.ramGb, sources.cpu?.from], [{ from: 'seller' }, 'stated']);
-    assert.deepEqual(
-      warnings.map(({ code }) => code),
-      ['cpu_ram_mismatch'],
-    );
+    assert.deepEqual(valuesOf(warnings, 'code'), ['cpu_ram_mismatch']);
   });
 });

@@ -11,6 +11,7 @@ import { monthsOfUse } from '#domain/listings/usage.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { valuesOf, everyPage } from '#server/testing/lists.ts';
 
 type Query = NonNullable<Parameters<Client['listProducts']>[0]>['query'] & object;
 
@@ -65,20 +66,11 @@ async function fill(): Promise<void> {
       if (index % 10 === 4) await buyer.api.createBooking({ body: bookingOf(product._id) });
     }),
   );
-  container = (await everyPage(admin.api, {}, 100)).flat();
+  container = (await pagesOf(admin.api, {}, 100)).flat();
 }
 
-async function everyPage(api: Client, query: Query, limit: number): Promise<Product[][]> {
-  const pages: Product[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await api.listProducts({ query: { ...query, limit, ...(cursor !== undefined && { cursor }) } });
-    pages.push(page.products);
-    cursor = page.nextCursor;
-    assert.ok(pages.length <= COUNT + 1, 'the list comes to an end');
-  } while (cursor !== undefined);
-  return pages;
-}
+const pagesOf = async (api: Client, query: Query, limit: number): Promise<Product[][]> =>
+  (await everyPage((page) => api.listProducts({ query: { ...query, limit, ...page } }))).map(({ products }) => products);
 
 /** Texts that are searched for, and the titles that have their words. */
 const WORDS: Readonly<Record<string, RegExp>> = {
@@ -187,7 +179,7 @@ await test('product lists', async (t) => {
       fc.asyncProperty(anyQuery, fc.constantFrom(1, 7, 24, 100), async (query, limit) => {
         const expected = expectedFor(query);
         // One row at a time only for short lists.
-        const pages = await everyPage(buyer.api, query, expected.length > 30 ? Math.max(limit, 24) : limit);
+        const pages = await pagesOf(buyer.api, query, expected.length > 30 ? Math.max(limit, 24) : limit);
         assert.deepEqual(ids(pages.flat()), ids(expected));
         assert.ok(
           pages.slice(0, -1).every((page) => page.length === pages[0]?.length),
@@ -284,37 +276,24 @@ await test('product lists', async (t) => {
   });
 
   await t.test('the other lists page in the same way, and refuse the same invalid input', async () => {
-    const walk = async <T>(ask: (cursor: string | undefined) => Promise<{ rows: T[]; next: string | undefined }>): Promise<T[]> => {
-      const rows: T[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await ask(cursor);
-        rows.push(...page.rows);
-        cursor = page.next;
-      } while (cursor !== undefined && rows.length < 500);
-      return rows;
-    };
-    const bookings = await walk(async (cursor) => {
-      let next: string | undefined;
+    const bookingPages = await everyPage(async (page) => {
+      let nextCursor: string | undefined;
       const rows = await buyer.api.listBookings(
-        { query: { buyer: buyer.email, limit: 3, ...(cursor !== undefined && { cursor }) } },
-        { onResponse: (response) => (next = response.headers.get('next-cursor') ?? undefined) },
+        { query: { buyer: buyer.email, limit: 3, ...page } },
+        { onResponse: (response) => (nextCursor = response.headers.get('next-cursor') ?? undefined) },
       );
-      return { rows: rows.map((row) => row._id), next };
+      return { rows, nextCursor };
     });
+    const bookings = bookingPages.flatMap(({ rows }) => valuesOf(rows, '_id'));
     assert.equal(bookings.length, COUNT / 10);
     assert.deepEqual(bookings, [...new Set(bookings)].sort().reverse());
     await Promise.all(Array.from({ length: 5 }, () => app.user('buyer')));
-    const users = await walk(async (cursor) => {
-      const page = await admin.api.listUsers({ query: { buyer: 'true', limit: 2, ...(cursor !== undefined && { cursor }) } });
-      return { rows: page.users.map((user) => user.uid), next: page.nextCursor };
-    });
+    const userPages = await everyPage((page) => admin.api.listUsers({ query: { buyer: 'true', limit: 2, ...page } }));
+    const users = userPages.flatMap((page) => valuesOf(page.users, 'uid'));
     assert.equal(users.length, 6);
     assert.equal(new Set(users).size, 6);
-    const emails = await walk(async (cursor) => {
-      const page = await admin.api.listEmails({ query: { limit: 10, ...(cursor !== undefined && { cursor }) } });
-      return { rows: page.emails.map((mail) => mail.id), next: page.nextCursor };
-    });
+    const emailPages = await everyPage((page) => admin.api.listEmails({ query: { limit: 10, ...page } }));
+    const emails = emailPages.flatMap((page) => valuesOf(page.emails, 'id'));
     assert.deepEqual(
       emails,
       [...new Set(emails)].sort((a, b) => b - a),

@@ -5,15 +5,11 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { aProduct, signedInPair, startTestApp, staySignedIn } from '#server/testing/test-app.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 await test('the proof photo of a listing', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const [seller, buyer] = await signedInPair(app);
-  const [other, admin] = [await app.user('seller'), await app.user('admin')];
-  await staySignedIn(app, [other, admin]);
+  const [{ app, db, worker }, seller, buyer, other, admin] = await startScene(t, ['seller', 'buyer', 'seller', 'admin']);
   const photos: string[] = [];
   for (const colour of ['#300', '#030', '#003']) photos.push(await uploadPhoto(app, seller, await plainPhoto(colour)));
   const [cover = '', paper = '', third = ''] = photos;
@@ -73,7 +69,7 @@ await test('the proof photo of a listing', async (t) => {
     assert.deepEqual([await refusalOf(), await refusalOf(buyer)], [{ image, reason: 'The code is of another listing.' }, undefined]);
     const { acts } = await admin.api.listAdminLog({ query: { act: 'proof_taken_away' } });
     assert.deepEqual([acts.length, acts[0]?.reason], [1, 'The code is of another listing.']);
-    await app.container.worker.runDue();
+    await worker.runDue();
     assert.deepEqual(await emailsTo(app, seller.email), ['An admin has taken the mark away from your proof photo']);
     assert.equal(await codeOf(mark(image)), 'proof_taken_away');
     assert.equal((await mark(third)).proof?.image, third);
@@ -83,7 +79,7 @@ await test('the proof photo of a listing', async (t) => {
     const [one = '', two = ''] = (await seller.api.getProduct({ params: { id } })).pictures?.map(({ image }) => image) ?? [];
     const codes = await Promise.all([mark(one), mark(two), mark(one)].map(codeOf));
     assert.deepEqual(codes, ['ok', 'proof_taken_away', 'ok']);
-    const rows = await app.database.db.selectFrom('proof_photos').select('photo_id').where('product_id', '=', id).execute();
+    const rows = await db.selectFrom('proof_photos').select('photo_id').where('product_id', '=', id).execute();
     assert.ok((await shown())?.image === one && rows.length === 2, 'one was taken away, one stands');
   });
 

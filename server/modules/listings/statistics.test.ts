@@ -6,15 +6,14 @@ import { DAY_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
 import { sellProduct } from '#server/testing/test-sales.ts';
-import { aProduct, signedInPair, startTestApp } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 await test('statistics of a listing', async (t) => {
-  const app = await startTestApp({ env: { TRUSTED_PROXIES: '1' } });
-  t.after(() => app.stop());
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer'], { env: { TRUSTED_PROXIES: '1' } });
   const { clock, container } = app;
-  const [seller, buyer] = await signedInPair(app);
   const list = async (): Promise<string> => (await seller.api.createProduct({ body: aProduct() }))._id;
   const view = async (id: string, { address = '203.0.113.1', agent = BROWSER, token = '' } = {}): Promise<Response> => {
     const response = await fetch(`${app.origin}${API_BASE}/products/${id}/view`, {
@@ -68,10 +67,7 @@ await test('statistics of a listing', async (t) => {
     const { rows } = await app.database.pool.query<{ column_name: string }>(
       `select column_name from information_schema.columns where table_name = 'product_views' order by 1`,
     );
-    assert.deepEqual(
-      rows.map(({ column_name }) => column_name),
-      ['day', 'product_id', 'views'],
-    );
+    assert.deepEqual(valuesOf(rows, 'column_name'), ['day', 'product_id', 'views']);
   });
 
   await t.test('views that could not be written are written the next time', async () => {

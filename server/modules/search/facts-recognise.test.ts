@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { startScene } from '#server/testing/test-app.ts';
 
 await test('anybody is answered the facts of a title; a wrong field is named', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }] = await startScene(t, []);
   const { facts, sources, warnings } = await app.api.recognise({
     body: { title: 'H61 motherboard LGA1151', description: '', category: 'components' },
   });

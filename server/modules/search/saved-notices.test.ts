@@ -6,7 +6,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { aProduct, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestApp, type TestUser } from '#server/testing/test-app.ts';
 
 /** The emails to a user about what they saved, oldest first. */
 const emailsOf = ({ database }: TestApp, { email }: { email: string }) =>
@@ -24,23 +24,14 @@ async function setPrice({ database, clock }: TestApp, id: string, tk: number): P
 }
 
 await test('notices of saved searches and favourites', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller] = await startScene(t, ['seller']);
   // Emails hold the address of the site, whichever process writes them.
   const second = await app.another({ PUBLIC_URL: app.origin });
   const { clock, container, database } = app;
-  /** A user whose session outlasts the days of this test. */
-  const signedIn = async (role: 'buyer' | 'seller'): Promise<TestUser> => {
-    const user = await app.user(role);
-    const years = new Date(clock.now().getTime() + 10_000 * HOUR_MS);
-    await database.db.updateTable('sessions').set({ expires_at: years }).where('uid', '=', user.uid).execute();
-    return user;
-  };
-  const seller = await signedIn('seller');
   const list = (title: string, over: Parameters<typeof aProduct>[0] = {}) =>
     seller.api.createProduct({ body: aProduct({ title, category: 'components', ...over }) });
   const saver = async (search: string): Promise<TestUser & { search: string }> => {
-    const user = await signedIn('buyer');
+    const user = await app.user('buyer');
     const { searches } = await user.api.save({ body: { searches: [search] } });
     return { ...user, search: searches[0]?.id ?? '' };
   };
@@ -200,7 +191,7 @@ await test('notices of saved searches and favourites', async (t) => {
   });
 
   await t.test('a fallen price of a favourite is reported once, and again when it falls below that', async () => {
-    const user = await signedIn('buyer');
+    const user = await app.user('buyer');
     const { _id } = await list('Corsair 550W power supply', { sellingPrice: 6000 });
     await user.api.save({ body: { favourites: [_id] } });
     const subjects = () => emailsTo(app, user.email);
@@ -225,7 +216,7 @@ await test('notices of saved searches and favourites', async (t) => {
   });
 
   await t.test('a fallen price that was booked before its email is reported once it is for sale again', async () => {
-    const [user, holder] = [await signedIn('buyer'), await signedIn('buyer')];
+    const [user, holder] = [await app.user('buyer'), await app.user('buyer')];
     const [first, other] = [
       await list('Corsair 750W PSU', { sellingPrice: 9000 }),
       await list('Corsair 850W PSU', { sellingPrice: 10_000 }),
@@ -266,7 +257,7 @@ await test('notices of saved searches and favourites', async (t) => {
   });
 
   await t.test('a favourite that is brought back keeps its price; a price it has fallen to before is not reported again', async () => {
-    const user = await signedIn('buyer');
+    const user = await app.user('buyer');
     const product = await list('Corsair 550W power supply', { sellingPrice: 9500 });
     const bringBack = (price: number) => user.api.save({ body: { favourites: [product._id], price } });
     await bringBack(9500);
@@ -274,7 +265,7 @@ await test('notices of saved searches and favourites', async (t) => {
     await runDue();
     await user.api.removeFavourite({ params: { id: product._id } });
     assert.equal((await bringBack(9500)).favourites[0]?.price, 9500);
-    const holder = await signedIn('buyer');
+    const holder = await app.user('buyer');
     const { _id } = await holder.api.createBooking({ body: bookingOf(product._id) });
     await holder.api.deleteBooking({ params: { id: _id } });
     clock.advance(25 * HOUR_MS);
@@ -287,7 +278,7 @@ await test('notices of saved searches and favourites', async (t) => {
   });
 
   await t.test('the price of a removed favourite is not reported, and that of one saved again is', async () => {
-    const user = await signedIn('buyer');
+    const user = await app.user('buyer');
     const product = await list('Corsair 650W power supply', { sellingPrice: 9500 });
     const [save, remove] = [
       () => user.api.save({ body: { favourites: [product._id] } }),
@@ -319,7 +310,7 @@ await test('notices of saved searches and favourites', async (t) => {
 
   await t.test('a favourite that is removed at the moment of its match leaves none, whichever is first', async () => {
     for (const isMatchFirst of [true, false]) {
-      const user = await signedIn('buyer');
+      const user = await app.user('buyer');
       const { _id } = await list('Corsair 750W power supply', { sellingPrice: 9500 });
       await runDue();
       await user.api.save({ body: { favourites: [_id] } });
@@ -340,7 +331,7 @@ await test('notices of saved searches and favourites', async (t) => {
   });
 
   await t.test('a price that was lowered during a booking is reported when the product is for sale again', async () => {
-    const [searcher, keeper, buyer] = [await saver('q=rx+570&maxPrice=9000'), await signedIn('buyer'), await signedIn('buyer')];
+    const [searcher, keeper, buyer] = [await saver('q=rx+570&maxPrice=9000'), await app.user('buyer'), await app.user('buyer')];
     const { _id } = await list('Sapphire RX 570 card', { sellingPrice: 9500 });
     await keeper.api.save({ body: { favourites: [_id] } });
     await buyer.api.createBooking({ body: bookingOf(_id) });
@@ -426,10 +417,8 @@ await test('notices of saved searches and favourites', async (t) => {
 });
 
 await test('two hundred matches at most wait for the email of a search, the newest, also while nobody confirms the address', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller, user] = await startScene(t, ['seller', 'buyer']);
   const { clock, container, database } = app;
-  const [seller, user] = [await app.user('seller'), await app.user('buyer')];
   const confirmed = (at: Date | null) =>
     database.db.updateTable('users').set({ email_confirmed_at: at }).where('uid', '=', user.uid).execute();
   await confirmed(null);
@@ -443,7 +432,6 @@ await test('two hundred matches at most wait for the email of a search, the newe
   };
   await database.db.transaction().execute((trx) => insertCatalogue(trx, seller.uid));
   await pass(60_000);
-  await staySignedIn(app, [seller]);
   const { _id: newest } = await seller.api.createProduct({ body: aProduct() });
   await pass(60_000);
   const waiting = await pass(24 * HOUR_MS);

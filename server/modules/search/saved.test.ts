@@ -3,18 +3,18 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
-import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { bookingOf, payByCard } from '#server/testing/test-cards.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
+import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 
 /** Short as it is sent, too long in the spelling that is kept. */
 const LONG = Array.from({ length: 15 }, (_, at) => `brand=ব্র্যান্ড${at}`).join('&');
 
 await test('favourites and saved searches', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller, admin] = await startScene(t, ['seller', 'admin']);
   const second = await app.another();
   const { database } = app;
-  const [seller, admin] = [await app.user('seller'), await app.user('admin')];
   const listed = async () => (await seller.api.createProduct({ body: aProduct() }))._id;
   /** The ids of a product and its copies. */
   const copies = async (count: number): Promise<string[]> => {
@@ -41,10 +41,7 @@ await test('favourites and saved searches', async (t) => {
       const saved = await buyer.api.getSaved();
       assert.deepEqual(favourites(saved), ids);
       assert.deepEqual(queries(saved), ['q=rtx+3060', 'kind=laptop&maxPrice=50000']);
-      assert.deepEqual(
-        saved.favourites.map(({ price }) => price),
-        [42_000, 42_000],
-      );
+      assert.deepEqual(valuesOf(saved.favourites, 'price'), [42_000, 42_000]);
       assert.deepEqual(await other.api.getSaved(), { favourites: [], searches: [], prices: null });
     },
   );
@@ -64,13 +61,10 @@ await test('favourites and saved searches', async (t) => {
     await buyer.api.save({ body: { searches: ['q=gpu'] } });
     app.clock.advance(1000);
     const saved = await buyer.api.save({ body: { searches: ['q=cpu', 'q=gpu'], emails: false } });
-    assert.deepEqual(
-      saved.searches.map(({ query, emails }) => [query, emails]),
-      [
-        ['q=cpu', false],
-        ['q=gpu', true],
-      ],
-    );
+    assert.deepEqual(tuplesOf(saved.searches, 'query', 'emails'), [
+      ['q=cpu', false],
+      ['q=gpu', true],
+    ]);
   });
 
   await t.test('200 favourites and 50 searches at most, concurrently too', async () => {
@@ -103,7 +97,7 @@ await test('favourites and saved searches', async (t) => {
     const other = await app.user('buyer');
     await other.api.createBooking({ body: bookingOf(booked) });
     const { _id } = await other.api.createBooking({ body: bookingOf(sold) });
-    await other.api.payBooking({ params: { id: _id }, body: { transactionId: await takeMoney(app, other, _id) } });
+    await payByCard(app, other, _id);
     await seller.api.deleteProduct({ params: { id: removed } });
     assert.deepEqual(favourites(await buyer.api.getSaved()), ids);
     const { products } = await app.api.listSavedProducts({ query: { id: ids } });
@@ -143,4 +137,81 @@ await test('favourites and saved searches', async (t) => {
     for (const table of ['favourites', 'saved_searches'] as const)
       assert.deepEqual(await database.db.selectFrom(table).select('user_uid').where('user_uid', '=', buyer.uid).execute(), []);
   });
+});
+
+/** One search for each kind of criterion: words, corrected spellings, prices and places in words, filters, several values of one. */
+const QUERIES = [
+  'q=ddr4+8gb',
+  'q=monitor+under+8k+in+Dhaka',
+  'kind=gpu&vramGb=8&vramGb=12',
+  'q=dell',
+  'district=Sylhet',
+  'q=in+mirpur',
+  'kind=laptop&maxYears=3',
+  'brand=Asus&minPrice=10000',
+  'category=accessories&condition=good',
+  'kind=ram&fits=i5-6500,+H110,+8GB+DDR4',
+  'q=ram+for+ryzen+5+3600',
+  'near=Mirpur&within=10',
+  'q=গ্রাফিক্স+কার্ড',
+  // In descriptions alone.
+  'q=invoice',
+  // Words that no listing has and that begin others.
+  'q=logitec+mouse',
+  'q=redrago+keyboar',
+  'q=rtx+30',
+];
+const LISTINGS = 120;
+
+await test('a saved search is met by exactly the listings that the search finds', async (t) => {
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
+  const { clock, container, database } = app;
+  await database.db.transaction().execute((trx) => insertCatalogue(trx, seller.uid));
+  const { searches } = await buyer.api.save({ body: { searches: QUERIES } });
+  assert.equal(searches.length, QUERIES.length);
+  // Keys of earlier rules are computed again.
+  await sql`update saved_searches set keys = '{}', search_version = 0 where query like '%dell%'`.execute(database.db);
+  const { rows } = await sql<{ id: string }>`
+    update products set selling_price_poisha = selling_price_poisha - 100
+    where id in (select id from products order by md5(title) limit ${LISTINGS}) returning id`.execute(database.db);
+  clock.advance(60_000);
+  await container.worker.runDue();
+
+  for (const { id, query } of searches) {
+    const found = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const params = new URLSearchParams(query);
+      params.set('limit', '100');
+      if (cursor !== undefined) params.set('cursor', cursor);
+      const answer = await fetch(`${app.origin}/api/search?${params.toString()}`);
+      const page = (await answer.json()) as Awaited<ReturnType<typeof app.api.searchProducts>>;
+      for (const product of page.exact ? page.products : []) found.add(product._id);
+      cursor = page.nextCursor;
+    } while (cursor !== undefined);
+    const matched = await database.db.selectFrom('saved_matches').select('product_id').where('search_id', '=', id).execute();
+    const expected = rows.map((row) => row.id).filter((one) => found.has(one));
+    assert.deepEqual(matched.map((row) => row.product_id).toSorted(), expected.toSorted(), query);
+    assert.ok(matched.length > 0, query);
+  }
+});
+
+await test('a listing that many saved searches want is matched with a bounded number at a time', async (t) => {
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
+  const { clock, container, database } = app;
+  const SEARCHES = 500;
+  await sql`
+    insert into saved_searches (id, user_uid, query, keys, search_version, emails, stop_token, created_at)
+    select gen_random_uuid(), ${buyer.uid}, 'q=ryzen&minPrice=' || n, '{ryzen}', 32000, false, 'token-' || n, now()
+    from generate_series(1, ${sql.lit(SEARCHES)}) as n`.execute(database.db);
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+  clock.advance(60_000);
+  await container.worker.runDue();
+  const { rows } = await sql<{ matched: number }>`
+    select count(*)::int as matched from saved_matches where product_id = ${id} group by xmin::text`.execute(database.db);
+  assert.equal(
+    rows.reduce((sum, { matched }) => sum + matched, 0),
+    SEARCHES,
+  );
+  for (const { matched } of rows) assert.ok(matched <= 200, `${matched} in one transaction`);
 });

@@ -12,13 +12,12 @@ import { conditionsOf } from '#server/modules/search/search-index.sql.ts';
 import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 
 await test('the index of searches', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller, shopkeeper, buyer] = await startScene(t, ['seller', 'seller', 'buyer']);
   const { database, api } = app;
-  const [seller, shopkeeper, buyer] = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
   const other = (await app.another()).as(seller);
   const list = (over: Parameters<typeof aProduct>[0]) => seller.api.createProduct({ body: aProduct(over) });
   /** The ids that both processes find. */
@@ -100,10 +99,7 @@ await test('the index of searches', async (t) => {
     const { products } = await api.searchProducts({ query: { q: 'simultanator' } });
     replaceReady(ready);
     await before;
-    assert.deepEqual(
-      products.map((product) => product._id),
-      [_id],
-    );
+    assert.deepEqual(valuesOf(products, '_id'), [_id]);
   });
 
   await t.test('products of a database that was restored are not read again with every search', async () => {
@@ -168,10 +164,7 @@ await test('the index of searches', async (t) => {
         const { rows } = await sql<{ seq: number }>`
           select p.seq from products as p where ${allOf([FOR_SALE, ...conditionsOf(criteria)])} order by p.seq desc`.execute(database.db);
         const positions = findNewest(index, criteria, Infinity);
-        assert.deepEqual(
-          positions,
-          rows.map(({ seq }) => seq),
-        );
+        assert.deepEqual(positions, valuesOf(rows, 'seq'));
         if (positions.length > 0) some += 1;
       }),
       { numRuns: 150 },

@@ -8,3 +8,6 @@ await test('judged queries in three scripts: the wanted listing is among the fir
   assert.ok(queries.length + misspeltQueries().length >= 300, `${queries.length} queries`);
   await assertFound(t, queries, 0.95);
 });
+
+await test('judged queries with a typing error each: the wanted listing is among the first five of 88 %', (t) =>
+  assertFound(t, misspeltQueries(), 0.88));

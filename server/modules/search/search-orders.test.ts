@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { API_BASE } from '#contract/routes.ts';
 import type { SearchResult } from '#contract/search.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { emailsTo } from '#server/testing/test-emails.ts';
 
 await test('every order lists all results, and each once', async (t) => {
-  const app = await startTestApp({ unwatched: true });
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const seller = await app.user('seller');
+  const [{ app, db }, seller] = await startScene(t, ['seller'], { unwatched: true });
   await insertNumberedListings(db, seller.uid);
   const orders = {
     newest: sql`seq desc`,
@@ -31,11 +31,7 @@ await test('every order lists all results, and each once', async (t) => {
       }
       const { rows } = await sql<{ id: string }>`select id from products
         where status = 'unsold' and deleted_at is null and ${condition} order by ${by} limit ${pages * 100}`.execute(db);
-      assert.deepEqual(
-        met,
-        rows.map(({ id }) => id),
-        `${query} ${sort}`,
-      );
+      assert.deepEqual(met, valuesOf(rows, 'id'), `${query} ${sort}`);
     }
   };
 
@@ -108,4 +104,37 @@ await test('every order lists all results, and each once', async (t) => {
     assert.ok(total > 800 && total < 1000, String(total));
     await assertListed('condition=good', sql`condition_type = 'good'`, 99, total);
   });
+});
+
+await test('contact data in listings that are older than the rule is replaced by dots, and their sellers get an email', async (t) => {
+  const [{ app, db, worker }, seller] = await startScene(t, ['seller']);
+  const list = async (title: string) => (await seller.api.createProduct({ body: aProduct({ title }) }))._id;
+  const [old, removed, plain] = [await list('Lovelace engine'), await list('Removed engine'), await list('Plain engine')];
+  await seller.api.deleteProduct({ params: { id: removed } });
+  const texts = {
+    title: 'Lovelace engine, 01712-345678',
+    description: 'Runs well.\nCall ০১৭১২ ৩৪৫৬৭৮ or see fb.com/abar.shop',
+    search_version: 20,
+  };
+  await db.updateTable('products').set(texts).where('id', 'in', [old, removed]).execute();
+  await db.updateTable('products').set({ search_version: 20 }).where('id', '=', plain).execute();
+  const subject = 'Contact data in your listing was replaced by dots';
+  const count = async () => (await emailsTo(app, seller.email)).filter((each) => each === subject).length;
+
+  await app.container.sweep();
+  await worker.runDue();
+  const shown = await app.api.getProduct({ params: { id: old } });
+  assert.deepEqual([shown.title, shown.description], ['Lovelace engine, •••••', 'Runs well.\nCall ••••• or see •••••']);
+  assert.equal(await count(), 1, 'not for the one that is removed');
+  const rows = await db.selectFrom('products').select(['id', 'title', 'version']).execute();
+  const versionOf = (id: string) => rows.find((row) => row.id === id)?.version;
+  assert.deepEqual([versionOf(old), versionOf(removed), versionOf(plain)], [2, 2, 1]);
+  assert.ok(!JSON.stringify(rows).includes('01712'), 'the removed one can be listed again');
+  assert.equal(await codeOf(seller.api.editProduct({ params: { id: old }, body: { version: 1, sellingPrice: 900 } })), 'listing_changed');
+  assert.equal((await app.api.searchProducts({ query: { q: 'lovelace' } })).total, 1);
+  assert.equal((await app.api.searchProducts({ query: { q: '01712345678' } })).exact, false);
+
+  await app.container.sweep();
+  await worker.runDue();
+  assert.equal(await count(), 1, 'once');
 });

@@ -8,18 +8,15 @@ import type { Kind } from '#contract/vocabulary.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
+import { valuesOf, everyPage } from '#server/testing/lists.ts';
 
 type Query = NonNullable<Parameters<Client['searchProducts']>[0]>['query'] & object;
 
 await test('search', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app }, seller, buyer, admin, shopkeeper, other] = await startScene(t, ['seller', 'buyer', 'admin', 'seller', 'seller']);
   const { api, database } = app;
-  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
-  const shopkeeper = await app.user('seller');
-  const other = await app.user('seller');
   await database.db.transaction().execute((trx) => insertCatalogue(trx, shopkeeper.uid, other.uid));
   const search = (query: Query) => api.searchProducts({ query });
   const titles = async (query: Query) => (await search({ limit: 100, ...query })).products.map((product) => product.title);
@@ -258,28 +255,13 @@ await test('search', async (t) => {
 
   await t.test('every order lists each result once, page by page', async () => {
     for (const sort of ['relevance', 'newest', 'price-asc', 'price-desc', 'years-asc'] as const) {
-      const met: string[] = [];
-      const prices: number[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await search({ kind: 'gpu', sort, limit: 15, ...(cursor !== undefined && { cursor }) });
-        met.push(...page.products.map((product) => product._id));
-        prices.push(...page.products.map((product) => product.sellingPrice));
-        cursor = page.nextCursor;
-      } while (cursor !== undefined);
+      const met = (await everyPage((page) => search({ kind: 'gpu', sort, limit: 15, ...page }))).flatMap(({ products }) => products);
       const { total } = await search({ kind: 'gpu' });
-      assert.equal(met.length, total, sort);
-      assert.equal(new Set(met).size, total, sort);
-      if (sort === 'price-asc')
-        assert.deepEqual(
-          prices,
-          prices.toSorted((a, b) => a - b),
-        );
-      if (sort === 'price-desc')
-        assert.deepEqual(
-          prices,
-          prices.toSorted((a, b) => b - a),
-        );
+      assert.deepEqual([met.length, new Set(valuesOf(met, '_id')).size], [total, total], sort);
+      const prices = valuesOf(met, 'sellingPrice');
+      const rising = prices.toSorted((a, b) => a - b);
+      if (sort === 'price-asc') assert.deepEqual(prices, rising);
+      if (sort === 'price-desc') assert.deepEqual(prices, rising.toReversed());
     }
   });
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 await test('a word or a model is suggested once two sellers use it', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const [one, two] = [await app.user('seller'), await app.user('seller')];
+  const [{ app }, one, two] = await startScene(t, ['seller', 'seller']);
   const list = async ({ api }: TestUser, title: string) => {
     await api.createProduct({ body: aProduct({ title, category: 'components' }) });
     app.clock.advance(1001);

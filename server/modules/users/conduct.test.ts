@@ -1,27 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { API_BASE } from '#contract/routes.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { HIDDEN_IN_AN_HOUR } from '#domain/users/moderation.ts';
-import { aProduct, startTestApp, staySignedIn, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { bookingOf, cardsOf, takeMoney } from '#server/testing/test-cards.ts';
+import { aProduct, newUsers, startScene, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { bookedProduct, bookingOf, cardsOf, payByCard } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
-import { codeFor, enterCode, move } from '#server/testing/test-handover.ts';
+import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
 import { review } from '#server/testing/test-reviews.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 
 const TITLE = 'Zotac GTX 1650 4GB graphics card';
 
 async function start(options?: Parameters<typeof startTestApp>[0]) {
   const app = await startTestApp(options);
   cardsOf(app).behaviour.webhooks = 'never';
-  const many = async (role: 'buyer' | 'seller', count: number) => {
-    const users: TestUser[] = [];
-    for (let at = 0; at < count; at += 1) users.push(await app.user(role));
-    await staySignedIn(app, users);
-    return users;
-  };
   const admin = await app.user('admin');
-  await staySignedIn(app, [admin]);
   /** Lets time pass, and runs what is due. */
   const pass = async (ms: number) => {
     app.clock.advance(ms + 1001);
@@ -40,7 +36,7 @@ async function start(options?: Parameters<typeof startTestApp>[0]) {
   };
   /** Why admins read that a user counts for others, or does not. */
   const reason = async ({ uid }: TestUser) => (await admin.api.getUserRecord({ params: { id: uid } })).conduct.reason;
-  return { app, admin, many, pass, list, profile, sales, reason };
+  return { app, admin, pass, list, profile, sales, reason };
 }
 
 /** A deal from the listing to both reviews, in cash or by card. */
@@ -49,7 +45,7 @@ async function trade(
   { seller, buyer, productId, paid }: { seller: TestUser; buyer: TestUser; productId: string; paid: boolean },
 ): Promise<void> {
   const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
-  if (paid) await buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId: await takeMoney(app, buyer, bookingId) } });
+  if (paid) await payByCard(app, buyer, bookingId);
   await enterCode(seller, bookingId, await codeFor({ seller, buyer, bookingId, productId }));
   if (paid) await move(buyer, bookingId, 'accept');
   await review(buyer, bookingId);
@@ -59,9 +55,9 @@ async function trade(
 
 for (const accounts of [2, 10])
   await test(`${accounts} accounts that trade with each other for cash move no rating, no count and no price range`, async (t) => {
-    const { app, many, pass, list, profile, sales, reason } = await start();
+    const { app, pass, list, profile, sales, reason } = await start();
     t.after(() => app.stop());
-    const users = await many('seller', accounts);
+    const users = await newUsers(app, 'seller', accounts);
     for (const user of users) assert.equal(await reason(user), 'no_deal');
     for (let nth = 0; nth < 10; nth += 1) {
       const [seller, buyer] = [users[nth % accounts], users[(nth + 1) % accounts]];
@@ -78,10 +74,10 @@ for (const accounts of [2, 10])
   });
 
 await test('honest deals count: paid ones once the accounts are not young, and earlier ones with them', async (t) => {
-  const { app, admin, many, pass, list, profile, sales, reason } = await start();
+  const { app, admin, pass, list, profile, sales, reason } = await start();
   t.after(() => app.stop());
-  const [seller] = (await many('seller', 1)) as [TestUser];
-  const buyers = await many('buyer', 3);
+  const seller = await app.user('seller');
+  const buyers = await newUsers(app, 'buyer', 3);
 
   await t.test('young accounts count for nothing yet', async () => {
     for (const buyer of buyers) await trade(app, { seller, buyer, productId: await list(seller), paid: true });
@@ -103,8 +99,8 @@ await test('honest deals count: paid ones once the accounts are not young, and e
   });
 
   await t.test('a deal for cash with a seller whom an admin has verified proves the buyer, also when that comes later', async () => {
-    const [other] = (await many('seller', 1)) as [TestUser];
-    const [buyer] = (await many('buyer', 1)) as [TestUser];
+    const other = await app.user('seller');
+    const buyer = await app.user('buyer');
     await pass(14 * DAY_MS);
     await trade(app, { seller: other, buyer, productId: await list(other), paid: false });
     assert.equal((await profile(other)).sold, 0);
@@ -120,10 +116,10 @@ await test('honest deals count: paid ones once the accounts are not young, and e
 });
 
 await test('users who have signed in from one address do not count for each other, and admins see it', async (t) => {
-  const { app, admin, many, pass, list, profile, sales } = await start({ env: { TRUSTED_PROXIES: '1' } });
+  const { app, admin, pass, list, profile, sales } = await start({ env: { TRUSTED_PROXIES: '1' } });
   t.after(() => app.stop());
-  const [seller, other] = (await many('seller', 2)) as [TestUser, TestUser];
-  const [buyer, honest] = (await many('buyer', 2)) as [TestUser, TestUser];
+  const [seller, other] = [await app.user('seller'), await app.user('seller')];
+  const [buyer, honest] = [await app.user('buyer'), await app.user('buyer')];
   const signInFrom = async (address: string, ...users: TestUser[]) => {
     for (const { accessToken, email } of users) {
       const answer = await fetch(`${app.origin}${API_BASE}/jwt`, {
@@ -151,10 +147,10 @@ await test('users who have signed in from one address do not count for each othe
 });
 
 await test('reports of accounts without proved conduct hide nothing, and those of few hide little', async (t) => {
-  const { app, admin, many, pass, list } = await start();
+  const { app, admin, pass, list } = await start();
   t.after(() => app.stop());
-  const sellers = await many('seller', 14);
-  const attackers = await many('buyer', 10);
+  const sellers = await newUsers(app, 'seller', 14);
+  const attackers = await newUsers(app, 'buyer', 10);
   await pass(91 * DAY_MS);
   const report = async (ids: readonly string[], by: readonly TestUser[]) => {
     for (const id of ids)
@@ -177,7 +173,7 @@ await test('reports of accounts without proved conduct hide nothing, and those o
   const dealer = sellers.at(-1) as TestUser;
   /** Buyers who have each paid for something. */
   const proved = async (count: number) => {
-    const buyers = await many('buyer', count);
+    const buyers = await newUsers(app, 'buyer', count);
     await pass(14 * DAY_MS);
     for (const buyer of buyers) await trade(app, { seller: dealer, buyer, productId: await list(dealer), paid: true });
     await pass(HOUR_MS);
@@ -217,4 +213,81 @@ await test('reports of accounts without proved conduct hide nothing, and those o
     const alarms = (await emailsTo(app, admin.email)).filter((subject) => subject === 'Reports have hidden many listings in an hour');
     assert.equal(alarms.length, 1);
   });
+});
+
+/** Takes out what the migration has made, and that it ran. */
+const BEFORE = sql`
+  drop trigger deals_count on deals;
+  drop trigger users_conduct on users;
+  drop function count_sales_of_deal, count_sales_of_user, count_sales;
+  drop table deals, sign_in_addresses;
+  drop index reports_undecided_idx;
+  alter table sales drop column counts;
+  alter table users drop column conduct_at;
+  delete from jobs where kind = 'conduct.judge';
+  delete from schema_migrations where name = '0082_conduct.sql'`;
+
+await test('the deals that a database held before the rules of conduct are judged by them', async (t) => {
+  const [{ app, db, worker }, admin, seller, verified, ring, paying, cash, ringBuyer, young] = await startScene(t, [
+    'admin',
+    'seller',
+    'seller',
+    'seller',
+    'buyer',
+    'buyer',
+    'buyer',
+    'buyer',
+  ]);
+  cardsOf(app).behaviour.webhooks = 'never';
+  await sql`update users set created_at = created_at - interval '40 days' where uid <> ${young.uid}`.execute(db);
+  await admin.api.updateUser({ query: { email: verified.email }, body: { verified: true, reason: 'Called.' } });
+
+  const paid = (from: TestUser, to: TestUser) => dealScene(app, 'inspecting', [from, to]);
+  const kept = async (from: TestUser, to: TestUser) => move(to, (await paid(from, to)).bookingId, 'accept');
+  const forCash = async (from: TestUser, to: TestUser) => {
+    const { _id: productId } = await from.api.createProduct({ body: aProduct({ title: 'Zotac GTX 1650 4GB', category: 'components' }) });
+    const { _id: bookingId } = await to.api.createBooking({ body: bookingOf(productId) });
+    await enterCode(from, bookingId, await codeFor({ seller: from, buyer: to, bookingId, productId }));
+  };
+  await forCash(seller, paying);
+  await kept(seller, paying);
+  await kept(seller, paying);
+  await kept(seller, young);
+  await forCash(verified, cash);
+  await forCash(ring, ringBuyer);
+  const returned = await paid(seller, cash);
+  await contested(returned);
+  await decide(admin, returned.bookingId, 'refund');
+  await paid(seller, ringBuyer);
+  // Money is held, and nothing has changed hands.
+  await dealScene(app, 'paid', [seller, cash]);
+  await bookedProduct(seller, cash);
+  // A job is left for the young account; the others have run.
+  await worker.runDue();
+  // The clock of the database has not come to the times of the clock of the test.
+  await sql`update handovers set handed_over_at = handed_over_at - interval '1 day'`.execute(db);
+
+  const state = async () => ({
+    deals: (await sql`select booking_id, product_id, buyer_uid, seller_uid, paid, alike, done from deals order by booking_id`.execute(db))
+      .rows,
+    proved: (await sql`select uid from users where conduct_at is not null order by uid`.execute(db)).rows,
+    counted: (await sql`select key, product_id from sales where counts order by key, product_id`.execute(db)).rows,
+    jobs: (await sql`select payload, run_at from jobs where kind = 'conduct.judge' order by run_at`.execute(db)).rows,
+  });
+  const judged = await state();
+  const uids = (users: TestUser[]) => users.map(({ uid }) => ({ uid })).toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
+  assert.deepEqual([judged.deals.length, judged.proved], [8, uids([seller, verified, paying, cash])]);
+  assert.ok(judged.counted.length > 0);
+  const opened = await db.selectFrom('users').select('created_at').where('uid', '=', young.uid).executeTakeFirstOrThrow();
+  assert.deepEqual(judged.jobs, [{ payload: { uid: young.uid }, run_at: new Date(opened.created_at.getTime() + 14 * DAY_MS) }]);
+
+  await BEFORE.execute(db);
+  assert.deepEqual(await migrate(app.database.config), ['0082_conduct.sql']);
+  assert.deepEqual(await state(), judged);
+
+  // The rules go on from there.
+  await kept(ring, ringBuyer);
+  await worker.runDue();
+  const after = await state();
+  assert.deepEqual([after.deals.length, after.proved], [9, uids([seller, verified, paying, cash, ring, ringBuyer])]);
 });

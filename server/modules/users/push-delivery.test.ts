@@ -5,7 +5,7 @@ import { PUSH_NOTICES, type PushNotice } from '#contract/vocabulary.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { aProduct, startTestApp, staySignedIn, type TestUser } from '#server/testing/test-app.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { answer, counter, offered } from '#server/testing/test-offers.ts';
@@ -17,16 +17,13 @@ const write = (text = 'SECRET TEXT') => ({ messageId: randomUUID(), text });
 
 async function startPushApp(t: TestContext) {
   const service = await startPushService(t);
-  const app = await startTestApp({ pushService: service.origin });
-  t.after(() => app.stop());
-  const { db } = app.database;
+  const [{ app, db, pass }] = await startScene(t, [], { pushService: service.origin });
   return {
     app,
     db,
     /** A user, and a browser of theirs on which notifications are on. */
     user: async (role: 'buyer' | 'seller') => {
       const user = await app.user(role);
-      await staySignedIn(app, [user]);
       const browser = service.browser((await user.api.getPush()).key);
       await user.api.turnPushOn({ body: browser.subscription });
       return { ...user, browser };
@@ -36,10 +33,7 @@ async function startPushApp(t: TestContext) {
       await api.turnPushOn({ body: browser.subscription });
       return browser;
     },
-    pass: async (ms: number) => {
-      app.clock.advance(ms);
-      await app.container.worker.runDue();
-    },
+    pass,
     sends: () => db.selectFrom('jobs').selectAll().where('kind', '=', 'push.send').orderBy('id').execute(),
   };
 }
@@ -162,7 +156,6 @@ await test('the payloads that are written to devices', async (t) => {
 await test('the notices that reach a device', async (t) => {
   const { app, db, user, browser, pass, sends } = await startPushApp(t);
   const buyer = await app.user('buyer');
-  await staySignedIn(app, [buyer]);
   /** Writes a notification to a seller. */
   const notify = async ({ api }: TestUser) => {
     const { _id: productId } = await api.createProduct({ body: aProduct() });

@@ -3,12 +3,13 @@ import { test } from 'node:test';
 import { createClient, type Client, type Input } from '#contract/client.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
-import { codeOf } from '#server/testing/failure-code.ts';
+import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { release } from '#server/testing/test-payouts.ts';
-import { aProduct, signIn, startTestApp, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { aProduct, signIn, startScene, TEST_PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { valuesOf, everyPage } from '#server/testing/lists.ts';
 
 let newcomers = 0;
 
@@ -22,9 +23,7 @@ async function newcomer(app: TestApp, email = `newcomer${(newcomers += 1)}@examp
 }
 
 await test('registration', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const admin = await app.user('admin');
+  const [{ app }, admin] = await startScene(t, ['admin']);
 
   await t.test('a role other than buyer or seller is refused by the field', async () => {
     const { register } = await newcomer(app);
@@ -93,9 +92,7 @@ await test('registration', async (t) => {
 });
 
 await test('verification', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const [admin, seller, buyer] = [await app.user('admin'), await app.user('seller'), await app.user('buyer')];
+  const [{ app }, admin, seller, buyer] = await startScene(t, ['admin', 'seller', 'buyer']);
   const verify = (email: string) => codeOf(admin.api.updateUser({ query: { email }, body: { verified: true } }));
   const verified = (email: string) => app.api.isVerified({ query: { email } });
 
@@ -112,10 +109,7 @@ await test('verification', async (t) => {
 });
 
 await test('admins find users of a role by a beginning, and list them by name', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
-  const { db } = app.database;
-  const admin = await app.user('admin');
+  const [{ app, db }, admin] = await startScene(t, ['admin']);
   const named = async (role: 'seller' | 'buyer', display_name: string, phone_number: string | null) => {
     app.clock.advance(1000);
     const { uid } = await app.user(role);
@@ -131,13 +125,8 @@ await test('admins find users of a role by a beginning, and list them by name', 
   await named('buyer', 'Karim D', '+8801712345679');
   await named('buyer', 'O_Neil E', null);
   const list = async (query: NonNullable<Input<'listUsers'>['query']>) => {
-    const names: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await admin.api.listUsers({ query: { ...query, limit: 2, ...(cursor !== undefined && { cursor }) } });
-      names.push(...page.users.map(({ displayName }) => displayName));
-      cursor = page.nextCursor;
-    } while (cursor !== undefined && names.length < 9);
+    const pages = await everyPage((page) => admin.api.listUsers({ query: { ...query, limit: 2, ...page } }));
+    const names = pages.flatMap(({ users }) => valuesOf(users, 'displayName'));
     assert.equal((await admin.api.listUsers({ query })).total, names.length);
     return names.join(', ');
   };
@@ -164,10 +153,8 @@ await test('admins find users of a role by a beginning, and list them by name', 
 });
 
 await test('deleting an account', async (t) => {
-  const app = await startTestApp();
-  t.after(() => app.stop());
+  const [{ app, worker }, admin] = await startScene(t, ['admin']);
   const second = await app.another();
-  const admin = await app.user('admin');
   const remove = (email: string) => codeOf(admin.api.deleteUser({ query: { email } }));
 
   await t.test('an admin is protected, an unknown address is reported', async () => {
@@ -239,7 +226,7 @@ await test('deleting an account', async (t) => {
     assert.equal(await codeOf(former.api.createToken({ body: { email: former.email } })), 'account_deleted');
     await assert.doesNotReject(signIn(app.origin, former.email, TEST_PASSWORD), 'a job deletes the identity account');
 
-    await app.container.worker.runDue();
+    await worker.runDue();
     await assert.rejects(signIn(app.origin, former.email, TEST_PASSWORD), /INVALID_LOGIN_CREDENTIALS/);
     assert.equal(await codeOf(former.register()), 'invalid_token');
     assert.equal(
@@ -251,5 +238,50 @@ await test('deleting an account', async (t) => {
     assert.notEqual(anew.uid, former.uid);
     const user = await anew.register();
     assert.deepEqual([user.role, user.verified], ['buyer', false], 'nothing of the old account');
+  });
+});
+
+const CHANGED = 'Your password was changed';
+
+await test('a new password', async (t) => {
+  const [{ app }] = await startScene(t, []);
+  const second = await app.another({ PUBLIC_URL: app.origin });
+
+  /** Sets a password as the account page does, after a sign-in with the present one. Returns the new access token. */
+  const setPassword = async (email: string, present: string, password: string): Promise<string> => {
+    const response = await fetch(`${app.origin}/identity/v1/accounts:update?key=abar-embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken: await signIn(app.origin, email, present), password, returnSecureToken: true }),
+    });
+    return ((await response.json()) as { idToken: string }).idToken;
+  };
+  const exchange = (accessToken: string, email: string, { origin } = app as { origin: string }) =>
+    createClient({ origin, token: () => accessToken }).createToken({ body: { email } });
+
+  await t.test('ends the other sessions at once and is reported by one email', async () => {
+    const user = await app.user('buyer');
+    await app.account({ email: `bystander-${user.email}` });
+    app.clock.advance(1000);
+    const accessToken = await setPassword(user.email, TEST_PASSWORD, 'a better secret');
+    assert.equal(await codeOf(user.api.getAccount()), 'invalid_token');
+    assert.equal(await codeOf(exchange(user.accessToken, user.email)), 'invalid_token');
+    const both = [app, second, app, second].map((process) => exchange(accessToken, user.email, process));
+    assert.deepEqual(await countCodes(both), { ok: 4 });
+    assert.deepEqual(await emailsTo(app, user.email), [CHANGED]);
+    await exchange(await signIn(app.origin, user.email, 'a better secret'), user.email);
+    assert.deepEqual(await emailsTo(app, user.email), [CHANGED], 'a sign-in is none');
+  });
+
+  await t.test('the next one is reported too', async () => {
+    const user = await app.user('buyer');
+    for (const [present, next] of [
+      [TEST_PASSWORD, 'the second secret'],
+      ['the second secret', 'the third secret'],
+    ] as const) {
+      app.clock.advance(1000);
+      await exchange(await setPassword(user.email, present, next), user.email);
+    }
+    assert.deepEqual(await emailsTo(app, user.email), [CHANGED, CHANGED]);
   });
 });

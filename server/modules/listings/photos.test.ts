@@ -4,12 +4,20 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { API_BASE, routes } from '#contract/routes.ts';
 import { href } from '#contract/operation.ts';
 import type { errors } from '#contract/errors.ts';
-import { startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { valuesOf } from '#server/testing/lists.ts';
+import { startScene, startTestApp, type TestUser } from '#server/testing/test-app.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
+import { makeVariants } from '#server/adapters/photos/pipeline.ts';
+import type { PhotoStore } from '#server/adapters/photos/port.ts';
+import { photoView, storePhoto, variantFiles } from '#server/modules/listings/photos.changes.ts';
+import { drawnPhoto, sendPhoto } from '#server/testing/test-photos.ts';
 
 const jpeg = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#277' } })
   .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
@@ -39,9 +47,8 @@ function form(...parts: [name: string, value: Buffer | string][]): FormData {
 
 await test('uploads of photos', async (t) => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-photos-'));
-  const app = await startTestApp({ env: { DATA_DIR: dataDir } });
+  const [{ app }] = await startScene(t, [], { env: { DATA_DIR: dataDir } });
   t.after(() => fs.rmSync(dataDir, { recursive: true }));
-  t.after(() => app.stop());
   const { origin } = app;
   let seller: TestUser;
   t.beforeEach(async () => {
@@ -262,8 +269,149 @@ await test('uploads of photos', async (t) => {
     const users = await Promise.all(Array.from({ length: 4 }, () => app.user('seller')));
     const answers = await Promise.all(users.map((each) => post(form(['image', jpeg]), each)));
     assert.deepEqual(
-      answers.map((answer) => answer.status),
+      valuesOf(answers, 'status'),
       users.map(() => 200),
     );
   });
+});
+
+const HEAD = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+const MB = 1024 * 1024;
+
+await test('four accounts that send slowly and hold all upload memory leave another account’s upload served', async (t) => {
+  const app = await startTestApp({ env: { RATE_LIMIT: undefined } });
+  const address = `${app.origin}${API_BASE}${href(routes.uploadPhoto, {}, { key: 'abar', expiration: 60 })}`;
+  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#277' } })
+    .jpeg()
+    .toBuffer();
+  const { token: other } = await app.user('seller');
+  const slow = await Promise.all(Array.from({ length: 4 }, () => app.user('seller')));
+  const connections = new Set<Socket>();
+  app.container.app.fastify.server.on('connection', (socket: Socket) => connections.add(socket));
+  const statuses: (number | undefined)[] = [];
+  const requests = slow
+    .flatMap((user) => [user, user])
+    .map(({ token }) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'transfer-encoding': 'chunked',
+      };
+      const request = http.request(address, { method: 'POST', headers });
+      request.on('error', () => undefined).on('response', (response) => statuses.push(response.resume().statusCode));
+      return request;
+    });
+  t.after(async () => {
+    for (const request of requests) request.destroy();
+    await app.stop();
+  });
+  for (const request of requests) {
+    request.write(HEAD);
+    // All but the last byte.
+    request.write(Buffer.alloc(limits.photoBytes - 1));
+  }
+  await eventually('all of it has arrived, and holds memory', () => {
+    const sent = [...connections].filter(({ bytesRead }) => bytesRead > limits.photoBytes);
+    return sent.length === requests.length;
+  });
+
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(jpeg), new Uint8Array(3 * MB)]), 'photo');
+  const response = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${other}` } });
+  assert.equal(response.status, 200);
+  assert.deepEqual(statuses, [503], 'one of the slow uploads is refused with 503');
+});
+
+// Nothing listens on port 1.
+const AWAY = {
+  PHOTOS: 's3',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_REGION: 'nowhere',
+  S3_BUCKET: 'photos',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_PUBLIC_URL: 'http://127.0.0.1:1/photos',
+};
+
+await test('the photo store', async (t) => {
+  const [{ app, db }, seller] = await startScene(t, ['seller']);
+  const { clock, container } = app;
+
+  await t.test('while it is unavailable an upload fails by name, and its row expires', async () => {
+    const { origin } = await app.another(AWAY);
+    const photo = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#277' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(photo)]), 'a.png');
+    const response = await fetch(`${origin}${API_BASE}/images`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${seller.token}` },
+    });
+    assert.equal(response.status, 503);
+    assert.equal(((await response.json()) as { error: string }).error, 'photos_unavailable');
+    assert.ok(response.headers.has('retry-after'));
+    const begun = () => db.selectFrom('photos').select('expires_at').where('owner_uid', '=', seller.uid).execute();
+    assert.ok((await begun())[0]?.expires_at, 'nothing is claimed');
+    clock.advance(PHOTO_EXPIRY_S * 1000);
+    await container.worker.runDue();
+    assert.deepEqual(await begun(), []);
+  });
+
+  await t.test('after a change of store, the same photo is served from the new one', async () => {
+    const photo = await makeVariants({ data: Buffer.alloc(300, 7), width: 10, height: 10 });
+    const upload = (store: PhotoStore) => storePhoto({ db, store, clock }, { ownerUid: seller.uid, photo });
+    const { photos } = container;
+    const before = await upload(photos);
+    const after = await upload({
+      put: (name, bytes) => photos.put(name, bytes),
+      get: (name) => photos.get(name),
+      remove: (name) => photos.remove(name),
+      url: (name) => `https://cdn.example/${name}`,
+    });
+    assert.equal(after.id, before.id);
+    assert.ok(after.displayUrl.startsWith('https://cdn.example/'));
+  });
+});
+
+await test('the answer to an upload names what could be better about the photo', async (t) => {
+  const [{ app }, seller] = await startScene(t, ['seller']);
+  const photo = await drawnPhoto(5);
+  const warnings = async (changed: Buffer): Promise<string[]> => (await sendPhoto(app, seller, changed)).warnings;
+  assert.deepEqual(await warnings(photo), []);
+  assert.deepEqual(await warnings(await sharp(photo).linear(0.12, 0).jpeg().toBuffer()), ['dark']);
+  assert.deepEqual(await warnings(await sharp(photo).blur(9).jpeg().toBuffer()), ['blurred']);
+  const lines = Array.from({ length: 12 }, (_, at) => ({
+    input: { create: { width: 700, height: 40, channels: 3 as const, background: '#223' } },
+    left: 60,
+    top: 300 + at * 160,
+  }));
+  const screen = sharp({ create: { width: 1080, height: 2400, channels: 3, background: '#f4f4f8' } }).composite(lines);
+  assert.deepEqual(await warnings(await screen.png().toBuffer()), ['screenshot']);
+});
+
+const url = (name: string): string => `/photos/${name}`;
+
+await test('a photo offers its largest variant and all smaller ones', () => {
+  const photo = { id: 'a1', width: 1200, height: 1600, thumbhash: 'x' };
+  assert.deepEqual(photoView(photo, url), {
+    image: '/photos/a1-1200.webp',
+    picture: {
+      width: 1200,
+      height: 1600,
+      thumbhash: 'x',
+      srcset: '/photos/a1-400.webp 400w, /photos/a1-800.webp 800w, /photos/a1-1200.webp 1200w',
+    },
+  });
+  assert.deepEqual(variantFiles({ ...photo, sha256: ['x', 'y', 'z'] }), [
+    { name: 'a1-400.webp', sha256: 'x' },
+    { name: 'a1-800.webp', sha256: 'y' },
+    { name: 'a1-1200.webp', sha256: 'z' },
+  ]);
+});
+
+await test('a small photo offers itself', () => {
+  const { image, picture } = photoView({ id: 'b2', width: 400, height: 3, thumbhash: '' }, url);
+  assert.deepEqual([image, picture.srcset], ['/photos/b2-400.webp', '/photos/b2-400.webp 400w']);
 });

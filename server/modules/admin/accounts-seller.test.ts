@@ -1,17 +1,80 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dealScene } from '#server/testing/deal-scene.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
-import { bookedProduct } from '#server/testing/test-cards.ts';
+import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
+import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
 import { review } from '#server/testing/test-reviews.ts';
 import { proveConduct, sellProduct } from '#server/testing/test-sales.ts';
-import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
+
+const DETAILS = { phoneNumber: '০১৭১২ ৩৪৫৬৭৮', address: 'Zindabazar, Sylhet' };
+
+await test('one account buys and sells', async (t) => {
+  const [{ app }, seller, admin] = await startScene(t, ['seller', 'admin']);
+  const second = await app.another();
+  const roleOf = ({ api, email }: typeof seller) => api.getRole({ query: { email } });
+
+  await t.test('a buyer opens a seller account: the token they have sells at once, and their bookings stay', async () => {
+    const buyer = await app.user('buyer');
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const there = second.as(buyer);
+    for (const api of [buyer.api, there]) assert.equal(await codeOf(api.createProduct({ body: aProduct() })), 'forbidden');
+    const opened = await buyer.api.openSellerAccount({ body: DETAILS });
+    assert.deepEqual(opened, {
+      ...opened,
+      uid: buyer.uid,
+      role: 'seller',
+      verified: false,
+      phoneNumber: '+8801712345678',
+      address: 'Zindabazar, Sylhet',
+    });
+    const { seller: listed } = await buyer.api.createProduct({ body: aProduct() });
+    assert.deepEqual([listed.role, listed.phoneNumber], ['seller', '+8801712345678']);
+    await eventually('the other process follows', async () => (await codeOf(there.createProduct({ body: aProduct() }))) === 'ok');
+    assert.deepEqual(await roleOf(buyer), { role: 'seller', confirmed: true, orders: true, suspended: false });
+    const booking = await buyer.api.getBooking({ params: { id: bookingId } });
+    assert.deepEqual(booking.can, { pay: true, unbook: true, release: false });
+    assert.deepEqual(await buyer.api.openSellerAccount({ body: DETAILS }), opened, 'a repeat');
+    assert.equal(await codeOf(buyer.api.openSellerAccount({ body: { ...DETAILS, address: 'Elsewhere' } })), 'account_changed');
+    assert.deepEqual(await buyer.api.getAccount(), opened);
+  });
+
+  await t.test('a seller books, pays and unbooks what another sells, and has orders while a booking is live', async () => {
+    const other = await app.user('seller');
+    assert.equal((await roleOf(other)).orders, false);
+    const first = await bookedProduct(seller, other);
+    assert.equal((await roleOf(other)).orders, true);
+    assert.equal((await roleOf(seller)).orders, false, 'its seller has no order');
+    const [order] = await other.api.listBookings({ query: { buyer: other.email } });
+    assert.deepEqual([order?._id, order?.can], [first.bookingId, { pay: true, unbook: true, release: false }]);
+    await other.api.deleteBooking({ params: { id: first.bookingId } });
+    assert.equal((await roleOf(other)).orders, false);
+    await dealScene(app, 'paid', [seller, other]);
+    assert.equal((await roleOf(other)).orders, true, 'a paid one stays');
+    const { _id } = await other.api.createProduct({ body: aProduct() });
+    assert.equal(await codeOf(other.api.createBooking({ body: bookingOf(_id) })), 'own_product');
+  });
+
+  await t.test('the fields of sellers are needed, and an admin stays an admin', async () => {
+    const buyer = await app.user('buyer');
+    const refused = (body: Partial<typeof DETAILS>) => buyer.api.openSellerAccount({ body: { ...DETAILS, ...body } });
+    await assert.rejects(refused({ phoneNumber: '12' }), {
+      code: 'bad_request',
+      fields: { phoneNumber: 'This is not a phone number. Type it as 01712 345678.' },
+    });
+    await assert.rejects(refused({ address: ' ' }), { code: 'bad_request', fields: { address: 'Address is needed.' } });
+    assert.equal((await roleOf(buyer)).role, 'buyer');
+    assert.equal(await codeOf(admin.api.openSellerAccount({ body: DETAILS })), 'forbidden');
+    assert.equal((await roleOf(admin)).role, 'admin');
+  });
+});
 
 await test('the page of a seller', async (t) => {
-  const app = await startTestApp({ pages: true, env: { CONFIRM: 'required' } });
-  t.after(() => app.stop());
-  const [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
+  const [{ app }, seller, buyer, admin] = await startScene(t, ['seller', 'buyer', 'admin'], { pages: true, env: { CONFIRM: 'required' } });
   const list = async (title: string): Promise<string> =>
     (await seller.api.createProduct({ body: aProduct({ title, address: 'House 4, Uttara, Dhaka' }) }))._id;
   const path = `/seller/${seller.uid}`;
@@ -183,5 +246,70 @@ await test('the page of a seller', async (t) => {
     app.clock.advance(14 * 86_400_000 - 1001 - 1001 - 1);
     assert.doesNotMatch((await get(own)).html, /The fan rattles/);
     assert.match((await get(own)).html, /The fan rattles/);
+  });
+});
+
+await test('an admin decides on a seller by their record, and each decision is kept', async (t) => {
+  const [{ app }, admin, second, seller, buyer] = await startScene(t, ['admin', 'admin', 'seller', 'buyer']);
+  const query = { email: seller.email };
+  const recordOf = (uid: string) => admin.api.getSellerRecord({ params: { id: uid } });
+  const at = app.clock.now().toISOString();
+
+  await t.test('the record holds listings, reports and deals', async () => {
+    const reported = await seller.api.createProduct({ body: aProduct({ title: 'Reported tower' }) });
+    const removed = await seller.api.createProduct({ body: aProduct({ title: 'Removed tower' }) });
+    await seller.api.deleteProduct({ params: { id: removed._id } });
+    await buyer.api.updateProduct({ params: { id: reported._id }, body: { isReported: 'yes', reason: 'The photo is from a shop.' } });
+    await dealScene(app, 'paid', [seller, buyer]);
+    const unbooked = await bookedProduct(seller, buyer);
+    await buyer.api.deleteBooking({ params: { id: unbooked.bookingId } });
+    const record = await recordOf(seller.uid);
+    assert.equal(record.seller.email, seller.email);
+    assert.deepEqual(record.counts, { unsold: 2, booked: 0, sold: 1, removed: 1 });
+    assert.deepEqual(record.deals, { open: 0, paid: 1, ended: 1 });
+    assert.deepEqual(valuesOf(record.listings, 'status'), ['unsold', 'sold', 'unsold'], 'newest first');
+    assert.deepEqual(record.reports, [
+      { productId: reported._id, title: 'Reported tower', reason: 'The photo is from a shop.', reportedAt: at },
+    ]);
+    assert.deepEqual(record.decisions, []);
+    assert.equal(await codeOf(recordOf(buyer.uid)), 'not_a_seller');
+    assert.equal(await codeOf(recordOf('nobody')), 'unknown_user');
+  });
+
+  await t.test('a verification is taken back with a reason; both are in the log, a repeat is not', async () => {
+    const listed = await seller.api.createProduct({ body: aProduct() });
+    const shown = async () => (await app.api.getProduct({ params: { id: listed._id } })).seller.verified;
+    await admin.api.updateUser({ query, body: { verified: true, reason: 'Called, saw the shop.' } });
+    await second.api.updateUser({ query, body: { verified: true, reason: 'Again.' } });
+    assert.equal(await shown(), true);
+    const back = (reason?: string) => second.api.updateUser({ query, body: { verified: false, ...(reason !== undefined && { reason }) } });
+    for (const reason of [undefined, '', '  '])
+      await assert.rejects(back(reason), { code: 'bad_request', fields: { reason: 'A reason is needed.' } });
+    const after = await back('The number belongs to another.');
+    assert.deepEqual([after.verified, after.verifiedAt], [false, null]);
+    await back('The number belongs to another.');
+    assert.equal(await shown(), false);
+    const { products } = await buyer.api.listProducts({ query: { category: '1', verified: 'true' } });
+    assert.deepEqual(products, [], 'the filter of verified sellers follows');
+    const { decisions } = await recordOf(seller.uid);
+    assert.deepEqual(tuplesOf(decisions, 'verified', 'reason'), [
+      [false, 'The number belongs to another.'],
+      [true, 'Called, saw the shop.'],
+    ]);
+    assert.ok(decisions.every((decision) => decision.at === at && decision.by.startsWith('Test admin')));
+    assert.deepEqual((await emailsTo(app, seller.email)).slice(-2), [
+      'You are a verified seller now',
+      'You are not a verified seller any more',
+    ]);
+    assert.match((await emailTexts(app, seller.email)).at(-1) ?? '', /\/dashboard\/myProducts/);
+    await app.database.db.updateTable('users').set({ language: 'bn' }).where('uid', '=', seller.uid).execute();
+    await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true, reason: 'Called again.' } });
+    assert.match((await emailTexts(app, seller.email)).at(-1) ?? '', /\/bn\/dashboard\/myProducts/);
+  });
+
+  await t.test('the database refuses to change the log', async () => {
+    const { db } = app.database;
+    await assert.rejects(db.updateTable('verifications').set({ reason: 'x' }).execute(), /verifications is a log/);
+    await assert.rejects(db.deleteFrom('verifications').execute(), /verifications is a log/);
   });
 });

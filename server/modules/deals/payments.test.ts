@@ -34,7 +34,7 @@ await test('a booking is paid once, however its payment is reported', async (t) 
   let buyer: TestUser;
   t.beforeEach(async () => {
     cardsOf(app).behaviour.webhooks = 'once';
-    // New users for each test, so that their emails can be counted and their tokens are valid.
+    // New users for each test, so that their emails can be counted.
     [seller, buyer] = await Promise.all([app.user('seller'), app.user('buyer')]);
   });
 

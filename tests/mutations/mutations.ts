@@ -625,8 +625,8 @@ export const saveChecklist`,
   {
     guarantee: 'No element comes and goes beside the text of a button, so that a translated page registers, logs in and pays',
     file: 'web/ui/button.tsx',
-    from: '      {content({ icon, about, children })}\n    </button>',
-    to: '      {busy && <i />}\n      {content({ icon, about, children })}\n    </button>',
+    from: '      {content(icon, about, children)}\n    </button>',
+    to: '      {busy && <i />}\n      {content(icon, about, children)}\n    </button>',
     test: 'tests/browser/translated.spec.ts',
   },
 ];

@@ -28,7 +28,7 @@ interface Look {
   children?: ReactNode;
 }
 
-const content = ({ icon, about, children }: Pick<Look, 'icon' | 'about' | 'children'>) => (
+const content = (icon: IconName | undefined, about: string | undefined, children: ReactNode) => (
   <>
     {icon && <Icon name={icon} className="size-4" />}
     {children}
@@ -76,7 +76,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {content({ icon, about, children })}
+      {content(icon, about, children)}
     </button>
   );
 }
@@ -86,7 +86,7 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, keyof 
 export function ButtonLink({ variant = 'plain', small = false, className = '', icon, about, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classes(variant, small, className)}>
-      {content({ icon, about, children })}
+      {content(icon, about, children)}
     </Link>
   );
 }

@@ -15,7 +15,7 @@ await test('the embedded identity service conforms to the port in Chromium', asy
   const clients = await clientsInChromium(chromiumPath, service.app.listeningOrigin, service.target);
   t.after(() => clients.stop());
 
-  await testIdentityConformance(t, { ...service.underTest, openBrowser: clients.openBrowser });
+  await testIdentityConformance(t, { ...service.underTest, openBrowser: () => clients.openBrowser() });
   await testStorage(t, clients);
   assert.deepEqual(clients.complaints, [], 'Chromium reports no error');
 

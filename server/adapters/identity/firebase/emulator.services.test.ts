@@ -22,7 +22,7 @@ await test('the Firebase Auth Emulator conforms to the port', async (t) => {
   const emulator = await reachEmulator(host, projectId);
   const clients = clientsInProcess(emulator.target);
   t.after(() => clients.stop());
-  await testIdentityConformance(t, { ...emulator, openBrowser: clients.openBrowser });
+  await testIdentityConformance(t, { ...emulator, openBrowser: () => clients.openBrowser() });
 });
 
 await test('the Firebase Auth Emulator conforms to the port in Chromium', async (t) => {
@@ -34,7 +34,7 @@ await test('the Firebase Auth Emulator conforms to the port in Chromium', async 
   t.after(() => pages.close());
   const clients = await clientsInChromium(chromiumPath, pages.listeningOrigin, emulator.target);
   t.after(() => clients.stop());
-  await testIdentityConformance(t, { ...emulator, openBrowser: clients.openBrowser });
+  await testIdentityConformance(t, { ...emulator, openBrowser: () => clients.openBrowser() });
   await testStorage(t, clients);
   assert.deepEqual(clients.complaints, [], 'Chromium reports no error');
 });

@@ -59,7 +59,11 @@ await test('only a replica of the same database is read', async (t) => {
     ['no server', 'postgres://me:secret@127.0.0.1:9/abar', /ECONNREFUSED/],
   ];
   // All next to one that is compatible.
-  const testApp = await open(t, () => [...cases.map(([, url]) => url), replica.urlOf(name)], inherited);
+  const testApp = await open(t, () => [...cases.map(([, url]) => url), replica.urlOf(name)], {
+    ...inherited,
+    // The next test reads it too.
+    stop: () => Promise.resolve(),
+  });
   await eventually('each is checked', () => {
     const { replicas } = figuresOf(testApp);
     return replicas.every(({ state, fault }, at) => (at < cases.length ? fault !== null : state === 'in use'));

@@ -205,7 +205,20 @@ export const errors = {
   photo_too_many_pixels: { status: 413, message: 'The photo has too many pixels. Please choose a smaller one.' },
   unsupported_type: { status: 415, message: 'This content type is not supported.' },
   photo_unsupported: { status: 415, message: 'Please choose a JPEG, PNG or WebP photo.' },
+  report_too_large: { status: 413, message: 'A health report has 2 MB and 40,000 lines at most.' },
   photo_unreadable: { status: 422, message: 'This photo is damaged and cannot be read.' },
+  unknown_report: {
+    status: 422,
+    message:
+      'This file holds no report that we know. We read the text of smartctl, CrystalDiskInfo, powercfg /batteryreport, upower, nvidia-smi, GPU-Z, dxdiag, systeminfo, dmidecode, inxi, lshw and system_profiler.',
+  },
+  unknown_listing_report: { status: 404, message: 'This health report is no longer on the listing.' },
+  too_many_reports: { status: 409, message: 'This listing shows 5 health reports already. Remove one of them first.' },
+  report_incomplete: { status: 422, message: 'This report is not whole. Please make it again and send all of it.' },
+  report_is_image: {
+    status: 422,
+    message: 'This is an image of a report. Save the report as text in the program, or copy its text, and send that.',
+  },
 
   too_many_requests: { status: 429, message: 'Too many requests in a short time. Please wait a moment.' },
 

@@ -101,6 +101,21 @@ function operationObject(name: string, operation: Operation, schemas: Json): Jso
     ...(operation.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input', schemas) } } },
     }),
+    ...(operation.bodyBytes !== undefined && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: schemaOf(operation.body ?? operation.reply, 'input', schemas) },
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+            },
+          },
+        },
+      },
+    }),
     ...((name === 'uploadPhoto' || name === 'uploadPrivatePhoto') && {
       requestBody: {
         required: true,

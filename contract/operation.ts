@@ -43,6 +43,8 @@ export interface Operation {
   perMinute?: number;
   /** ms of processor time that a request counts as in the budget of its caller; `COST` by default. */
   cost?: number;
+  /** Bytes of a JSON body at most, where that is more than others may send. The same may be sent as the file of a form. */
+  bodyBytes?: number;
   /** How many requests of one address run at once, where each takes much time of the database or the processor. The others of it wait. */
   atOnce?: number;
 }

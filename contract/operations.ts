@@ -20,6 +20,7 @@ export * from '#contract/products.ts';
 export * from '#contract/proofs.ts';
 export * from '#contract/push.ts';
 export * from '#contract/receipts.ts';
+export * from '#contract/reports.ts';
 export * from '#contract/reviews.ts';
 export * from '#contract/saved.ts';
 export * from '#contract/search.ts';

@@ -16,6 +16,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Pictures } from '#contract/photos.ts';
+import { ListingReport } from '#contract/reports.ts';
 import { Rating } from '#contract/reviews.ts';
 import { User } from '#contract/users.ts';
 import { ANSWER_TIMES, CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
@@ -52,6 +53,10 @@ export const Product = z
       .object({ image: z.string(), reason: z.string() })
       .optional()
       .meta({ description: 'A photo that an admin has taken that mark away from, and why; only for its seller.' }),
+    healthReports: z
+      .array(ListingReport)
+      .optional()
+      .meta({ description: 'The health reports that it shows, the newest first, where there are any; only on single products.' }),
     seller: User,
     sellerRating: Rating.optional().meta({ description: 'The rating of the seller, where there are enough reviews.' }),
     sellerAnswers: z

@@ -45,6 +45,11 @@ export const routes = {
   suggest: 'GET /suggest',
   countForSale: 'GET /for-sale',
 
+  readReport: 'POST /reports/read',
+  addReport: 'POST /products/:id/reports',
+  listReports: 'GET /products/:id/reports',
+  removeReport: 'DELETE /reports/:id',
+
   getPriceRange: 'GET /price-range',
   getModel: 'GET /models/:slug',
   getSaved: 'GET /saved',

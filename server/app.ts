@@ -30,6 +30,7 @@ import { offerRoutes } from '#server/modules/deals/offers.routes.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import { reportHeldOffers } from '#server/modules/deals/offers.changes.ts';
 import { dataRoutes } from '#server/modules/admin/my-data.routes.ts';
+import { reportRoutes } from '#server/modules/listings/reports.routes.ts';
 import { photoRoutes } from '#server/modules/listings/photos.routes.ts';
 import { privatePhotoRoutes } from '#server/modules/listings/private-photos.routes.ts';
 import { payoutRoutes } from '#server/modules/deals/payouts.routes.ts';
@@ -245,6 +246,7 @@ export function createApp(options: AppOptions) {
     ...dataRoutes(deps),
     ...statisticsRoutes(deps),
     ...photoRoutes(deps),
+    ...reportRoutes(deps),
     ...privatePhotoRoutes(deps),
     ...factRoutes,
     ...fitRoutes(deps),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { upower } from '#domain/reports/test-reports.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import {
   about,
@@ -172,6 +173,10 @@ export const SITE_ROWS: readonly Row[] = [
   ],
   row('removeSavedSearch', 'remove a search', signedIn('ok'), () => ({ params: { id: 'x' } })),
   row('getSavedEmails', 'the link of no email', all('unknown_saved_search'), () => ({ params: { token: 'x' } })),
+  row('readReport', 'a health report', all('unknown_report'), () => ({ body: { text: 'no report' } })),
+  row('addReport', 'a health report for another’s product', { ...adminOnly, admin: 'forbidden' }, about(offered, { text: upower })),
+  row('listReports', 'health reports of a product', all('ok'), about(offered)),
+  row('removeReport', 'remove no health report', { ...sellerOnly, seller: 'unknown_listing_report' }, () => ({ params: { id: 'x' } })),
   row('recognise', 'facts of a title', all('ok'), () => ({ body: { title: 'Core i5-3470 8GB' } })),
   row('checkFit', 'what fits', all('ok'), () => ({ body: { items: PARTS } })),
   row('getMyPc', 'own PC', signedIn('ok')),

@@ -629,4 +629,18 @@ export const saveChecklist`,
     to: '      {busy && <i />}\n      {content(icon, about, children)}\n    </button>',
     test: 'tests/browser/translated.spec.ts',
   },
+  {
+    guarantee: 'Identifiers leave a health report before anything in it is read',
+    file: 'domain/reports/read-report.ts',
+    from: '  const { text, removed } = withoutIdentifiers(given);',
+    to: '  const { removed } = withoutIdentifiers(given);\n  const text = given;',
+    test: 'domain/reports/read-report.test.ts',
+  },
+  {
+    guarantee: 'A health report shows no name with contact data',
+    file: 'server/modules/listings/reports.changes.ts',
+    from: 'contactIn(value) === null)',
+    to: 'contactIn(value) !== value)',
+    test: 'server/modules/listings/reports.test.ts',
+  },
 ];

@@ -77,6 +77,13 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
         accept_from_poisha, decline_below_poisha, photo_id, version, created_at, deleted_at, removal_reason
       from products as p where seller_uid = ${uid}`,
   },
+  health_reports: {
+    of: ['products.seller_uid'],
+    key: 'uuid',
+    select: (uid) => sql`
+      select r.id as key, r.product_id, r.report, r.has_proof_code, r.added_at, r.withdrawn_at
+      from health_reports as r join products as p on p.id = r.product_id where p.seller_uid = ${uid}`,
+  },
   bookings: {
     of: ['bookings.buyer_uid', 'bookings.seller_uid'],
     key: 'uuid',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Reply } from '#contract/client.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { noteSignIn } from '#server/modules/users/conduct.changes.ts';
+import { upower } from '#domain/reports/test-reports.ts';
 import { SECTIONS } from '#server/modules/admin/my-data.sql.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
@@ -71,6 +72,7 @@ await test('the data of a user', async (t) => {
   await user.api.saveMyPc({ body: { text: 'Ryzen 5 5600' } });
   await admin.api.updateUser({ query: { email: user.email }, body: { verified: true, reason: 'seen in person' } });
   const reported = { id: (await user.api.createProduct({ body: aProduct() }))._id };
+  await user.api.addReport({ params: reported, body: { text: upower } });
   await other.api.updateProduct({ params: reported, body: { isReported: 'yes' } });
   await admin.api.decideCase({ params: reported, body: { decision: 'keep', reason: 'The photos are his.' } });
   const { _id: suspension } = await admin.api.suspendUser({ params: { id: user.uid }, body: { days: 1, reason: 'As the reports show.' } });

@@ -13,6 +13,7 @@ import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { MORE_PHOTOS, PROOF_MARKS, type PhotoColumns, type ProofMark } from '#server/modules/listings/photos.changes.ts';
+import { SHOWN_REPORTS, type HealthReportRow } from '#server/modules/listings/reports.sql.ts';
 import { decodeCursor, pageOf, type CursorPart } from '#server/platform/http/cursor.ts';
 import { rated, reviewSums } from '#server/modules/users/users.sql.ts';
 
@@ -52,6 +53,7 @@ export interface ProductRow extends LockedProduct {
   /** The columns of a product that is shown alone; `model_facts` are those of the model that it is one of, `more_photos` those after the first. */
   more_photos?: PhotoColumns[];
   proofs?: ProofMark[];
+  health_reports?: HealthReportRow[] | null;
   facts?: Facts;
   /** The columns of a product in a list. */
   listed_facts?: Facts;
@@ -102,7 +104,7 @@ export const findProduct = (db: Reader, id: string, viewer?: string): Promise<Pr
   selectProducts(db)
     .leftJoin('models as m', (join) => join.on('m.slug', '=', sql<string>`p.comparables[1]`))
     .select(['p.facts', 'p.seller_facts', 'm.facts as model_facts', 's.away_until'])
-    .select([MORE_PHOTOS.as('more_photos'), PROOF_MARKS.as('proofs')])
+    .select([MORE_PHOTOS.as('more_photos'), PROOF_MARKS.as('proofs'), SHOWN_REPORTS.as('health_reports')])
     .select(WAITING.as('waiting'))
     .select(
       sql<boolean>`exists (

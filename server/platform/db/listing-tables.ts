@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Created } from '#server/platform/db/column-types.ts';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
+import type { HealthReport } from '#contract/reports.ts';
 import type { ConditionType, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
 
 /** The seller as they were when the product was created. */
@@ -154,6 +155,16 @@ export interface ListingTables {
     /** By an admin, with a reason. */
     taken_away_at: Date | null;
     reason: string | null;
+  };
+  /** Health reports, without the files. */
+  health_reports: {
+    id: string;
+    product_id: string;
+    report: JSONColumnType<HealthReport>;
+    has_proof_code: boolean;
+    added_at: Date;
+    /** The time at which a newer one replaced it, or its seller removed it. */
+    withdrawn_at: Date | null;
   };
   /** Views of the page of a product on a day of Bangladesh. */
   product_views: {

@@ -115,6 +115,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
     app.route({
       method,
       url: pathOf(definition.route),
+      ...(definition.bodyBytes !== undefined && { bodyLimit: definition.bodyBytes }),
       config: { rateLimit: { max: (definition.perMinute ?? PER_MINUTE) * rateLimit, timeWindow: 60_000 }, operation: name },
       // After the rate limit, so that refused requests count; before the body is read, so that they cost little.
       preParsing: async (request) => {

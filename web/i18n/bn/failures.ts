@@ -166,6 +166,13 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   photo_too_many_pixels: 'ছবিতে পিক্সেল বেশি। ছোট একটি ছবি বেছে নিন।',
   unsupported_type: 'এই ধরনের কনটেন্ট চলে না।',
   photo_unsupported: 'JPEG, PNG বা WebP ছবি বেছে নিন।',
+  report_too_large: 'হেলথ রিপোর্ট সর্বোচ্চ ২ এমবি হতে পারে।',
+  unknown_report:
+    'এই ফাইলে আমাদের চেনা কোনো রিপোর্ট নেই। আমরা smartctl, CrystalDiskInfo, powercfg /batteryreport, upower, nvidia-smi, GPU-Z, dxdiag, systeminfo, dmidecode, inxi, lshw ও system_profiler-এর লেখা পড়ি।',
+  unknown_listing_report: 'এই হেলথ রিপোর্ট আর বিজ্ঞাপনে নেই।',
+  too_many_reports: 'এই বিজ্ঞাপনে এরই মধ্যে ৫টি হেলথ রিপোর্ট আছে। আগে একটি সরান।',
+  report_incomplete: 'রিপোর্টটি সম্পূর্ণ নয়। আবার তৈরি করে পুরোটা পাঠান।',
+  report_is_image: 'এটি রিপোর্টের ছবি। প্রোগ্রাম থেকে রিপোর্টটি টেক্সট হিসেবে সেভ করুন বা লেখা কপি করে পাঠান।',
   photo_unreadable: 'ছবিটি নষ্ট, খোলা যাচ্ছে না।',
   too_many_requests: 'অল্প সময়ে অনেকবার অনুরোধ করা হয়েছে। একটু অপেক্ষা করুন।',
   internal: 'আমাদের সার্ভারে একটি সমস্যা হয়েছে। তা নথিভুক্ত করা হয়েছে।',

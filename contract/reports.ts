@@ -1,0 +1,139 @@
+import * as z from '#contract/zod.ts';
+import { Deleted } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+
+/** Bytes of one health report at most. */
+export const REPORT_BYTES = 2 * 1024 * 1024;
+
+export const REPORT_KINDS = ['drive', 'battery', 'graphics', 'memory', 'computer'] as const;
+export const REPORT_VERDICTS = ['good', 'worn', 'failing', 'unknown'] as const;
+
+/** The kinds of identifiers that are cut out of a report before anything is read in it. */
+export const REMOVED_IDENTIFIERS = [
+  'serial_number',
+  'uuid',
+  'mac_address',
+  'ip_address',
+  'host_name',
+  'user_name',
+  'licence_key',
+  'network_name',
+  'email',
+  'path',
+] as const;
+export type RemovedIdentifier = (typeof REMOVED_IDENTIFIERS)[number];
+
+export const REPORT_WARNINGS = [
+  'virtual_machine',
+  'incomplete',
+  'fake_graphics',
+  'driver_problem',
+  'health_failed',
+  'attribute_failed',
+  'critical_warning',
+  'reallocated',
+  'pending',
+  'uncorrectable',
+  'spare_low',
+  'life_low',
+  'self_test_failed',
+  'health_unavailable',
+  'battery_worn',
+  'memory_errors',
+] as const;
+
+const figure = (description: string) => z.number().nonnegative().meta({ description }).optional();
+
+/** One device of a report, as the file states it. A figure that the file does not state is absent. */
+const reportedDevice = z.object({
+  kind: z.enum(REPORT_KINDS),
+  verdict: z.enum(REPORT_VERDICTS),
+  device: z.object({ maker: z.string().optional(), model: z.string().optional() }),
+  figures: z.object({
+    capacityGb: figure('GB of a drive, 10^9 bytes'),
+    hoursOn: figure('Hours that a drive was powered'),
+    healthPercent: figure('Of an SSD 100 less the percentage used, of a battery its full charge in percent of the design'),
+    writtenTb: figure('TB that were written to a drive, 10^12 bytes'),
+    reallocated: figure('Reallocated sectors or blocks, or grown defects'),
+    pending: figure('Sectors that wait to be reallocated'),
+    mediaErrors: figure('Uncorrectable errors that the drive has reported'),
+    temperatureC: z.number().optional(),
+    designWh: figure('Wh of a battery when it was new'),
+    fullWh: figure('Wh of a battery when it is full'),
+    cycles: figure('Charging cycles of a battery'),
+    vramGb: figure('GB of memory of a graphics card, 2^30 bytes'),
+    ramGb: figure('GB of memory, 2^30 bytes'),
+    cpu: z.string().optional(),
+    gpu: z.string().optional(),
+  }),
+  warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), message: z.string() })),
+});
+export type ReportedDevice = z.infer<typeof reportedDevice>;
+export type ReportWarning = ReportedDevice['warnings'][number];
+
+export const HealthReport = reportedDevice
+  .extend({
+    tool: z.string(),
+    takenAt: z.string().optional().meta({ description: 'ISO 8601; without a zone where the report names none' }),
+    parts: z.array(reportedDevice).optional().meta({ description: 'The devices, where the report holds several' }),
+    removed: z.array(z.enum(REMOVED_IDENTIFIERS)).meta({ description: 'Kinds of identifiers that were cut out' }),
+  })
+  .meta({ id: 'HealthReport' });
+export type HealthReport = z.infer<typeof HealthReport>;
+
+/** Health reports that a listing shows at most. */
+export const REPORTS_OF_LISTING = 5;
+export const ListingReport = HealthReport.omit({ removed: true })
+  .extend({
+    _id: z.string(),
+    addedAt: z.string().meta({ description: 'ISO 8601' }),
+    hasProofCode: z.boolean().meta({ description: 'The file holds the proof code of the listing: it was made for it.' }),
+    withdrawnAt: z.string().optional().meta({
+      description:
+        'ISO 8601; only in what its seller, the buyer of the live booking and admins read: a newer one replaced it, or its seller removed it.',
+    }),
+  })
+  .meta({ id: 'ListingReport', description: 'A health report as a listing shows it. The file itself is not kept.' });
+export type ListingReport = z.infer<typeof ListingReport>;
+
+const sent = {
+  body: z.object({ text: z.string().optional().meta({ description: 'The report, where it is not sent as a file' }) }),
+  perMinute: 30,
+  cost: 60,
+  atOnce: 2,
+  bodyBytes: 2 * REPORT_BYTES,
+};
+const refusals = ['unknown_report', 'report_incomplete', 'report_is_image', 'report_too_large', 'unsupported_type', 'bad_request'] as const;
+
+export const readReport = operation({
+  ...sent,
+  access: 'public',
+  summary:
+    'Reads a health report that a program has written about a drive, battery, graphics card, memory or computer: the multipart field `file`, or JSON `{text}`. Nothing is stored. A report of several devices has the result of the worst.',
+  reply: HealthReport,
+  errors: refusals,
+});
+
+export const addReport = operation({
+  ...sent,
+  access: 'seller',
+  summary: `Adds a health report to a listing of the caller, sent as in \`readReport\`. It replaces one about the same device. A listing shows ${REPORTS_OF_LISTING} at most.`,
+  reply: ListingReport,
+  status: 201,
+  errors: [...refusals, 'unknown_product', 'already_sold', 'too_many_reports'],
+});
+
+export const listReports = operation({
+  access: 'optional',
+  summary:
+    'Lists the health reports of a listing, the newest first. Its seller, the buyer of its live booking and admins read those too that were replaced or removed.',
+  reply: z.array(ListingReport),
+  errors: ['unknown_product'],
+});
+
+export const removeReport = operation({
+  access: 'seller',
+  summary: 'Removes a health report from a listing of the caller. The buyer of a live booking still reads it.',
+  reply: Deleted,
+  errors: ['unknown_listing_report', 'already_sold'],
+});

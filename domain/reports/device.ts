@@ -1,0 +1,71 @@
+import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
+import { nameOf } from '#domain/reports/text.ts';
+
+export type Figures = ReportedDevice['figures'];
+export type Verdict = ReportedDevice['verdict'];
+type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
+
+/** From best to worst; `unknown` is better than a known fault and worse than a known good. */
+const ORDER: readonly Verdict[] = ['good', 'unknown', 'worn', 'failing'];
+
+/** The worst of several results. */
+export const worst = (verdicts: readonly Verdict[]): Verdict =>
+  ORDER[Math.max(...verdicts.map((verdict) => ORDER.indexOf(verdict)))] ?? 'unknown';
+
+/** No device has more: a figure above is damaged, or several packed into one. 262,800 hours are 30 years. */
+const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu'>, number>> = {
+  capacityGb: 1e6,
+  hoursOn: 262_800,
+  healthPercent: 130,
+  writtenTb: 1e5,
+  reallocated: 1e6,
+  pending: 1e6,
+  mediaErrors: 1e12,
+  temperatureC: 130,
+  designWh: 500,
+  fullWh: 500,
+  cycles: 10_000,
+  vramGb: 1024,
+  ramGb: 65_536,
+};
+
+/** Makes a device: leaves out figures that are absent or above what is possible, and names that are fillers. */
+export function deviceOf(
+  kind: ReportedDevice['kind'],
+  name: { maker?: string | undefined; model?: string | undefined },
+  { cpu, gpu, ...numbers }: Given<Figures>,
+  { verdict = 'unknown', warnings = [] }: { verdict?: Verdict; warnings?: ReportWarning[] } = {},
+): ReportedDevice {
+  const [maker, model] = [nameOf(name.maker), nameOf(name.model)];
+  const figures: Figures = {};
+  for (const [key, value] of Object.entries(numbers) as [Exclude<keyof Figures, 'cpu' | 'gpu'>, number | undefined][])
+    if (value !== undefined && value <= MOST[key] && (value >= 0 || (key === 'temperatureC' && value > -60))) figures[key] = value;
+  const [processor, graphics] = [nameOf(cpu), nameOf(gpu)];
+  return {
+    kind,
+    verdict,
+    device: { ...(maker !== undefined && { maker }), ...(model !== undefined && { model }) },
+    figures: { ...figures, ...(processor !== undefined && { cpu: processor }), ...(graphics !== undefined && { gpu: graphics }) },
+    warnings,
+  };
+}
+
+/** The result of reading a text in one format: its devices, or the parts that are missing. */
+export interface Reading {
+  devices: ReportedDevice[];
+  /** The computer that holds the devices, where the report is about it. */
+  computer?: ReportedDevice;
+  takenAt?: string | undefined;
+  /** In words, the parts without which no result is possible. */
+  missing?: string[];
+}
+
+const VIRTUAL =
+  /\b(?:vmware|virtualbox|innotek|qemu|kvm|bochs|xen|hvm domu|parallels virtual|hyper-v|virtual (?:machine|disk|platform)|vbox|bhyve|virtio|standard pc \(|proxmox|amazon ec2|google compute engine|msft virtual)/i;
+
+/** Says that a device is part of a virtual machine, where its names show that: its figures are not those of hardware. */
+export function virtualWarning(...names: readonly (string | undefined)[]): ReportWarning[] {
+  return names.some((name) => name !== undefined && VIRTUAL.test(name))
+    ? [{ code: 'virtual_machine', message: 'This report comes from a virtual machine: it does not describe hardware.' }]
+    : [];
+}

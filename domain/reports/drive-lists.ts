@@ -1,0 +1,121 @@
+import { driveOf, MOST_ATTRIBUTES, type Attribute } from '#domain/reports/drive-health.ts';
+import { firstValues } from '#domain/reports/battery.ts';
+import { deviceOf, virtualWarning, type Reading } from '#domain/reports/device.ts';
+import { blocksOf, bytesOf, devicesOf, gbOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+
+const HEALTH: readonly [RegExp, 'good' | 'worn' | 'failing'][] = [
+  [/^(?:good|正常|良好|健康)/i, 'good'],
+  [/^(?:caution|注意|警告)/i, 'worn'],
+  [/^(?:bad|異常|异常|不良|故障)/i, 'failing'],
+];
+
+/** "C5 100 100 __0 000000000000 Current Pending Sector Count", or without the first three figures for NVMe. */
+const ROW = /^([0-9A-F]{2}) (?:([_\d]{3}) ([_\d]{3}) ([_\d]{3}) )?([0-9A-F]{12}|[0-9A-F]{14}|[\d ]{1,20}) (\S.*)$/;
+const NAMES: Readonly<Record<number, string>> = {
+  5: 'Reallocated_Sector_Ct',
+  187: 'Reported_Uncorrect',
+  197: 'Current_Pending_Sector',
+  198: 'Offline_Uncorrectable',
+};
+
+function rowOf(line: string): (Attribute & { nvme: boolean }) | undefined {
+  const [, id = '', value, , threshold, raw = '', name = ''] = ROW.exec(line.trim()) ?? [];
+  if (id === '' || name === '') return undefined;
+  const [normalised, limit] = [Number(value?.replaceAll('_', '') ?? 0), Number(threshold?.replaceAll('_', '') ?? 0)];
+  // Raw values are hexadecimal; the upper bytes hold other counts of some makers.
+  const number = /^[0-9A-F]{12,14}$/.test(raw) ? Number.parseInt(raw.slice(-8), 16) : Number(raw.trim());
+  const key = Number.parseInt(id, 16);
+  return {
+    id: key,
+    name: NAMES[key] ?? name,
+    value: normalised,
+    threshold: limit,
+    failed: limit > 0 && normalised > 0 && normalised <= limit ? 'now' : 'no',
+    raw: String(number),
+    nvme: value === undefined,
+  };
+}
+
+/** Reads the text of CrystalDiskInfo (Edit → Copy): one block for each drive, below the list of all. */
+export function readCrystalDiskInfo({ lines, fields }: ReportText): Reading {
+  const starts = lines.flatMap((line, at) => (/^ \(\d{1,2}\) \S/.test(line) && /^-{20}/.test(lines[at - 1] ?? '') ? [at] : []));
+  const drives = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ from, to, fields: own }, index, all) => {
+    const block = lines.slice(from, to);
+    const values = firstValues(own);
+    const health = values.get('healthstatus');
+    const judged = HEALTH.find(([pattern]) => pattern.test(health ?? ''))?.[1];
+    const percent = /\((\d{1,3}) ?%\)/.exec(health ?? '')?.[1];
+    const rows = block.flatMap((line) => rowOf(line) ?? []).slice(0, MOST_ATTRIBUTES);
+    const nvme = rows.some((row) => row.nvme) && /nvm/i.test(values.get('interface') ?? '');
+    const byId = (id: number): number | undefined => (nvme ? wholeNumber(rows.find((row) => row.id === id)?.raw) : undefined);
+    const attributes = nvme ? undefined : rows.filter((row) => !row.nvme);
+    const written = /^([\d.,]+) ?(GB|TB)/.exec(values.get('hostwrites') ?? '');
+    return driveOf({
+      model: values.get('model'),
+      capacityGb: gbOf(bytesOf(values.get('disksize'), 1000)),
+      solidState: nvme || /ssd/i.test(values.get('rotationrate') ?? '') || percent !== undefined ? true : undefined,
+      judged,
+      attributes,
+      healthPercent: percent === undefined ? undefined : Number(percent),
+      used: byId(5),
+      hoursOn: wholeNumber(values.get('poweronhours')),
+      // The program counts in units of 2^30 and calls them GB.
+      writtenTb:
+        byId(7) === undefined
+          ? written
+            ? ((wholeNumber(written[1]) ?? 0) * 2 ** (written[2] === 'TB' ? 40 : 30)) / 1e12
+            : undefined
+          : ((byId(7) ?? 0) * 512_000) / 1e12,
+      temperatureC: wholeNumber(values.get('temperature')),
+      critical: byId(1),
+      spare: byId(3),
+      spareThreshold: byId(4),
+      mediaErrors: byId(14),
+      unavailable: health !== undefined && judged === undefined,
+      cut: index === all.length - 1 && rows.length === 0,
+    });
+  });
+  return {
+    devices: drives.map(({ device }) => device),
+    missing: starts.length === 0 ? ['the pages of the drives'] : drives.flatMap(({ missing }) => missing),
+    takenAt: timeOf(/^ +Date : (.*)$/m.exec(lines.slice(0, 12).join('\n'))?.[1]),
+  };
+}
+
+/** Reads `hdparm -I`: what a drive is, not how it is. */
+export function readHdparm({ lines, fields }: ReportText): Reading {
+  const starts = lines.flatMap((line, at) => (/^\/dev\/\S+:\s*$/.test(line) ? [at] : []));
+  const devices = blocksOf({ lines, fields }, starts).flatMap(({ from, to, fields: own }) => {
+    const values = firstValues(own);
+    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(lines.slice(from, from + 6).join('\n'))?.[1];
+    const size = /device size with M = 1000\*1000:\s+(\d+) MBytes/.exec(lines.slice(from, to).join('\n'))?.[1];
+    if (model === undefined) return [];
+    return [
+      deviceOf(
+        'drive',
+        { model },
+        { capacityGb: size === undefined ? undefined : gbOf(Number(size) * 1e6) },
+        { warnings: virtualWarning(model) },
+      ),
+    ];
+  });
+  return { devices, missing: devices.length === 0 ? ['the model of the drive'] : [] };
+}
+
+/** Reads the table of `lsblk`: its disks with their size and, where there is such a column, their model. */
+export function readLsblk({ lines }: ReportText): Reading {
+  const header = lines.find((line) => /^NAME\s.*\bSIZE\b/.test(line)) ?? '';
+  const columns = [...header.matchAll(/\S+/g)].map(({ 0: name, index }) => ({ name, index }));
+  const column = (line: string, name: string): string | undefined => {
+    const at = columns.findIndex((each) => each.name === name);
+    return at < 0 ? undefined : line.slice(columns[at]?.index, columns[at + 1]?.index).trim();
+  };
+  const devices = devicesOf(lines, (line) => {
+    const [, size] = /^[a-z]\S*\s+(?:\d+:\d+\s+)?(?:\d\s+)?([\d.,]+[KMGTP])\s+(?:\d\s+)?disk\b/.exec(line) ?? [];
+    const capacityGb = gbOf(bytesOf(size, 1024));
+    if (capacityGb === undefined) return undefined;
+    const [maker, model] = [column(line, 'VENDOR'), column(line, 'MODEL')];
+    return deviceOf('drive', { maker, model }, { capacityGb }, { warnings: virtualWarning(maker, model) });
+  });
+  return { devices, missing: devices.length === 0 ? ['the lines of the disks'] : [] };
+}

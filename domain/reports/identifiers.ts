@@ -1,0 +1,199 @@
+import type { RemovedIdentifier } from '#contract/reports.ts';
+import { boundedLines, keyOf, LONGEST_LINE, linesOfMarkup } from '#domain/reports/text.ts';
+
+const GONE = '[removed]';
+
+/** Labels by their end or the whole of them, as `keyOf` writes them, with the kind of identifier that stands behind them. */
+const LABELS: readonly [RegExp, RemovedIdentifier][] = [
+  [
+    /serial(?:number|no|num|nr)?(?:system)?$|^(?:s\/?n|sn)$|seriennummer|serie$|серийныйномер|assettag|servicetag|devicetag|^luwwn(?:deviceid)?$|^wwn(?:id)?$|ieeeeui64|^nguid|logicalunitid|numerodeserie|deviceserial|^imei|gpupartnumberserial/,
+    'serial_number',
+  ],
+  [/uuid$|guid$|udid$|machineid$|hardwareid$|identifyingnumber$|uniqueid$|^processorid$|^id(?:enc|instance)$|platforminfo$/, 'uuid'],
+  [
+    /^(?:physical|hardware|mac|ethernet|permanent|lan|bluetooth|perm)address|^(?:hwaddr|mac|macaddress|ether|bssid)$|macaddress/,
+    'mac_address',
+  ],
+  [
+    /^(?:ipv?[46]?|inet6?|ipaddress(?:es)?|ipv[46]address(?:es)?|dhcpserver|defaultgateway|dnsservers?|router|serveraddresses|subnetmasks?|broadcast|gateway)$/,
+    'ip_address',
+  ],
+  [
+    /^(?:\d*)?(?:host(?:name)?|computername|machinename|nodename|pcname|dnshostname|systemname|pscomputername|csname|localhostname|computer|domain(?:name)?|logonserver|hostcomputername|nomdelhôte|nomdelordinateur|rechnername|hostname[a-z]*|nombredehost|nomedohost|nomehost|имяузла|имякомпьютера|domaine|domäne|dominio|домен|workgroup)$/,
+    'host_name',
+  ],
+  [
+    /^(?:user(?:name)?|loginname|login|account|registeredowner|registeredorganization|registereduser|organization|owner|primaryownername|fullname|lastuser|currentuser|propriétaireenregistré|registrierterbenutzer|registrierterbesitzer|propiedadde|organizaciónregistrada|organisationenregistrée|registrierteorganisation|организация|зарегистрированныйвладелец|propietarioregistrado|proprietárioregistrado|proprietarioregistrato)$/,
+    'user_name',
+  ],
+  [
+    /^(?:productid|productkey|licen[cs]ekey|windowskey|digitalproductid|productkeyid|produktid|iddelproducto|iddoproduto|iddeproduit|identificateurdeproduit|numerodiserie|кодпродукта)$|productkey/,
+    'licence_key',
+  ],
+  [/^(?:e?ssid|wifi(?:name|network)?|networkname|currentnetwork|currentnetworkinformation|preferrednetworks)$/, 'network_name'],
+];
+
+const kinds = new Map<string, RemovedIdentifier | null>();
+
+/** The kind of identifier behind a label. Labels repeat, so that most are known. */
+function kindOfLabel(label: string): RemovedIdentifier | null {
+  const known = kinds.get(label);
+  if (known !== undefined) return known;
+  // macOS calls the model of a Mac so; dxdiag calls the host "Machine name".
+  const key = /^[\s"]*machine[ _](?:N|(?<=_)n)ame[\s"]*$/.test(label) ? '' : keyOf(label);
+  const kind = key === '' || key.length > 60 ? null : (LABELS.find(([pattern]) => pattern.test(key))?.[1] ?? null);
+  if (kinds.size > 5000) kinds.clear();
+  kinds.set(label, kind);
+  return kind;
+}
+
+/** Values that are identifiers wherever they stand. */
+const VALUES: readonly [RegExp, RemovedIdentifier, needs: (counts: Counts) => boolean][] = [
+  [/(?<![0-9a-z])[0-9a-z]{8}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{12}(?![0-9a-z])/gi, 'uuid', ({ dashes }) => dashes >= 4],
+  [/(?<![0-9A-Z-])(?:[0-9A-Z]{5}-){4}[0-9A-Z]{5}(?![0-9A-Z])/g, 'licence_key', ({ dashes }) => dashes >= 4],
+  [
+    /(?<![0-9a-f:])[0-9a-f]{2}(?:([:-])[0-9a-f]{2})(?:\1[0-9a-f]{2}){4,6}(?![0-9a-f:])/gi,
+    'mac_address',
+    ({ colons, dashes }) => colons >= 5 || dashes >= 5,
+  ],
+  [
+    /(?<![\d.])(?!0\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\/\d\d?)?(?![\d.])/g,
+    'ip_address',
+    ({ dots }) => dots >= 3,
+  ],
+  [
+    /(?<![0-9a-f:])(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}:){1,6}(?::[0-9a-f]{1,4}){1,6})(?:\/\d{1,3})?(?![0-9a-f:.])/gi,
+    'ip_address',
+    ({ colons }) => colons >= 3,
+  ],
+  [/(?<!\S)[^\s@]+@[^\s@]*\.[a-z]{2}\S*/gi, 'email', ({ ats }) => ats > 0],
+  [
+    /(?:[a-z]:\\{1,2}(?:users|documents and settings)\\{1,2}|\/(?:home|users)\/)[^\\/\s"'<>:,;]{1,64}/gi,
+    'path',
+    ({ slashes }) => slashes >= 2,
+  ],
+  [/(?<=\\\\)[\w-]{2,63}(?=\s*$|\\)/g, 'host_name', ({ slashes }) => slashes >= 2],
+];
+
+/** How often a line has the marks that identifiers are written with, and where its label ends. */
+interface Counts {
+  /** Place of the first colon, equals sign or tab behind other characters; -1 without one. */
+  end: number;
+  colons: number;
+  dashes: number;
+  dots: number;
+  ats: number;
+  slashes: number;
+}
+
+function countMarks(line: string): Counts {
+  const counts = { end: -1, colons: 0, dashes: 0, dots: 0, ats: 0, slashes: 0 };
+  let begun = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const code = line.charCodeAt(at);
+    if (counts.end < 0 && begun && (code === 58 || code === 61 || code === 9)) counts.end = at;
+    if (code > 32) begun = true;
+    if (code === 58) counts.colons += 1;
+    else if (code === 45) counts.dashes += 1;
+    else if (code === 46) counts.dots += 1;
+    else if (code === 64) counts.ats += 1;
+    else if (code === 92 || code === 47) counts.slashes += 1;
+  }
+  return counts;
+}
+
+/** Labels inside a line, as inxi and lists of several values write them. */
+const INLINE = /\b(serial(?: number)?|mac|ip|s\/n|host|uuid|ssid|hostname|wwid)(?: v\.)?(\s{0,3}[:=]\s{0,8})("?)([^\s"]{2,})/gi;
+const QUOTED = /"([\w .-]{1,60})"\s{0,4}:\s{0,4}"([^"\\]{1,200})"/g;
+
+/** Cuts identifiers out of a JSON text, by the names of its properties and by what its strings hold. Undefined where it is not JSON. */
+function withoutIdentifiersInJson(text: string, cut: (kind: RemovedIdentifier) => string): string | undefined {
+  try {
+    return JSON.stringify(
+      JSON.parse(text, (key: string, value: unknown) => {
+        const kind = key === '' ? null : kindOfLabel(key);
+        if (kind !== null && value !== null && value !== '') return cut(kind);
+        if (typeof value !== 'string') return value;
+        const bounded = value.slice(0, LONGEST_LINE);
+        return withoutValues(bounded, countMarks(bounded), cut);
+      }),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutValues(text: string, counts: Counts, cut: (kind: RemovedIdentifier) => string): string {
+  let result = text;
+  for (const [pattern, kind, needed] of VALUES) if (needed(counts)) result = result.replace(pattern, () => cut(kind));
+  return result;
+}
+
+/** The columns of a table of lsblk, wmic or Format-Table that hold identifiers: where each begins and ends. */
+function columnsOf(header: string): [number, number, RemovedIdentifier][] {
+  if (!/^[A-Z][\w:-]*\s+[A-Z][\w:-]*\s+[A-Z]/i.test(header)) return [];
+  const words = [...header.matchAll(/\S+/g)];
+  if (words.length < 3 || !words.every(([word]) => /^[A-Za-z][\w:-]*$/.test(word))) return [];
+  return words.flatMap(({ 0: word, index }, at) => {
+    const kind = kindOfLabel(word);
+    const next = words[at + 1];
+    return kind === null ? [] : [[index, next?.index ?? Number.MAX_SAFE_INTEGER, kind] as [number, number, RemovedIdentifier]];
+  });
+}
+
+/**
+ * Cuts identifiers out of the text of a report: serial numbers, UUIDs, MAC and IP addresses, names of hosts, users and networks, licence
+ * keys, email addresses, and names in paths. Returns the text, of HTML and XML the lines, and the kinds that were cut out. Linear in the text.
+ */
+export function withoutIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
+  const removed = new Set<RemovedIdentifier>();
+  const cut = (kind: RemovedIdentifier): string => {
+    removed.add(kind);
+    return GONE;
+  };
+  const filled = (value: string): boolean =>
+    /[\p{L}\p{N}]/u.test(value) && !/^(?:-+|n\/?a|none|unknown|not .*|\[removed\].*)$/i.test(value.trim());
+  let whole = linesOfMarkup(text);
+  if (/^\s*[{[]/.test(text.slice(0, 200))) {
+    const json = withoutIdentifiersInJson(text, cut);
+    if (json !== undefined) return { text: json, removed: [...removed].sort() };
+    whole = text.replace(QUOTED, (all, key: string, value: string) => {
+      const kind = kindOfLabel(key);
+      return kind && filled(value) ? `"${key}": "${cut(kind)}"` : all;
+    });
+  }
+  let columns: [number, number, RemovedIdentifier][] = [];
+  const lines = boundedLines(whole).map((line) => {
+    let result = line;
+    const counts = countMarks(line);
+    const { end } = counts;
+    const header = end < 0 ? columnsOf(line) : [];
+    if (header.length > 0) columns = header;
+    else if (line.trim() === '') columns = [];
+    else if (columns.length > 0 && (end < 0 || end > 30)) {
+      for (const [from, to, kind] of columns.toReversed()) {
+        const value = result.slice(from, to);
+        if (!filled(value)) continue;
+        // Other columns stay where they are.
+        const width = Math.min(to, result.length) - from;
+        result = `${result.slice(0, from)}${cut(kind)
+          .slice(0, width - 1)
+          .padEnd(width)}${result.slice(to)}`;
+      }
+    }
+    if (end > 0 && end < 120) {
+      const label = line.slice(0, end);
+      const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
+      const kind = kindOfLabel(label.replace(/^\s*\/\S*\//, ''));
+      const value = line.slice(label.length + separator.length);
+      if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value)) return label + separator + cut(kind);
+    }
+    if (counts.colons > 1)
+      result = result.replace(INLINE, (all, name: string, separator: string, quote: string, value: string) => {
+        const kind = kindOfLabel(name);
+        return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind)}` : all;
+      });
+    return withoutValues(result, counts, cut);
+  });
+  return { text: lines.join('\n'), removed: [...removed].sort() };
+}

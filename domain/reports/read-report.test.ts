@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import type { HealthReport } from '#contract/reports.ts';
+import { readReportText } from '#domain/reports/read-report.ts';
+import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
+import { decodeReport, isImage } from '#domain/reports/text.ts';
+import {
+  batteryPage,
+  dmidecode,
+  dxdiag,
+  gpuZ,
+  graphicsCard,
+  hardDisk,
+  inxi,
+  nvmeDrive,
+  PLANTED,
+  REPORTS,
+  systemInfoGerman,
+  upower,
+} from '#domain/reports/test-reports.ts';
+import { tryCutReports, tryDamagedReports, tryFillers } from '#domain/reports/test-damage.ts';
+
+function read(text: string): HealthReport {
+  const result = readReportText(text);
+  assert.ok('report' in result, `refused: ${JSON.stringify(result)}`);
+  return result.report;
+}
+
+const codes = (report: HealthReport): string[] => report.warnings.map(({ code }) => code);
+
+await test('a hard disk: its figures, and no raw value that packs several', () => {
+  const report = read(hardDisk());
+  assert.equal(report.tool, 'smartctl');
+  assert.equal(report.verdict, 'good');
+  assert.equal(report.takenAt, '2025-11-12T10:20:30Z');
+  assert.deepEqual(report.device, { model: 'ST2000DM008-2FR102' });
+  assert.deepEqual(report.figures, {
+    capacityGb: 2000,
+    hoursOn: 11234,
+    writtenTb: 20.48,
+    reallocated: 0,
+    pending: 0,
+    mediaErrors: 0,
+    temperatureC: 34,
+  });
+  assert.deepEqual(report.removed, ['serial_number']);
+});
+
+await test('a drive is worn or failing by the published thresholds, and never called good while it fails', () => {
+  for (const [text, verdict] of [
+    [hardDisk({ reallocated: '15' }), 'worn'],
+    [hardDisk({ reallocated: '16' }), 'failing'],
+    [hardDisk({ pending: '1' }), 'failing'],
+    [hardDisk({ reported: '1' }), 'failing'],
+    [hardDisk({ health: 'FAILED!' }), 'failing'],
+    [hardDisk().replace('100   100   010', '009   009   010'), 'failing'],
+    [nvmeDrive(), 'good'],
+    [nvmeDrive({ critical: '0x02' }), 'worn'],
+    [nvmeDrive({ critical: '0x04' }), 'failing'],
+    [nvmeDrive({ spare: '9%' }), 'failing'],
+    [nvmeDrive({ used: '104%' }), 'worn'],
+    [nvmeDrive({ errors: '3' }), 'worn'],
+  ] as const)
+    assert.equal(read(text).verdict, verdict);
+});
+
+await test('an SSD with grouped digits of another language', () => {
+  assert.deepEqual(read(nvmeDrive()).figures, {
+    capacityGb: 1000,
+    hoursOn: 3210,
+    healthPercent: 93,
+    writtenTb: 10.24,
+    mediaErrors: 0,
+    temperatureC: 41,
+  });
+});
+
+await test('several drives in one file: a part for each, and the result of the worst', () => {
+  const report = read(nvmeDrive() + hardDisk({ pending: '8' }));
+  assert.equal(report.verdict, 'failing');
+  assert.deepEqual(
+    report.parts?.map((part) => [part.device.model, part.verdict]),
+    [
+      ['KINGSTON SNV2S1000G', 'good'],
+      ['ST2000DM008-2FR102', 'failing'],
+    ],
+  );
+  assert.equal(report.device.model, 'ST2000DM008-2FR102');
+});
+
+await test('a report that is cut is refused with its missing part, unless it shows a fault', () => {
+  const whole = hardDisk();
+  const cut = readReportText(whole.slice(0, whole.indexOf('188 Command_Timeout') + 30));
+  assert.deepEqual(cut, { refused: 'report_incomplete', tool: 'smartctl', missing: ['the health and the attributes of the drive'] });
+  const failing = hardDisk({ reallocated: '430' });
+  const report = read(failing.slice(0, failing.indexOf('188 Command_Timeout') + 30));
+  assert.equal(report.verdict, 'failing');
+  assert.ok(codes(report).includes('incomplete'));
+  // The number that the cut shortens is not a figure.
+  const short = readReportText(upower.slice(0, upower.indexOf('24,05') + 2));
+  assert.equal('refused' in short && short.refused, 'report_incomplete');
+});
+
+await test('the batteries of powercfg and upower', () => {
+  const page = read(batteryPage('68,000', '61,200'));
+  assert.deepEqual(page.figures, { healthPercent: 90, designWh: 68, fullWh: 61.2, cycles: 212 });
+  assert.deepEqual([page.verdict, page.kind, page.takenAt], ['good', 'battery', '2025-11-12T10:20:30']);
+  assert.deepEqual(page.device, { maker: 'SMP', model: 'DELL 51KD7' });
+  assert.equal(read(batteryPage('68,000', '40,000')).verdict, 'failing');
+  const worn = read(upower);
+  assert.deepEqual(worn.figures, { healthPercent: 64.9, designWh: 24.05, fullWh: 15.6, cycles: 431 });
+  assert.equal(worn.verdict, 'worn');
+  // Capacities that contradict each other are no figures.
+  assert.equal('refused' in readReportText(batteryPage('6,800', '61,200')), true);
+});
+
+await test('a graphics card whose name is not that of its chip, its shaders or its memory', () => {
+  assert.deepEqual(codes(read(graphicsCard())), []);
+  assert.deepEqual(read(graphicsCard()).figures, { vramGb: 6, temperatureC: 45, gpu: 'NVIDIA GeForce GTX 1060 6GB' });
+  for (const text of [
+    graphicsCard({ name: 'NVIDIA GeForce GTX 1070' }),
+    graphicsCard({ id: '0x1C8110DE' }),
+    graphicsCard({ memory: '2048 MiB' }),
+    gpuZ({ shaders: '640' }),
+    gpuZ({ id: '10DE 1244 - 1458 3702' }),
+    gpuZ({ name: '[FAKE] NVIDIA GeForce GTX 1060 6GB' }),
+  ])
+    assert.deepEqual(codes(read(text)), ['fake_graphics']);
+});
+
+await test('computers: maker, model, processor, memory, and the parts', () => {
+  const windows = read(dxdiag);
+  assert.deepEqual(windows.device, { maker: 'Dell Inc.', model: 'Latitude 5490' });
+  assert.deepEqual(windows.figures, { cpu: 'Intel Core i5-8350U CPU @ 1.70GHz', gpu: 'Intel UHD Graphics 620', ramGb: 16 });
+  assert.deepEqual(read(systemInfoGerman).figures, { ramGb: 15.9 });
+  const modules = read(dmidecode);
+  assert.deepEqual([modules.device.model, modules.figures.ramGb, modules.parts?.length], ['HP ProDesk 400 G5', 16, 2]);
+  const laptop = read(inxi);
+  assert.deepEqual([laptop.device, laptop.verdict, laptop.figures.ramGb], [{ maker: 'Dell', model: 'XPS 13 9360' }, 'failing', 8]);
+  assert.deepEqual(codes(read(dxdiag.replace('Dell Inc.', 'VMware, Inc.'))), ['virtual_machine']);
+});
+
+await test('a memory module that the report ends before is missed, so the sum is no figure', () => {
+  const report = read(dmidecode.slice(0, dmidecode.indexOf('Handle 0x0004')));
+  assert.equal(report.figures.ramGb, undefined);
+  assert.deepEqual(codes(report), ['incomplete']);
+});
+
+await test('the same report in every encoding', () => {
+  const text = hardDisk().replace('BarraCuda', 'Barracudaé');
+  const expected = readReportText(text);
+  const utf16 = Buffer.from(text, 'utf16le');
+  for (const bytes of [
+    Buffer.from(text),
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text)]),
+    utf16,
+    Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]),
+    Buffer.from(utf16).swap16(),
+    Buffer.from(text, 'latin1'),
+  ])
+    assert.deepEqual(readReportText(decodeReport(bytes)), expected);
+  assert.equal(isImage(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), true);
+  assert.equal(isImage(Buffer.from(text)), false);
+});
+
+await test('a figure that no device has is left out', () => {
+  assert.equal(read(graphicsCard().replace('45 C', '450 C')).figures.temperatureC, undefined);
+  assert.equal(read(hardDisk().replace('11234 (211 45 0)', '4123168604162')).figures.hoursOn, undefined);
+});
+
+await test('texts of no known tool are refused', () => {
+  for (const text of ['', 'Selling my laptop, 16GB RAM, battery 5 hours', '{"a": 1}', '<html><body>Hello</body></html>', '\0\0\0'])
+    assert.deepEqual(readReportText(text), { refused: 'unknown_report' });
+});
+
+await test('each tool is recognised by its text', () => {
+  for (const [tool, text] of REPORTS) assert.equal(read(text).tool, tool);
+});
+
+await test('the text without identifiers holds none of them, and the rest', () => {
+  for (const [, whole] of REPORTS) {
+    const { text, removed } = withoutIdentifiers(whole);
+    for (const identifier of PLANTED)
+      assert.ok(!text.toLowerCase().includes(identifier.toLowerCase()), `${identifier} is left in:\n${text}`);
+    assert.equal(
+      removed.length > 0,
+      PLANTED.some((identifier) => whole.toLowerCase().includes(identifier.toLowerCase())),
+    );
+  }
+  assert.deepEqual(withoutIdentifiers(inxi).removed, ['host_name', 'ip_address', 'mac_address', 'network_name', 'serial_number']);
+  assert.match(withoutIdentifiers(dmidecode).text, /Part Number: KHX2666C16\/8G/);
+});
+
+await test('damaged reports never throw, and show no identifier and no figure beyond its limit', () => tryDamagedReports(1500));
+
+await test('a cut report shows no figure and no result that the whole one does not', () => tryCutReports(11));
+
+await test('2 MB of any filler take about as long as 2 MB of reports', () => tryFillers(['\n', ' ', '\t', '(', '[', 'a:'], 3));
+
+const REAL = '../shared/data/real/reports';
+
+await test('real reports are read, or refused by name', (t) => {
+  if (!fs.existsSync(REAL)) return t.diagnostic('The folder of real reports is not here.');
+  const counts = { read: 0, unknown_report: 0, report_incomplete: 0, too_many_lines: 0 };
+  for (const file of fs.readdirSync(REAL)) {
+    const result = readReportText(decodeReport(fs.readFileSync(`${REAL}/${file}`)));
+    counts['report' in result ? 'read' : result.refused] += 1;
+  }
+  t.diagnostic(JSON.stringify(counts));
+  assert.ok(counts.read >= 100 && counts.unknown_report <= 2);
+});

@@ -1,0 +1,231 @@
+import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
+import { readCpuInfo, readDmidecode, readHardinfo, readHardwareList, readInxi, readMemtest } from '#domain/reports/computer.ts';
+import { worst, type Reading } from '#domain/reports/device.ts';
+import { readCrystalDiskInfo, readHdparm, readLsblk } from '#domain/reports/drive-lists.ts';
+import { readGpuZ, readGpuZLog, readLspci, readNvidiaQuery, readNvidiaTable } from '#domain/reports/graphics.ts';
+import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
+import { readSystemProfiler } from '#domain/reports/mac.ts';
+import { isSmartctlJson, readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
+import { readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
+import { MOST_DEVICES, MOST_LINES, reportText, type ReportText } from '#domain/reports/text.ts';
+
+interface Tool {
+  tool: string;
+  /** Whether the tool has written the text: by what it holds, never by the name of a file. */
+  wrote: (report: ReportText) => boolean;
+  read: (report: ReportText) => Reading;
+}
+
+/** Whether each pattern is found in one of the lines by which tools are recognised. */
+const has =
+  (...patterns: readonly RegExp[]) =>
+  ({ signature }: ReportText): boolean =>
+    patterns.every((pattern) => signature.some((line) => pattern.test(line)));
+const hasKeys = (report: ReportText, ...keys: readonly string[]): boolean =>
+  keys.every((key) => report.fields.some((field) => field.key === key));
+
+/** The tools whose reports are read. Several may have written parts of one file; what is left out here is found by another row. */
+const TOOLS: readonly Tool[] = [
+  { tool: 'smartctl', wrote: ({ json }) => isSmartctlJson(json), read: readSmartctlJson },
+  {
+    tool: 'smartctl',
+    wrote: has(
+      /^smartctl (?:version )?\d|^=== START OF (?:INFORMATION|READ SMART DATA) SECTION|^ID#\s+ATTRIBUTE_NAME|^SMART\/Health Information \(NVMe/,
+    ),
+    read: readSmartctl,
+  },
+  { tool: 'CrystalDiskInfo', wrote: has(/^\s*CrystalDiskInfo \d/), read: readCrystalDiskInfo },
+  { tool: 'hdparm', wrote: has(/^\/dev\/\S+:\s*$/, /^\s*(?:ATA device, with|CompactFlash ATA|Model=|Model Number:)/), read: readHdparm },
+  { tool: 'lsblk', wrote: has(/^NAME\s.*\bSIZE\b.*\bTYPE\b/), read: readLsblk },
+  {
+    tool: 'powercfg',
+    wrote: has(/^BatteryReport\b|\bBattery report\b/i, /DESIGN ?CAPACITY|FullChargeCapacity|Installed batteries|^Batter/i),
+    read: readPowercfg,
+  },
+  {
+    tool: 'upower',
+    wrote: (report) => hasKeys(report, 'nativepath') || hasKeys(report, 'energyfulldesign', 'energyrate', 'percentage'),
+    read: readUpower,
+  },
+  {
+    tool: 'acpi',
+    wrote: (report) =>
+      has(/^Battery \d+: (?:design capacity|(?:Not c|C|Disc)harging|Full|Unknown|Idle)/)(report) ||
+      hasKeys(report, 'lastfullcapacity', 'designvoltage'),
+    read: readAcpi,
+  },
+  {
+    tool: 'power_supply',
+    wrote: has(/^(?:POWER_SUPPLY_|\/sys\/(?:class|devices)\/\S*power_supply\/)\S*?(?:ENERGY|CHARGE|energy|charge)_(?:FULL|full|NOW|now)/),
+    read: readPowerSupply,
+  },
+  {
+    tool: 'ioreg',
+    wrote: has(/"?DesignCapacity"?\s*=\s*\d/, /AppleSmartBattery|AppleRawMaxCapacity|InternalBattery|"?MaxCapacity"?\s*=/),
+    read: readIoreg,
+  },
+  { tool: 'pmset', wrote: has(/^\s*-InternalBattery-\d|^Now drawing from '/), read: readIoreg },
+  {
+    tool: 'nvidia-smi',
+    wrote: (report) => has(/^=+NVSMI LOG=|^nvidia_smi_log\t/)(report) || hasKeys(report, 'productname', 'productbrand'),
+    read: readNvidiaQuery,
+  },
+  { tool: 'nvidia-smi', wrote: (report) => has(/^\| NVIDIA-SMI \d/)(report) && !has(/^=+NVSMI LOG=/)(report), read: readNvidiaTable },
+  {
+    tool: 'GPU-Z',
+    wrote: (report) => has(/^(?:gpuz_dump|cardname)\t|GPU-Z/i)(report) && (hasKeys(report, 'deviceid') || hasKeys(report, 'cardname')),
+    read: readGpuZ,
+  },
+  { tool: 'GPU-Z', wrote: has(/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/), read: readGpuZLog },
+  {
+    tool: 'dxdiag',
+    wrote: has(/DxDiag Version|^\s*Time of this report:/, /^System Information\s*$|^\s*Card name:|DirectX/),
+    read: readDxdiag,
+  },
+  {
+    tool: 'systeminfo',
+    wrote: has(
+      /^(?:System Manufacturer|Systemhersteller|Fabri[cq]\S* d\S* syst\S*|Fabricante d\S+ sistema|Produttore sistema|Изготовитель системы)\s*:/i,
+    ),
+    read: readSystemInfo,
+  },
+  {
+    tool: 'dmidecode',
+    wrote: has(/^\s*(?:# dmidecode \d|Handle 0x[0-9A-F]{4}|SMBIOS [\d.]+ present)|^Memory Device\s*$/i),
+    read: readDmidecode,
+  },
+  {
+    tool: 'inxi',
+    wrote: has(
+      /^\s?(?:System|Machine|CPU|Battery):(?:\s|$)/,
+      /^(?:\s?(?:Machine|CPU|Graphics|Battery|Drives|Info):)?\s+(?:Type:|System:|Mobo:|Info:|Topology:|ID-\d|BAT\d|Device-\d|Card|(?:Single|Dual|Quad|\S+) [Cc]ore|\d)/,
+    ),
+    read: readInxi,
+  },
+  {
+    tool: 'lshw',
+    wrote: (report) => has(/^\s*\*-(?:core|cpu|memory|display|disk)/)(report) || lshwJson(report.json),
+    read: readHardwareList,
+  },
+  { tool: 'hwinfo', wrote: has(/^cpu:\s*$/, /^(?:graphics card|disk|keyboard|memory):\s*$/), read: readHardwareList },
+  {
+    tool: 'hardinfo',
+    wrote: has(/^\s*-(?:Memory Device List|Memory Socket|Computer|Processor|Memory Array)-|^\* Computer/),
+    read: readHardinfo,
+  },
+  {
+    tool: 'cpuinfo',
+    wrote: has(/^(?:processor|Processor)\s*:|^Architecture:/, /^(?:model name|Model name|cpu model|Hardware|cpu|Processor)\s*:/),
+    read: readCpuInfo,
+  },
+  {
+    tool: 'system_profiler',
+    wrote: has(
+      /^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|^(?:_SPCommandLineArguments|_dataType|SP[A-Z]\w+DataType)\t/,
+    ),
+    read: readSystemProfiler,
+  },
+  { tool: 'memtest', wrote: has(/memtest86|badram|bits in error/i), read: readMemtest },
+  { tool: 'wmi', wrote: isWmi, read: readWmi },
+  { tool: 'lspci', wrote: has(/^(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d "?[A-Z]|^Slot:\s+[0-9a-f]{2}:[0-9a-f:.]+$/), read: readLspci },
+];
+
+/** Names that only classes of WMI have, or pairs of them. */
+function isWmi({ fields, lines }: ReportText): boolean {
+  const keys = new Set(fields.slice(0, 400).map(({ key }) => key));
+  if (keys.has('creationclassname')) return true;
+  if (
+    ['adapterram', 'devicelocator', 'numberofcores', 'fullchargedcapacity', 'designedcapacity', 'totalphysicalmemory'].some((key) =>
+      keys.has(key),
+    )
+  )
+    return true;
+  if (keys.size <= 12 && keys.has('manufacturer') && (keys.has('model') || keys.has('product'))) return true;
+  if (keys.has('bytespersector') || (keys.has('model') && (keys.has('interfacetype') || keys.has('mediatype')))) return true;
+  const header = /^[A-Z][\w ]*$/;
+  return lines
+    .slice(0, 40)
+    .some(
+      (line) =>
+        header.test(line) &&
+        /\b(?:AdapterRAM|DeviceLocator|NumberOfCores|InterfaceType|MediaType|BankLabel|PartNumber|Size {1,30}Status)\b/.test(line),
+    );
+}
+
+function lshwJson(json: unknown): boolean {
+  const value = (Array.isArray(json) ? (json as unknown[])[0] : json) as { id?: unknown; class?: unknown } | null | undefined;
+  return typeof value === 'object' && value !== null && typeof value.id === 'string' && typeof value.class === 'string';
+}
+
+export type ReportResult =
+  | { report: HealthReport }
+  | { refused: 'unknown_report' }
+  | { refused: 'too_many_lines' }
+  | { refused: 'report_incomplete'; tool: string; missing: string[] };
+
+/**
+ * Reads the text of a health report. Identifiers are cut out before anything is read. A file that several tools have written is read by all
+ * of them. Refused are texts of no known tool, and reports that hold no device or, about drives, batteries and tests of memory, end before
+ * what their result depends on, and texts of more than 40,000 lines. Never throws; linear in the text.
+ */
+export function readReportText(given: string): ReportResult {
+  const { text, removed } = withoutIdentifiers(given);
+  const report = reportText(text);
+  if (report.lines.length > MOST_LINES) return { refused: 'too_many_lines' };
+  const cutJson =
+    report.json === undefined &&
+    /^\s*[{[]/.test(report.lines[0] || (report.lines[1] ?? '')) &&
+    has(/"(?:smartctl|ata_smart_attributes|model_name|json_format_version)"/)(report);
+  if (cutJson) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['the end of the file'] };
+  const readings = TOOLS.filter(({ wrote }) => wrote(report)).map((tool) => ({ tool: tool.tool, reading: tool.read(report) }));
+  const [first] = readings;
+  if (first === undefined) return { refused: 'unknown_report' };
+  const devices = readings.flatMap(({ reading }) => reading.devices).slice(0, MOST_DEVICES);
+  const computer = readings.find(({ reading }) => reading.computer)?.reading.computer;
+  const missing = [...new Set(readings.flatMap(({ reading }) => reading.missing ?? []))];
+  const known = readings.find(({ reading }) => reading.computer ?? reading.devices[0]) ?? first;
+  const verdict = worst(devices.map((device) => device.verdict));
+  const decided = verdict !== 'unknown' && verdict !== 'good';
+  if ((computer === undefined && devices.length === 0) || (missing.length > 0 && !decided && computer === undefined))
+    return { refused: 'report_incomplete', tool: known.tool, missing: missing.length > 0 ? missing : ['the device'] };
+  const takenAt = readings.find(({ reading }) => reading.takenAt !== undefined)?.reading.takenAt;
+  const top = computer ?? topOf(devices);
+  const judged = computer ? judgedOf(devices) : verdict;
+  const several = computer === undefined ? devices.length > 1 : devices.length > 0;
+  return {
+    report: {
+      ...top,
+      verdict: judged,
+      warnings: several ? uniqueWarnings([top, ...devices]) : top.warnings,
+      tool: known.tool,
+      ...(takenAt !== undefined && { takenAt }),
+      ...(several && { parts: devices }),
+      removed,
+    },
+  };
+}
+
+/** The result of a computer: an unknown one of a drive or a battery leaves it unknown; cards and memory modules have none without a fault. */
+function judgedOf(devices: readonly ReportedDevice[]): ReportedDevice['verdict'] {
+  const verdicts = devices
+    .filter(({ kind, verdict }) => verdict !== 'unknown' || kind === 'drive' || kind === 'battery')
+    .map(({ verdict }) => verdict);
+  return verdicts.length === 0 ? 'unknown' : worst(verdicts);
+}
+
+/** The device that the report shows above its parts: the worst, or memory of which all modules together are the figure. */
+function topOf(devices: readonly ReportedDevice[]): ReportedDevice {
+  const verdict = worst(devices.map((device) => device.verdict));
+  const top = devices.find((device) => device.verdict === verdict) as ReportedDevice;
+  const kinds = new Set(devices.map(({ kind }) => kind));
+  if (kinds.size > 1) return { kind: 'computer', verdict, device: {}, figures: {}, warnings: [] };
+  if (top.kind !== 'memory' || devices.length === 1) return top;
+  const sizes = devices.map(({ figures }) => figures.ramGb ?? 0);
+  return { ...top, device: {}, figures: sizes.includes(0) ? {} : { ramGb: sizes.reduce((sum, size) => sum + size, 0) } };
+}
+
+const uniqueWarnings = (devices: readonly ReportedDevice[]): ReportedDevice['warnings'] => {
+  const byText = new Map(devices.flatMap(({ warnings }) => warnings.map((warning) => [`${warning.code} ${warning.message}`, warning])));
+  return [...byText.values()];
+};

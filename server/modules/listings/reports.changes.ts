@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { REPORTS_OF_LISTING, type HealthReport } from '#contract/reports.ts';
+import { contactIn } from '#domain/messages/contacts.ts';
+import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
+import { proofCode } from '#domain/users/proof-code.ts';
+import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { shownReports, type HealthReportRow } from '#server/modules/listings/reports.sql.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/ids.ts';
+import type { ChangeContext } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
+
+/** Health reports that a listing has ever had, at most. */
+const REPORTS_EVER = 100;
+
+/** @throws Failure unknown_product, forbidden, already_sold */
+async function lockOwn(trx: Transaction, seller: SignedInUser, productId: string): Promise<LockedProduct> {
+  const [product] = await lockProducts(trx, [productId]);
+  if (!product) return fail('unknown_product');
+  if (product.seller_uid !== seller.uid) return fail('forbidden');
+  return mayEdit(seller, { sellerUid: product.seller_uid, status: product.status }) ? product : fail('already_sold');
+}
+
+/** Leaves names with contact data out: a file can be edited, and everybody reads them. */
+function withoutContacts<Part extends Pick<HealthReport, 'device' | 'figures'>>(part: Part): Part {
+  const clean = <Names extends object>(names: Names): Names =>
+    Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value !== 'string' || contactIn(value) === null)) as Names;
+  return { ...part, device: clean(part.device), figures: clean(part.figures) };
+}
+
+/**
+ * Adds a health report to a listing. It takes the place of the one about the same device.
+ * @throws Failure unknown_product, forbidden, already_sold, too_many_reports
+ */
+export async function addReport(
+  { trx, now, changed }: ChangeContext,
+  seller: SignedInUser,
+  productId: string,
+  given: { report: HealthReport; text: string },
+): Promise<HealthReportRow> {
+  const product = await lockOwn(trx, seller, productId);
+  const report = withoutContacts({ ...given.report, ...(given.report.parts && { parts: given.report.parts.map(withoutContacts) }) });
+  const shown = await shownReports(trx, productId);
+  const same = shown.find((row) => row.report.kind === report.kind && isDeepStrictEqual(row.report.device, report.device));
+  const { ever } = await trx
+    .selectFrom('health_reports')
+    .select((is) => is.fn.countAll<number>().as('ever'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+  if ((!same && shown.length >= REPORTS_OF_LISTING) || ever >= REPORTS_EVER) return fail('too_many_reports');
+  if (same) await trx.updateTable('health_reports').set({ withdrawn_at: now }).where('id', '=', same.id).execute();
+  const row = {
+    id: newId(now),
+    product_id: productId,
+    has_proof_code: given.text.toUpperCase().includes(proofCode(productId).toUpperCase()),
+    added_at: now,
+    withdrawn_at: null,
+  };
+  await trx
+    .insertInto('health_reports')
+    .values({ ...row, report: JSON.stringify(report) })
+    .execute();
+  changed(productChange(product));
+  return { ...row, report };
+}
+
+/**
+ * Removes a health report from its listing.
+ * @throws Failure unknown_listing_report, forbidden, already_sold
+ */
+export async function removeReport({ trx, now, changed }: ChangeContext, seller: SignedInUser, id: string): Promise<void> {
+  const row = await trx.selectFrom('health_reports').select('product_id').where('id', '=', id).executeTakeFirst();
+  if (!row) return fail('unknown_listing_report');
+  const product = await lockOwn(trx, seller, row.product_id);
+  const { numUpdatedRows } = await trx
+    .updateTable('health_reports')
+    .set({ withdrawn_at: now })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return fail('unknown_listing_report');
+  changed(productChange(product));
+}

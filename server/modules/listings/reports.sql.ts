@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { HealthReport } from '#contract/reports.ts';
+import type { Reader } from '#server/platform/db/database.ts';
+
+/** A health report; as part of a product, PostgreSQL writes its times as text. */
+export interface HealthReportRow {
+  id: string;
+  report: HealthReport;
+  has_proof_code: boolean;
+  added_at: Date | string;
+  withdrawn_at: Date | string | null;
+}
+
+/** The health reports that the product `p` shows, the newest first, as JSON; null where it shows none. */
+export const SHOWN_REPORTS = sql<HealthReportRow[] | null>`(
+  select json_agg(h order by h.id desc) from health_reports h where h.product_id = p.id and h.withdrawn_at is null)`;
+
+const newestFirst = (db: Reader, productId: string) =>
+  db.selectFrom('health_reports').selectAll().where('product_id', '=', productId).orderBy('id', 'desc');
+
+/** The health reports that a listing shows, the newest first. */
+export const shownReports = (db: Reader, productId: string): Promise<HealthReportRow[]> =>
+  newestFirst(db, productId).where('withdrawn_at', 'is', null).execute();
+
+/** All health reports of a listing, those too that were replaced or removed, the newest first. */
+export const allReports = (db: Reader, productId: string): Promise<HealthReportRow[]> => newestFirst(db, productId).execute();

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { API_BASE } from '#contract/paths.ts';
+import { REPORT_BYTES, type HealthReport } from '#contract/reports.ts';
+import { dmidecode, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
+import { proofCode } from '#domain/users/proof-code.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
+
+const UPOWER = upower.replace('15,6', '21,2');
+
+await test('a health report is read from a file or from pasted text, and nothing else is taken for one', async (t) => {
+  const [{ app }] = await startScene(t, []);
+  const address = `${app.origin}${API_BASE}/reports/read`;
+  const send = async (init: RequestInit) => {
+    const response = await fetch(address, { method: 'POST', ...init });
+    return { status: response.status, body: (await response.json()) as HealthReport & { error?: string; message?: string } };
+  };
+  const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'file') => {
+    const data = new FormData();
+    data.append(name, new Blob([bytes]), 'report.txt');
+    return send({ body: data });
+  };
+  const text = (value: string) => send({ body: JSON.stringify({ text: value }), headers: { 'content-type': 'application/json' } });
+  const expected = {
+    kind: 'battery',
+    tool: 'upower',
+    verdict: 'good',
+    device: { maker: 'LGC', model: '01AV405' },
+    figures: { healthPercent: 88.1, designWh: 24.05, fullWh: 21.2, cycles: 431 },
+    warnings: [],
+    removed: ['serial_number'],
+  };
+  for (const answer of [await file(UPOWER), await file(new Uint8Array(Buffer.from(UPOWER, 'utf16le'))), await text(UPOWER)])
+    assert.deepEqual(answer, { status: 200, body: expected });
+
+  const large = `${UPOWER}${'x\n'.repeat(REPORT_BYTES / 2)}`;
+  for (const [answer, status, error] of [
+    [await text('Selling my laptop'), 422, 'unknown_report'],
+    [await text(UPOWER.slice(0, UPOWER.indexOf('energy-full-design') + 10)), 422, 'report_incomplete'],
+    [await file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])), 422, 'report_is_image'],
+    [await file(large), 413, 'report_too_large'],
+    [await text(large), 413, 'report_too_large'],
+    [await text(`${UPOWER}${'x\n'.repeat(40_000)}`), 413, 'report_too_large'],
+    [await text(' '), 400, 'bad_request'],
+    [await file(UPOWER, 'image'), 400, 'bad_request'],
+    [await send({ body: UPOWER, headers: { 'content-type': 'text/plain' } }), 415, 'unsupported_type'],
+  ] as const)
+    assert.deepEqual([answer.status, answer.body.error], [status, error]);
+  assert.match((await text(UPOWER.slice(0, UPOWER.indexOf('energy-full')))).body.message ?? '', /upower is not whole.*capacity/);
+});
+
+await test('the health reports of a listing', async (t) => {
+  const [{ app }, seller, buyer] = await startScene(t, ['seller', 'buyer']);
+  const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+  const add = (text: string, of = id, { api } = seller) => api.addReport({ params: { id: of }, body: { text } });
+  const listed = async ({ api }: Pick<TestUser, 'api'> = app, of = id) =>
+    (await api.listReports({ params: { id: of } })).map(({ tool, figures, withdrawnAt }) => [
+      tool,
+      figures.healthPercent,
+      withdrawnAt !== undefined,
+    ]);
+
+  await t.test('one about the same device takes the place of the one before', async () => {
+    const first = await add(upower);
+    assert.deepEqual([first.kind, first.verdict, first.hasProofCode], ['battery', 'worn', false]);
+    assert.deepEqual((await app.api.getProduct({ params: { id } })).healthReports, [first]);
+    app.clock.advance(1000);
+    await add(UPOWER);
+    app.clock.advance(1000);
+    await add(nvmeDrive());
+    assert.deepEqual(await listed(), [
+      ['smartctl', 93, false],
+      ['upower', 88.1, false],
+    ]);
+    assert.deepEqual(await listed(buyer), await listed());
+    assert.deepEqual((await listed(seller))[2], ['upower', 64.9, true]);
+  });
+
+  await t.test('no identifier of the file is stored, and no name with contact data', async () => {
+    app.clock.advance(1000);
+    await add(dmidecode.replace('HP ProDesk 400 G5', 'call 01712345678'));
+    const [report] = await app.api.listReports({ params: { id } });
+    assert.deepEqual([report?.kind, report?.device], ['computer', { maker: 'HP' }]);
+    const { rows } = await app.database.pool.query<{ row: string }>('select h::text as row from health_reports h');
+    assert.equal(rows.length, 4);
+    for (const { row } of rows) assert.doesNotMatch(row, /PLANT|4c4c4544|01712345678/i);
+  });
+
+  await t.test('it says whether the file holds the proof code of the listing', async () => {
+    const { _id: next } = await seller.api.createProduct({ body: aProduct() });
+    const withCode = (of: string) => upower.replace('LGC', `LGC\n  note: ${proofCode(of).toLowerCase()}`);
+    assert.equal((await add(withCode(id), next)).hasProofCode, false);
+    assert.equal((await add(withCode(next), next)).hasProofCode, true);
+  });
+
+  await t.test('the buyer of the live booking still reads one that its seller removes, once', async () => {
+    const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+    await add(upower, productId);
+    await buyer.api.createBooking({ body: bookingOf(productId) });
+    const [report] = await app.api.listReports({ params: { id: productId } });
+    const remove = () => seller.api.removeReport({ params: { id: report?._id ?? '' } });
+    assert.deepEqual(await Promise.all([remove(), remove()].map(codeOf)).then((codes) => codes.sort()), ['ok', 'unknown_listing_report']);
+    assert.deepEqual([await listed(app, productId), await listed(buyer, productId)], [[], [['upower', 64.9, true]]]);
+  });
+
+  await t.test('a listing shows five, however many are sent at once', async () => {
+    const { _id: next } = await seller.api.createProduct({ body: aProduct() });
+    const drives = Array.from({ length: 7 }, (_, at) => nvmeDrive().replace('SNV2S1000G', `SNV2S${at}`));
+    const codes = (await Promise.all(drives.map((text) => codeOf(add(text, next))))).sort();
+    assert.deepEqual(codes, [...Array.from({ length: 5 }, () => 'ok'), 'too_many_reports', 'too_many_reports']);
+    assert.equal((await listed(app, next)).length, 5);
+  });
+
+  await t.test('only its seller adds one, and only a report', async () => {
+    const other = await app.user('seller');
+    assert.equal(await codeOf(add(upower, id, other)), 'forbidden');
+    assert.equal(await codeOf(add(upower, 'none')), 'unknown_product');
+    assert.equal(await codeOf(add('Selling my laptop')), 'unknown_report');
+    assert.equal(await codeOf(app.api.listReports({ params: { id: 'none' } })), 'unknown_product');
+  });
+});

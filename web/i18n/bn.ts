@@ -14,6 +14,7 @@ import { dashboardBn, figuresBn } from '#web/i18n/bn/dashboard.ts';
 import { factsBn, pricesBn, productBn, proofsBn, sellerBn } from '#web/i18n/bn/product.ts';
 import { errorsBn, failuresBn, placesBn } from '#web/i18n/bn/failures.ts';
 import { formsBn, listBn } from '#web/i18n/bn/forms.ts';
+import { healthReportsBn } from '#web/i18n/bn/health-reports.ts';
 import { handoverBn } from '#web/i18n/bn/handover.ts';
 import { homeBn, reasonsBn } from '#web/i18n/bn/home.ts';
 import { meetingsBn } from '#web/i18n/bn/meetings.ts';
@@ -48,6 +49,7 @@ export const bn = {
   figures: figuresBn,
   forms: formsBn,
   handover: handoverBn,
+  healthReports: healthReportsBn,
   holiday: holidayBn,
   home: homeBn,
   list: listBn,

@@ -17,6 +17,7 @@ import {
   saveEdit,
   withTyped,
 } from '#web/modules/listings/listing-draft.ts';
+import { HealthReportEditor } from '#web/modules/listings/add-health-report.tsx';
 import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
 import { type FormPhoto, photosOf, PhotoTray } from '#web/modules/listings/photo-tray.ts';
@@ -57,7 +58,12 @@ export default function EditListingScreen({ id, email }: { id: string; email: st
       {!shown && !error && <Spinner label={words('loading')} />}
       {!shown && error && <EmptyState icon="warning" title={failureText(error)} action={back} />}
       {shown && !shown.can?.edit && <NotEditable product={shown} />}
-      {shown?.can?.edit && <EditForm key={id} product={shown} keptPhotos={photos ?? null} email={email} />}
+      {shown?.can?.edit && (
+        <>
+          <EditForm key={id} product={shown} keptPhotos={photos ?? null} email={email} />
+          <HealthReportEditor product={shown} />
+        </>
+      )}
     </>
   );
 }

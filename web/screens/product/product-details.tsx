@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { ConditionScale, ProductFacts, ProductSchema } from '#web/modules/listings/product-facts.tsx';
+import { HealthReports } from '#web/modules/listings/health-reports.tsx';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhotos } from '#web/modules/listings/product-gallery.tsx';
@@ -93,6 +94,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
             </Fact>
           </dl>
           <ProductFacts product={product} />
+          <HealthReports reports={product.healthReports} />
           <ConditionScale type={product.conditionType} />
           <FitNote id={product._id} asks={product.category === 'components'} />
           {product.status === 'unsold' && <Steps product={product} />}

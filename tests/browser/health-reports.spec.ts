@@ -1,0 +1,40 @@
+import { upower } from '#domain/reports/test-reports.ts';
+import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { expectToast } from '#tests/browser/fixtures/screen.ts';
+import { expect, test } from '#tests/browser/fixtures/test.ts';
+
+test('a seller adds the report of a battery from a file, visitors read it, and the seller removes it', async ({
+  seller,
+  selling: page,
+  page: visitor,
+  browserErrors,
+}) => {
+  browserErrors.allow(/422/);
+  const { _id: id } = await listProduct(seller);
+  await page.goto(`/dashboard/myProducts/${id}/edit`);
+  const section = page.getByRole('region', { name: 'Health reports' });
+  await section.getByRole('button', { name: 'Read the report' }).click();
+  await expect(section.getByText('Choose a file or paste the text of a report.')).toBeVisible();
+  await section.getByLabel('Or paste the text here').fill('It runs well.');
+  await section.getByRole('button', { name: 'Read the report' }).click();
+  await expect(section.getByText('This file holds no report that we know.')).toBeVisible();
+  await expect(section.getByLabel('Or paste the text here')).toHaveValue('It runs well.');
+  // Windows writes UTF-16.
+  await section
+    .getByLabel('Choose the file')
+    .setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(upower, 'utf16le') });
+  await expect(section.getByText('Cut out before it was read: serial numbers.')).toBeVisible();
+  await section.getByRole('button', { name: 'Show it on the listing' }).click();
+  await expectToast(page, 'The health report is on the listing.');
+
+  await visitor.goto(`/product/${id}`);
+  const shown = visitor.getByRole('region', { name: 'Health report' });
+  await expect(shown).toContainText('Battery: LGC 01AV405');
+  await expect(shown).toContainText('64.9 %');
+  await expect(shown).toContainText('Worn');
+  await expect(shown).not.toContainText('WX41PLANT9');
+
+  await section.getByRole('button', { name: 'Remove' }).click();
+  await expectToast(page, 'The health report was removed.');
+  await expect(section.getByText('LGC 01AV405')).toHaveCount(0);
+});

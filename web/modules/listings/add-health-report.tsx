@@ -1,0 +1,238 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import type { HealthReport } from '#contract/reports.ts';
+import { proofCode } from '#domain/users/proof-code.ts';
+import { ReportedDevices } from '#web/modules/listings/health-reports.tsx';
+import { productQuery } from '#web/modules/listings/products.queries.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
+import { formatDate } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { api } from '#web/shared/api.ts';
+import { FailureAlert } from '#web/shared/load-failure.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyImport } from '#web/ui/lazy-import.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const SUBJECTS = ['computer', 'battery', 'drive', 'graphics'] as const;
+type Subject = (typeof SUBJECTS)[number];
+const SYSTEMS = ['Windows', 'Linux', 'macOS'] as const;
+type System = (typeof SYSTEMS)[number];
+
+/** The subject of a report about a listing of this kind. */
+function subjectOf(kind: string | undefined): Subject {
+  if (kind === 'laptop' || kind === 'tablet') return 'battery';
+  if (kind === 'ssd' || kind === 'hdd' || kind === 'enclosure') return 'drive';
+  return kind === 'gpu' ? 'graphics' : 'computer';
+}
+
+const systemOf = (agent: string): System => (/windows/i.test(agent) ? 'Windows' : /mac os/i.test(agent) ? 'macOS' : 'Linux');
+
+/** Commands that print the report; those that print text print the proof code of the listing above it. CrystalDiskInfo is a program. */
+const COMMANDS: Readonly<Record<System, Readonly<Record<Subject, string | null>>>> = {
+  Windows: {
+    computer: 'dxdiag /t "%USERPROFILE%\\Desktop\\report.txt"',
+    battery: 'powercfg /batteryreport /output "%USERPROFILE%\\Desktop\\report.html"',
+    drive: null,
+    graphics: '(echo {code} & nvidia-smi -q) > "%USERPROFILE%\\Desktop\\report.txt"',
+  },
+  Linux: {
+    computer: '(echo "{code}"; inxi -Fz) > report.txt',
+    battery: '(echo "{code}"; upower -d) > report.txt',
+    drive: '(echo "{code}"; sudo smartctl -x /dev/sda) > report.txt',
+    graphics: '(echo "{code}"; nvidia-smi -q) > report.txt',
+  },
+  macOS: {
+    computer: '(echo "{code}"; system_profiler SPHardwareDataType SPDisplaysDataType SPStorageDataType) > report.txt',
+    battery: '(echo "{code}"; system_profiler SPHardwareDataType SPPowerDataType) > report.txt',
+    drive: '(echo "{code}"; system_profiler SPNVMeDataType SPSerialATADataType) > report.txt',
+    graphics: '(echo "{code}"; system_profiler SPDisplaysDataType) > report.txt',
+  },
+};
+
+/** The way to a report of this computer: a command with its copy button, or the program to open. */
+function HowTo({ product: { _id, facts } }: { product: Product }) {
+  const t = useTexts(texts);
+  const [subject, setSubject] = useState(() => subjectOf(facts?.kind));
+  const [system, setSystem] = useState(() => systemOf(navigator.userAgent));
+  const command = COMMANDS[system][subject]?.replace('{code}', proofCode(_id));
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField label={t('what')} value={subject} onChange={({ target }) => setSubject(target.value as Subject)}>
+          {SUBJECTS.map((each) => (
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('system')} value={system} onChange={({ target }) => setSystem(target.value as System)}>
+          {SYSTEMS.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+      </div>
+      {command === undefined ? (
+        <p className="max-w-prose">{t('crystalDiskInfo')}</p>
+      ) : (
+        <>
+          <p className="font-medium">{t('run')}</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <code className="min-w-0 grow basis-60 rounded-field border hairline bg-base-100 px-3 py-2 text-sm wrap-anywhere">
+              {command}
+            </code>
+            <Button
+              small
+              onClick={() => {
+                void navigator.clipboard.writeText(command).then(() => toast('success', t('copied')));
+              }}
+            >
+              {t('copy')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The report that is being added: the text of a file, or what was pasted. */
+async function textOf(file: File): Promise<string> {
+  const { decodeReport } = await lazyImport(() => import('#domain/reports/text.ts'));
+  return decodeReport(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** Adds health reports to a listing: first what was read is shown, then the seller publishes it. Saved on its own, beside the form. */
+export function HealthReportEditor({ product }: { product: Product }) {
+  const t = useTexts(texts);
+  const words = useTexts(forms);
+  const locale = useLocale();
+  const client = useQueryClient();
+  const fileField = useRef<HTMLInputElement>(null);
+  const focusError = useErrorFocus();
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [read, setRead] = useState<{ report: HealthReport; text: string } | null>(null);
+  const params = { id: product._id };
+  const changed = () => client.invalidateQueries({ queryKey: productQuery(product._id).queryKey });
+  const reading = useMutation({
+    mutationFn: async (given: string) => ({ report: await api.readReport({ body: { text: given } }), text: given }),
+    onSuccess: setRead,
+  });
+  const adding = useMutation({
+    mutationFn: (given: string) => api.addReport({ params, body: { text: given } }),
+    async onSuccess() {
+      setRead(null);
+      setText('');
+      toast('success', t('published'));
+      await changed();
+    },
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => api.removeReport({ params: { id } }),
+    async onSuccess() {
+      toast('success', t('removed'));
+      await changed();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setEmpty(text.trim() === '');
+    focusError(event.currentTarget);
+    if (text.trim() !== '') reading.mutate(text);
+  };
+  return (
+    <section aria-labelledby="health" className="mt-8 grid max-w-2xl grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+      <h2 id="health" className="flex items-center gap-2 text-lg">
+        <Icon name="shield-check" className="size-5 text-primary" />
+        {t('title')}
+      </h2>
+      <p className="max-w-prose text-sm">{t('editIntro')}</p>
+      {product.healthReports && (
+        <ul className="grid gap-3">
+          {product.healthReports.map((report) => (
+            <li key={report._id} className="grid gap-3 rounded-box bg-base-100 p-4">
+              <p className="quiet text-sm">{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</p>
+              <ReportedDevices report={report} />
+              <Button
+                small
+                className="justify-self-start"
+                busy={removing.isPending && removing.variables === report._id}
+                onClick={() => removing.mutate(report._id)}
+              >
+                <Icon name="trash" className="size-4" />
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing.error && <FailureAlert error={removing.error} />}
+      {read ? (
+        <div className="grid gap-4">
+          <div className="rounded-box bg-base-100 p-4">
+            <ReportedDevices report={read.report} />
+          </div>
+          {read.report.removed.length > 0 && (
+            <p className="text-sm">{t('cut', { kinds: read.report.removed.map((kind) => t(kind)).join(', ') })}</p>
+          )}
+          {adding.error && <FailureAlert error={adding.error} />}
+          <div className="flex flex-col-reverse gap-3 sm:flex-row">
+            <Button
+              onClick={() => {
+                setRead(null);
+                adding.reset();
+              }}
+            >
+              {words('cancel')}
+            </Button>
+            <Button variant="primary" busy={adding.isPending} onClick={() => adding.mutate(read.text)}>
+              {t('publish')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <HowTo product={product} />
+          <form noValidate onSubmit={submit} className="grid gap-4">
+            <input
+              ref={fileField}
+              type="file"
+              hidden
+              accept=".txt,.html,.htm,.xml,.json,.csv,.log,text/*"
+              aria-label={t('file')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // Lets the seller choose the same file again.
+                target.value = '';
+                if (file) void textOf(file).then((given) => reading.mutate(given));
+              }}
+            />
+            <Button icon="upload" className="justify-self-start" onClick={() => fileField.current?.click()}>
+              {t('file')}
+            </Button>
+            <TextAreaField
+              label={t('paste')}
+              optional
+              rows={5}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setEmpty(false);
+              }}
+              error={isEmpty ? t('empty') : undefined}
+            />
+            {reading.error && <FailureAlert error={reading.error} />}
+            <Button type="submit" className="justify-self-start" busy={reading.isPending}>
+              {t('read')}
+            </Button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}

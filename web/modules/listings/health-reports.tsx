@@ -1,0 +1,146 @@
+import type { ListingReport, ReportedDevice } from '#contract/reports.ts';
+import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
+import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
+
+type Figures = ReportedDevice['figures'];
+
+/** The unit of each figure that is a number of its own. */
+const UNITS = {
+  capacityGb: 'gb',
+  hoursOn: 'hours',
+  writtenTb: 'tb',
+  reallocated: null,
+  pending: null,
+  mediaErrors: null,
+  temperatureC: 'degrees',
+  cycles: null,
+  vramGb: 'gb',
+  ramGb: 'gb',
+} as const satisfies Partial<Record<keyof Figures, 'gb' | 'tb' | 'hours' | 'degrees' | null>>;
+
+const TONES: Record<ReportedDevice['verdict'], BadgeTone> = { good: 'good', worn: 'advert', failing: 'warning', unknown: 'neutral' };
+
+/** Whether a device shows its result: that of a computer is the worst of its parts, and cards and memory have none without a fault. */
+const showsResult = ({ kind, verdict }: Pick<ReportedDevice, 'kind' | 'verdict'>): boolean =>
+  kind === 'drive' || kind === 'battery' || (kind !== 'computer' && verdict !== 'unknown');
+
+/** Days after which a health report says little about today. */
+const OLD_DAYS = 60;
+
+const isOld = ({ takenAt, addedAt }: ListingReport): boolean => Date.now() - Date.parse(takenAt ?? addedAt) > OLD_DAYS * 86_400_000;
+
+/** The figures of one device: the share that is left first, because it decides. */
+function DeviceFigures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(value, locale);
+  const { healthPercent, fullWh, designWh, cpu, gpu } = figures;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {healthPercent !== undefined && (
+        <Fact label={t(kind === 'battery' ? 'batteryHealth' : 'driveHealth')}>{t('percent', { number: number(healthPercent) })}</Fact>
+      )}
+      {fullWh !== undefined && designWh !== undefined && (
+        <Fact label={t('charge')}>{t('chargeValue', { full: number(fullWh), design: number(designWh) })}</Fact>
+      )}
+      {(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
+        const [value, unit] = [figures[name], UNITS[name]];
+        return (
+          value !== undefined && (
+            <Fact key={name} label={t(name)}>
+              {unit === null ? number(value) : t(unit, { number: number(value) })}
+            </Fact>
+          )
+        );
+      })}
+      {cpu !== undefined && <Fact label={t('cpu')}>{cpu}</Fact>}
+      {gpu !== undefined && kind === 'computer' && <Fact label={t('gpu')}>{gpu}</Fact>}
+    </dl>
+  );
+}
+
+/** One device: its name, its result, its figures and what is wrong with it. */
+function ReportedPart({ kind, device, verdict, figures, warnings }: ReportedDevice) {
+  const t = useTexts(texts);
+  const { maker = '', model = '' } = device;
+  const name = model.startsWith(maker) ? model : `${maker} ${model}`.trim();
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 font-medium wrap-anywhere">{name === '' ? t(kind) : `${t(kind)}: ${name}`}</span>
+        {showsResult({ kind, verdict }) && <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>}
+      </p>
+      {Object.keys(figures).length > 0 && <DeviceFigures kind={kind} figures={figures} />}
+      {warnings.length > 0 && (
+        <ul className="grid gap-1 text-sm">
+          {[...new Set(warnings.map(({ code }) => code))].map((code) => (
+            <li key={code} className="flex items-start gap-1.5">
+              <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
+              <span className="min-w-0">{t(code)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The devices of a report: its parts where it holds several, below the computer that they are in. */
+export function ReportedDevices({ report }: { report: ReportedDevice & { parts?: ReportedDevice[] | undefined } }) {
+  const parts = (report.parts ?? []).filter(
+    // A card that is only named is named by its computer.
+    ({ kind, figures, warnings }) => kind !== 'graphics' || figures.vramGb !== undefined || warnings.length > 0,
+  );
+  return (
+    <div className="grid gap-4">
+      {(parts.length === 0 || report.kind === 'computer') && (
+        <ReportedPart
+          {...report}
+          warnings={report.warnings.filter(({ code }) => !parts.some((part) => part.warnings.some((each) => each.code === code)))}
+        />
+      )}
+      {parts.map((part, at) => (
+        // Two devices may be the same, and the list never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ReportedPart key={at} {...part} />
+      ))}
+    </div>
+  );
+}
+
+/** The health reports of a listing; nothing where it shows none. */
+export function HealthReports({ reports }: { reports: readonly ListingReport[] | undefined }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  if (!reports) return null;
+  return (
+    <Section id="health" title={t(reports.length === 1 ? 'titleOne' : 'title')} heading="text-xl">
+      <ul className="mt-2 grid gap-4">
+        {reports.map((report) => (
+          <li key={report._id} className="grid gap-4 rounded-box border hairline p-4">
+            <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <span>{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</span>
+              {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
+            </p>
+            <ReportedDevices report={report} />
+            {report.hasProofCode && (
+              <p className="flex items-start gap-1.5 text-sm">
+                <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />
+                {t('withCode')}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="quiet mt-2 flex max-w-prose items-start gap-1.5 text-sm">
+        <Icon name="info" className="mt-0.5 size-4 shrink-0" />
+        {t('caution')}
+      </p>
+    </Section>
+  );
+}

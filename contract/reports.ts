@@ -83,11 +83,18 @@ export type HealthReport = z.infer<typeof HealthReport>;
 
 /** Health reports that a listing shows at most. */
 export const REPORTS_OF_LISTING = 5;
+/** The figures of a report that its listing states otherwise. */
+const contradictions = reportedDevice.shape.figures.pick({ cpu: true, gpu: true, ramGb: true, vramGb: true, capacityGb: true });
+export type Contradictions = z.infer<typeof contradictions>;
+
 export const ListingReport = HealthReport.omit({ removed: true })
   .extend({
     _id: z.string(),
     addedAt: z.string().meta({ description: 'ISO 8601' }),
     hasProofCode: z.boolean().meta({ description: 'The file holds the proof code of the listing: it was made for it.' }),
+    contradicts: contradictions
+      .optional()
+      .meta({ description: 'The figures that the facts of the listing contradict, as the report has them, where there are any.' }),
     withdrawnAt: z.string().optional().meta({
       description:
         'ISO 8601; only in what its seller, the buyer of the live booking and admins read: a newer one replaced it, or its seller removed it.',

@@ -22,14 +22,15 @@ export const reportRoutes = ({ db, transact }: Deps) =>
     async addReport({ request, body, params: { id }, caller }) {
       if (!isId(id)) return fail('unknown_product');
       const given = await sentReport(request, body);
-      return reportView(await transact((context) => addReport(context, caller, id, given)));
+      const added = await transact((context) => addReport(context, caller, id, given));
+      return reportView(added, (await findProduct(db, id, caller.uid))?.facts);
     },
     async listReports({ params: { id }, caller }) {
       const product = isId(id) ? await findProduct(db, id, caller?.uid) : undefined;
       if (!product) return fail('unknown_product');
       const readsAll = caller && (caller.role === 'admin' || [product.seller_uid, product.booking_buyer_uid].includes(caller.uid));
       const rows = await (readsAll ? allReports(db, id) : shownReports(db, id));
-      return rows.map(reportView);
+      return rows.map((row) => reportView(row, product.facts));
     },
     async removeReport({ params: { id }, caller }) {
       if (!isId(id)) return fail('unknown_listing_report');

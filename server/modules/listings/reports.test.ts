@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE } from '#contract/paths.ts';
 import { REPORT_BYTES, type HealthReport } from '#contract/reports.ts';
-import { dmidecode, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
+import { dmidecode, inxi, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -78,12 +78,29 @@ await test('the health reports of a listing', async (t) => {
     assert.deepEqual((await listed(seller))[2], ['upower', 64.9, true]);
   });
 
+  await t.test('it says what the listing states otherwise', async () => {
+    const { _id: next } = await seller.api.createProduct({
+      body: aProduct({ title: 'Dell XPS 13 laptop, Core i5-7200U, 16GB RAM, 512GB SSD' }),
+    });
+    await add(inxi, next);
+    app.clock.advance(1000);
+    await add(nvmeDrive(), next);
+    const told = async () => (await app.api.getProduct({ params: { id: next } })).healthReports?.map(({ contradicts }) => contradicts);
+    assert.deepEqual(await told(), [{ capacityGb: 1000 }, { ramGb: 8 }]);
+    const { version = 1 } = await seller.api.getProduct({ params: { id: next } });
+    const title = 'Dell XPS 13 laptop, Core i7-7500U, 8GB RAM, 1TB SSD';
+    await seller.api.editProduct({ params: { id: next }, body: { version, title } });
+    assert.deepEqual(await told(), [undefined, { cpu: 'Core i5-7200U' }]);
+  });
+
   await t.test('no identifier of the file is stored, and no name with contact data', async () => {
     app.clock.advance(1000);
     await add(dmidecode.replace('HP ProDesk 400 G5', 'call 01712345678'));
     const [report] = await app.api.listReports({ params: { id } });
     assert.deepEqual([report?.kind, report?.device], ['computer', { maker: 'HP' }]);
-    const { rows } = await app.database.pool.query<{ row: string }>('select h::text as row from health_reports h');
+    const { rows } = await app.database.pool.query<{ row: string }>('select h::text as row from health_reports h where product_id = $1', [
+      id,
+    ]);
     assert.equal(rows.length, 4);
     for (const { row } of rows) assert.doesNotMatch(row, /PLANT|4c4c4544|01712345678/i);
   });

@@ -1,4 +1,7 @@
-import type { ListingReport, ReportedDevice } from '#contract/reports.ts';
+import type { Facts } from '#contract/facts.ts';
+import type { Product } from '#contract/products.ts';
+import type { Contradictions, ListingReport, ReportedDevice } from '#contract/reports.ts';
+import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -9,19 +12,19 @@ import { Section } from '#web/ui/section.tsx';
 
 type Figures = ReportedDevice['figures'];
 
-/** The unit of each figure that is a number of its own. */
+/** The units of the figures that are numbers, which are the same in both languages; hours are a word. */
 const UNITS = {
-  capacityGb: 'gb',
+  capacityGb: 'GB',
   hoursOn: 'hours',
-  writtenTb: 'tb',
-  reallocated: null,
-  pending: null,
-  mediaErrors: null,
-  temperatureC: 'degrees',
-  cycles: null,
-  vramGb: 'gb',
-  ramGb: 'gb',
-} as const satisfies Partial<Record<keyof Figures, 'gb' | 'tb' | 'hours' | 'degrees' | null>>;
+  writtenTb: 'TB',
+  reallocated: '',
+  pending: '',
+  mediaErrors: '',
+  temperatureC: '°C',
+  cycles: '',
+  vramGb: 'GB',
+  ramGb: 'GB',
+} as const satisfies Partial<Record<keyof Figures, string>>;
 
 const TONES: Record<ReportedDevice['verdict'], BadgeTone> = { good: 'good', worn: 'advert', failing: 'warning', unknown: 'neutral' };
 
@@ -43,7 +46,7 @@ function DeviceFigures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       {healthPercent !== undefined && (
-        <Fact label={t(kind === 'battery' ? 'batteryHealth' : 'driveHealth')}>{t('percent', { number: number(healthPercent) })}</Fact>
+        <Fact label={t(kind === 'battery' ? 'batteryHealth' : 'driveHealth')}>{number(healthPercent)} %</Fact>
       )}
       {fullWh !== undefined && designWh !== undefined && (
         <Fact label={t('charge')}>{t('chargeValue', { full: number(fullWh), design: number(designWh) })}</Fact>
@@ -53,7 +56,7 @@ function DeviceFigures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures
         return (
           value !== undefined && (
             <Fact key={name} label={t(name)}>
-              {unit === null ? number(value) : t(unit, { number: number(value) })}
+              {unit === 'hours' ? t('hours', { number: number(value) }) : `${number(value)} ${unit}`}
             </Fact>
           )
         );
@@ -113,8 +116,38 @@ export function ReportedDevices({ report }: { report: ReportedDevice & { parts?:
   );
 }
 
+/** The fact of a listing that a figure is compared with. */
+const STATED = { cpu: 'cpu', gpu: 'gpu', ramGb: 'ramGb', vramGb: 'vramGb', capacityGb: 'storage' } as const;
+
+/** The figures that the listing states otherwise, each as a sentence. */
+function ContradictionList({ facts, contradicts }: { facts: Facts; contradicts: Contradictions }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  const factTexts = useFactTexts();
+  return (
+    <ul className="grid gap-1">
+      {(Object.keys(STATED) as (keyof typeof STATED)[]).map((name) => {
+        const [stated, reported] = [facts[STATED[name]], contradicts[name]];
+        if (stated === undefined || reported === undefined) return null;
+        return (
+          <li key={name} className="flex items-start gap-1.5 font-medium">
+            <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
+            <span className="min-w-0">
+              {t('contradiction', {
+                name: t(name),
+                stated: factTexts.value(STATED[name], stated),
+                reported: typeof reported === 'number' ? `${formatNumber(reported, locale)} GB` : reported,
+              })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** The health reports of a listing; nothing where it shows none. */
-export function HealthReports({ reports }: { reports: readonly ListingReport[] | undefined }) {
+export function HealthReports({ product: { healthReports: reports, facts } }: { product: Product }) {
   const t = useTexts(texts);
   const locale = useLocale();
   if (!reports) return null;
@@ -127,6 +160,7 @@ export function HealthReports({ reports }: { reports: readonly ListingReport[] |
               <span>{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</span>
               {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
             </p>
+            {report.contradicts && facts && <ContradictionList facts={facts} contradicts={report.contradicts} />}
             <ReportedDevices report={report} />
             {report.hasProofCode && (
               <p className="flex items-start gap-1.5 text-sm">

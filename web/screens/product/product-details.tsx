@@ -94,7 +94,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
             </Fact>
           </dl>
           <ProductFacts product={product} />
-          <HealthReports reports={product.healthReports} />
+          <HealthReports product={product} />
           <ConditionScale type={product.conditionType} />
           <FitNote id={product._id} asks={product.category === 'components'} />
           {product.status === 'unsold' && <Steps product={product} />}

@@ -8,6 +8,9 @@ const isSameMemory = (stated: number, reported: number): boolean => reported > s
 /** Makers and systems count GB in two ways, which differ by 7 %. */
 const isSameSize = (stated: number, reported: number): boolean => Math.abs(reported - stated) <= stated * 0.08;
 
+/** Cards that are compared: more would cost every reader of the listing. */
+const MOST_CARDS = 4;
+
 /**
  * Returns the facts that a health report states otherwise than its listing, as the report has them: processor and graphics card by the names
  * of the recogniser, memory and graphics memory in GB, drives in GB. A fact that one of the two does not state contradicts nothing; of
@@ -20,10 +23,13 @@ export function contradictionsOf(stated: Facts, report: HealthReport): Contradic
   const { cpu } = named(report.figures.cpu);
   if (stated.cpu !== undefined && cpu !== undefined && cpu !== stated.cpu) reported.cpu = cpu;
   // A chip of the processor has no name by which cards are sold.
-  const cards = devices.flatMap(({ figures }) => {
-    const { gpu } = named(figures.gpu);
-    return gpu === undefined ? [] : [{ gpu, vramGb: figures.vramGb }];
-  });
+  const cards = devices
+    .filter(({ figures }) => figures.gpu !== undefined)
+    .slice(0, MOST_CARDS)
+    .flatMap(({ figures }) => {
+      const { gpu } = named(figures.gpu);
+      return gpu === undefined ? [] : [{ gpu, vramGb: figures.vramGb }];
+    });
   if (stated.gpu !== undefined && cards[0] && !cards.some(({ gpu }) => gpu === stated.gpu)) reported.gpu = cards[0].gpu;
   const { ramGb } = report.figures;
   if (stated.ramGb !== undefined && ramGb !== undefined && report.kind === 'computer' && !isSameMemory(stated.ramGb, ramGb))

@@ -56,6 +56,7 @@ export const healthReportsBn: Translation<typeof healthReports> = {
   run: 'এই কমান্ডটি চালান:',
   copy: 'কপি করুন',
   copied: 'কপি হয়েছে।',
+  copyFailed: 'কমান্ডটি কপি করা যায়নি। লেখাটি বেছে নিজে কপি করুন।',
   crystalDiskInfo: 'CrystalDiskInfo খুলে Edit থেকে Copy বেছে নিন, তারপর নিচে পেস্ট করুন।',
   file: 'ফাইল বেছে নিন',
   paste: 'অথবা এখানে লেখা পেস্ট করুন',

@@ -56,6 +56,7 @@ export const healthReports = namespace('healthReports', {
   run: 'Run this command:',
   copy: 'Copy',
   copied: 'Copied.',
+  copyFailed: 'The command could not be copied. Select it and copy it yourself.',
   crystalDiskInfo: 'Open CrystalDiskInfo, choose Edit, then Copy, and paste below.',
   file: 'Choose the file',
   paste: 'Or paste the text here',

@@ -60,6 +60,15 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
   const [subject, setSubject] = useState(() => subjectOf(facts?.kind));
   const [system, setSystem] = useState(() => systemOf(navigator.userAgent));
   const command = COMMANDS[system][subject]?.replace('{code}', proofCode(_id));
+  const copy = async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast('success', t('copied'));
+    } catch {
+      // Without https, or without the permission.
+      toast('error', t('copyFailed'));
+    }
+  };
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -85,12 +94,7 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
             <code className="min-w-0 grow basis-60 rounded-field border hairline bg-base-100 px-3 py-2 text-sm wrap-anywhere">
               {command}
             </code>
-            <Button
-              small
-              onClick={() => {
-                void navigator.clipboard.writeText(command).then(() => toast('success', t('copied')));
-              }}
-            >
+            <Button small onClick={() => void copy(command)}>
               {t('copy')}
             </Button>
           </div>

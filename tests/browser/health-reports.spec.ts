@@ -19,10 +19,11 @@ test('a seller adds the report of a battery from a file, visitors read it, and t
   await section.getByRole('button', { name: 'Read the report' }).click();
   await expect(section.getByText('This file holds no report that we know.')).toBeVisible();
   await expect(section.getByLabel('Or paste the text here')).toHaveValue('It runs well.');
+  const file = section.getByLabel('Choose the file');
+  await file.setInputFiles({ name: 'report.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
+  await expect(section.getByText('This is an image of a report.')).toBeVisible();
   // Windows writes UTF-16.
-  await section
-    .getByLabel('Choose the file')
-    .setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(upower, 'utf16le') });
+  await file.setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(upower, 'utf16le') });
   await expect(section.getByText('Cut out before it was read: serial numbers.')).toBeVisible();
   await section.getByRole('button', { name: 'Show it on the listing' }).click();
   await expectToast(page, 'The health report is on the listing.');

@@ -104,10 +104,15 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
   );
 }
 
-/** The report that is being added: the text of a file, or what was pasted. */
-async function textOf(file: File): Promise<string> {
-  const { decodeReport } = await lazyImport(() => import('#domain/reports/text.ts'));
-  return decodeReport(new Uint8Array(await file.arrayBuffer()));
+/** Bytes of a file at most: 2 MB of text may be written with two bytes for each character. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/** The text of a file, or the reason why there is none. */
+async function textOf(file: File): Promise<{ text: string } | { problem: 'tooLarge' | 'isImage' }> {
+  if (file.size > MOST_BYTES) return { problem: 'tooLarge' };
+  const { decodeReport, isImage } = await lazyImport(() => import('#domain/reports/text.ts'));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isImage(bytes) ? { problem: 'isImage' } : { text: decodeReport(bytes) };
 }
 
 /** Adds health reports to a listing: first what was read is shown, then the seller publishes it. Saved on its own, beside the form. */
@@ -119,7 +124,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const fileField = useRef<HTMLInputElement>(null);
   const focusError = useErrorFocus();
   const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [problem, setProblem] = useState<'empty' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
   const [read, setRead] = useState<{ report: HealthReport; text: string } | null>(null);
   const params = { id: product._id };
   const changed = () => client.invalidateQueries({ queryKey: productQuery(product._id).queryKey });
@@ -143,9 +148,14 @@ export function HealthReportEditor({ product }: { product: Product }) {
       await changed();
     },
   });
+  const choose = async (file: File) => {
+    const given = await textOf(file);
+    setProblem('problem' in given ? given.problem : null);
+    if ('text' in given) reading.mutate(given.text);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setEmpty(text.trim() === '');
+    setProblem(text.trim() === '' ? 'empty' : null);
     focusError(event.currentTarget);
     if (text.trim() !== '') reading.mutate(text);
   };
@@ -213,7 +223,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
                 const [file] = target.files ?? [];
                 // Lets the seller choose the same file again.
                 target.value = '';
-                if (file) void textOf(file).then((given) => reading.mutate(given));
+                if (file) choose(file).catch(() => setProblem('unreadable'));
               }}
             />
             <Button icon="upload" className="justify-self-start" onClick={() => fileField.current?.click()}>
@@ -226,9 +236,9 @@ export function HealthReportEditor({ product }: { product: Product }) {
               value={text}
               onChange={({ target }) => {
                 setText(target.value);
-                setEmpty(false);
+                setProblem(null);
               }}
-              error={isEmpty ? t('empty') : undefined}
+              error={problem ? t(problem) : undefined}
             />
             {reading.error && <FailureAlert error={reading.error} />}
             <Button type="submit" className="justify-self-start" busy={reading.isPending}>

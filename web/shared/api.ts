@@ -16,6 +16,8 @@ export const renewing =
   };
 
 /** An API client that sends the stored token, and renews it. `send` performs the requests. */
-export const signedInClient = (send: typeof fetch): Client => createClient({ token: readToken, fetch: renewing(send) });
+export const signedInClient = (send: typeof fetch): Client =>
+  // A sign-out in another tab removes the user first: the token of an ended session would be refused where a visitor is answered.
+  createClient({ token: () => readAuth() && readToken(), fetch: renewing(send) });
 
 export const api = signedInClient((input, init) => fetch(input, init));

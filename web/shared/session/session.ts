@@ -92,6 +92,8 @@ function setSession(next: Session): void {
     signedInUid = uid;
     if (uid !== null) left = ended = false;
   }
+  // A second notice of one sign-out would drop the answers that visitors wait for since the first.
+  if (next === session) return;
   session = next;
   if (next.status === 'signed-in') document.documentElement.dataset['session'] = 'in';
   else if (next.status === 'signed-out') delete document.documentElement.dataset['session'];

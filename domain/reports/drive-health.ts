@@ -115,7 +115,7 @@ const warn = (code: ReportWarning['code'], message: string): ReportWarning => ({
  *   exception; NVMe: critical warning bits 0, 2, 3 and 4, NVM Express 1.4 section 5.14.1.2, or a spare below its threshold); on a hard disk
  *   also counts of attributes 5, 187, 197 and 198 from which Backblaze's drives failed at 20 % a year or more, as Scrutiny publishes them
  *   (`ata_attribute_metadata.go`): 16 reallocated, 1 pending, 1 offline uncorrectable, 1 reported uncorrectable.
- * - worn: any of those counts above zero; media errors; 90 % of the endurance used, from where CrystalDiskInfo says "Caution"; a spare
+ * - worn: one of those counts above zero; media errors; 90 % of the endurance used, from where CrystalDiskInfo says "Caution"; a spare
  *   of less than twice its threshold; a self-test that failed; a temperature above the limit (NVMe bit 1).
  * - good: the drive or its attributes say so, and the report reaches the end of them. Else unknown.
  */

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
+import { renderEmail } from '#server/platform/email/render-email.ts';
+import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
+import { bookedProduct, bookingOf, payByCard, takeBack, takeMoney } from '#server/testing/test-cards.ts';
+import { contested } from '#server/testing/test-handover.ts';
+import { uploadPhoto } from '#server/testing/test-photos.ts';
+import { proveConduct } from '#server/testing/test-sales.ts';
+import { aPhoto } from '#tests/browser/fixtures/products.ts';
+import { screenOf } from '#tests/screens/render.ts';
+
+await test('the screens of admins', async (t) => {
+  const [{ app, db, worker }, admin, seller, buyer] = await startScene(t, ['admin', 'seller', 'buyer']);
+  const show = (path: string) => screenOf(app, admin, `/dashboard/${path}`);
+  const name = async (user: typeof seller) => (await user.api.getAccount()).displayName;
+
+  await t.test('a search finds a user, a listing and nothing, and leads to the page of the user', async () => {
+    const { _id, title } = await seller.api.createProduct({ body: aProduct({ title: 'Optiplex 7010 tower' }) });
+    assert.equal((await show('find?q=optiplex+7010+t')).href(title), `/product/${_id}`);
+    (await show('find?q=nothing+begins+so')).says('Nothing begins with “nothing begins so”');
+    assert.equal((await show('find?q=x')).all('h2').length, 0);
+    const path = (await show(`find?q=${seller.email}`)).href(await name(seller));
+    assert.equal(path, `/dashboard/users/${seller.uid}`);
+    const user = await screenOf(app, admin, path);
+    assert.equal(user.one('h1').text, await name(seller));
+    user.says(seller.email, title, 'do not count yet: no deal has ended with the product at its buyer.');
+    assert.equal(user.all('button', 'Suspend').length, 1);
+  });
+
+  await t.test('users are found by a beginning and ordered, both by the address', async () => {
+    const people = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
+    for (const [at, display_name] of ['Zubaida Listed', 'Aabid Listed', 'Zulfikar Listed'].entries())
+      await db
+        .updateTable('users')
+        .set({ display_name, phone_number: `+880199900011${at}` })
+        .where('uid', '=', people[at]?.uid ?? '')
+        .execute();
+    // After the initial of the photo.
+    const found = async (path: string) =>
+      (await show(path))
+        .one('tbody')
+        .all('th')
+        .map(({ text }) => text.slice(1));
+    assert.deepEqual(await found('allSeller?q=zub'), ['Zubaida Listed']);
+    assert.deepEqual((await found('allSeller?q=01999-000')).length, 2);
+    assert.deepEqual(await found('allSeller?q=01999-000&sort=name'), ['Aabid Listed', 'Zubaida Listed']);
+    const byName = await show('allSeller?q=01999-000&sort=name');
+    assert.match(byName.html, /<input[^>]*name="q"[^>]*value="01999-000"/);
+    assert.match(byName.html, /<option value="name" selected[^>]*>By name/);
+    (await show('allSeller?q=zul')).says('Nobody here whose name, email or phone number begins with “zul”');
+    assert.deepEqual(await found('allBuyers?q=zul'), ['Zulfikar Listed']);
+  });
+
+  await t.test('the emails to an address, and all again', async () => {
+    const write = (to: string, subject: string) =>
+      db.transaction().execute((trx) => queueEmail(trx, app.clock.now(), renderEmail({ to, subject, paragraphs: ['It is paid.'] })));
+    await write('to-one@example.com', 'For the one');
+    await write('to-another@example.com', 'For another');
+    await worker.runDue();
+    (await show('emails')).says('For the one', 'For another');
+    const one = await show('emails?q=To-one%40example.com');
+    one.says('For the one');
+    one.omits('For another');
+    (await show('emails?q=nobody%40')).says('No email to an address that begins with “nobody@”');
+    assert.match((await show('emails')).html, /<span lang="en"[^>]*>For another/);
+    assert.match((await screenOf(app, admin, '/bn/dashboard/emails')).html, /<span lang="en"[^>]*>For another/);
+  });
+
+  await t.test('a failed refund of a disputed payment waits for the bank, and can then be recorded as paid in another way', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const transactionId = await takeMoney(app, buyer, bookingId);
+    await db.transaction().execute(async (trx) => {
+      const after = `failed ${transactionId}`;
+      const { id: paymentId } = await trx
+        .updateTable('payments')
+        .set({ status: 'refund_due', refund_id: after })
+        .where('intent_id', '=', transactionId)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await enqueueDeadRefund(trx, { paymentId, after }, 'The card is closed.', app.clock.now());
+    });
+    await takeBack(app, transactionId);
+    const refund = async () => (await show('emails')).one('tbody').one('tr', transactionId);
+    const waiting = await refund();
+    waiting.says('Pay nothing back until that is over', 'The card is closed.');
+    assert.equal(waiting.all('button', 'Paid in another way').length, 0);
+    await db.updateTable('chargebacks').set({ status: 'won', closed_at: app.clock.now() }).execute();
+    assert.equal((await refund()).all('button', 'Paid in another way').length, 1);
+  });
+
+  await t.test('a dispute has what the listing promised, and leads to it', async () => {
+    const pictures = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(900, 900, 20))];
+    const { _id: productId, title } = await seller.api.createProduct({ body: aProduct({ title: 'Promised RX 6600 desktop', pictures }) });
+    const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
+    await payByCard(app, buyer, bookingId);
+    await contested({ seller, buyer, bookingId, productId });
+    const card = (await show('disputes')).one('article', title);
+    card.says('What happened, and what was promised', 'What the listing promised', 'Graphics chip: Radeon RX 6600');
+    const photos = [...card.one('ul', '', 'aria-label="Photos"').html.matchAll(/<img[^>]* src="([^"]+)"/g)];
+    assert.equal(photos.length, 2);
+    for (const [, address = ''] of photos) {
+      const photo = await fetch(new URL(address, app.origin));
+      assert.deepEqual([photo.status, photo.headers.get('content-type')], [200, 'image/webp']);
+    }
+    assert.match(card.html, /aria-label="[^"]*photo 2 of 2"/);
+    assert.equal(card.href(title), `/product/${productId}`);
+  });
+
+  await t.test('a listing that heavy reports hide stays among the reported products, until it is decided in Cases', async () => {
+    const reporters = [await app.user('buyer'), await app.user('buyer')];
+    const { _id: id, title } = await seller.api.createProduct({ body: aProduct({ title: 'Reported tower' }) });
+    const uids = reporters.map(({ uid }) => uid);
+    await db.updateTable('users').set({ email_confirmed_at: app.clock.now() }).where('uid', 'in', uids).execute();
+    await proveConduct(app, ...reporters);
+    for (const { api } of reporters) await api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+    await worker.runDue();
+    const hidden = (await show('reportedItems')).one('tbody').one('tr', title);
+    hidden.says('Hidden');
+    assert.equal(hidden.all('button').length, 0);
+    assert.equal(hidden.href('Decide in Cases'), '/dashboard/cases');
+    assert.equal((await show('cases')).all('h2', title).length, 1);
+
+    const parts = /\/api\/(?:sellers\/[\w-]+|users\/[\w-]+\/suspension)$/;
+    const refused = await screenOf(app, admin, '/dashboard/cases', { refused: parts });
+    refused.says('What is known of the seller could not be loaded', 'Whether the seller is suspended could not be loaded', 'Try again');
+    assert.equal(refused.all('button', 'Suspend').length, 0);
+    const loaded = await show('cases');
+    loaded.says(seller.email);
+    assert.equal(loaded.all('button', 'Suspend').length, 1);
+  });
+});

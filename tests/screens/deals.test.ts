@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient } from '#contract/client.ts';
+import { messages } from '#contract/messages.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { startScene, type TestUser } from '#server/testing/test-app.ts';
+import { bookedProduct, bookingOf, cardsOf } from '#server/testing/test-cards.ts';
+import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
+import { agree, move as moveMeeting, newest, propose } from '#server/testing/test-meetings.ts';
+import { listForOffers, offered } from '#server/testing/test-offers.ts';
+import { review } from '#server/testing/test-reviews.ts';
+import type { Part } from '#tests/screens/part.ts';
+import { screenOf } from '#tests/screens/render.ts';
+
+await test('both sides of a deal read how it stands', async (t) => {
+  const [{ app, db, pass }, seller, buyer, admin] = await startScene(t, ['seller', 'buyer', 'admin']);
+  cardsOf(app).behaviour.webhooks = 'never';
+  const pair = [seller, buyer] as const;
+  const orderOf = (user: TestUser, bookingId: string) => screenOf(app, user, `/dashboard/orders/${bookingId}`);
+  const stepsOf = (part: Part): string[] => part.one('ol', '', 'aria-label="Steps').texts('li');
+
+  await t.test('an order is a card with steps, deadline, meeting, map and calls, from one request', async () => {
+    const own = await app.user('buyer');
+    const deal = await bookedProduct(seller, own);
+    await agree(app, deal);
+    const { meeting, expiresAt } = await own.api.getBooking({ params: { id: deal.bookingId } });
+    const done = await dealScene(app, 'handed over', [seller, own]);
+    await review(own, done.bookingId);
+    const asked: string[] = [];
+    const screen = await screenOf(app, own, '/dashboard/myOrder', { asked });
+    assert.deepEqual(screen.one('thead').texts('th'), ['Image', 'Title', 'Price (Tk)', 'Progress', 'Seller', 'Meeting', 'Pay', 'Action']);
+    const [table] = screen.all('tbody');
+    const [open, bought] = [table?.one('tr', 'Open until'), table?.one('tr', 'Receipt')];
+    assert.ok(open && bought && table?.all('tr').length === 2);
+    assert.deepEqual(stepsOf(open), ['Booked, done', 'Met', 'Paid', 'Reviewed']);
+    assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Met</);
+    assert.ok(open.all('time').some(({ html, text }) => html.includes(expiresAt ?? '?') && text.startsWith('Open until')));
+    assert.ok(open.all('time').some(({ html }) => html.includes(meeting?.at ?? '?')));
+    open.says('IDB Bhaban, gate 2');
+    assert.equal(new URL(open.href('Map')).searchParams.get('query'), 'IDB Bhaban, gate 2, Bangladesh');
+    assert.equal(open.href('WhatsApp'), 'https://wa.me/8801200000001');
+    assert.equal(open.href('Call'), 'tel:+8801200000001');
+    assert.equal(open.href('Pay'), `/dashboard/payment/${deal.bookingId}`);
+    assert.equal(open.all('button', 'Unbook').length, 1);
+    assert.deepEqual(stepsOf(bought), ['Booked, done', 'Met, done', 'Paid, done', 'Reviewed, done']);
+    for (const column of ['pay', 'action'])
+      assert.ok(
+        bought.all('td').some(({ html, text }) => html.includes(`data-column="${column}"`) && text.includes(messages.paid)),
+        column,
+      );
+    assert.equal(bought.all('button', 'Unbook').length, 0);
+    assert.deepEqual(
+      new Set(asked.filter((path) => path.startsWith('/api/bookings')).map((path) => path.split('?')[0])),
+      new Set(['/api/bookings']),
+    );
+    const details = await screenOf(app, own, bought.href('Details'));
+    assert.deepEqual(stepsOf(details), ['Booked, done', 'Met, done', 'Paid, done', 'Reviewed, done']);
+  });
+
+  await t.test('a booking was not paid in time, and the page of its payment says why it takes none', async () => {
+    const late = await bookedProduct(seller, buyer);
+    const payment = (user: TestUser) => screenOf(app, user, `/dashboard/payment/${late.bookingId}`);
+    const { displayName } = await buyer.api.getAccount();
+    await db
+      .updateTable('bookings')
+      .set({ expires_at: new Date(app.clock.now().getTime() - 1000) })
+      .where('id', '=', late.bookingId)
+      .execute();
+    (await payment(buyer)).says('The time to pay is over.');
+    (await payment(seller)).says(`Only ${displayName}, who booked it, can pay.`);
+    (await payment(await app.user('buyer'))).says('There is nothing to pay here');
+    await pass(4 * DAY_MS);
+    const [selling, buying] = [await orderOf(seller, late.bookingId), await orderOf(buyer, late.bookingId)];
+    for (const screen of [selling, buying]) screen.says('This booking has ended', 'It was not paid in time.');
+    buying.says('A payment that arrives later is paid back.');
+    selling.omits('paid back');
+  });
+
+  await t.test('the account of the other side was closed', async () => {
+    const [leaving, closing] = [await app.user('buyer'), await app.user('seller')];
+    const [left, closed] = [await bookedProduct(seller, leaving), await bookedProduct(closing, buyer)];
+    for (const { email, accessToken } of [leaving, closing])
+      await createClient({ origin: app.origin, token: () => accessToken }).closeAccount({ query: { email } });
+    (await orderOf(seller, left.bookingId)).says('This booking has ended', 'The buyer’s account was closed.');
+    (await orderOf(buyer, closed.bookingId)).says('This booking has ended', 'The seller’s account was closed.');
+  });
+
+  await t.test('the money is held, released or paid back', async () => {
+    const names = { seller: (await seller.api.getAccount()).displayName, buyer: (await buyer.api.getAccount()).displayName };
+    const kept = await dealScene(app, 'inspecting', pair);
+    await contested(kept);
+    await decide(admin, kept.bookingId, 'refund');
+    for (const [user, other] of [
+      [seller, names.buyer],
+      [buyer, names.seller],
+    ] as const) {
+      const screen = await orderOf(user, kept.bookingId);
+      const steps = stepsOf(screen);
+      assert.ok(steps.includes('Paid back, done') && !steps.some((step) => step.startsWith('Released')), steps.join());
+      screen.says(`Agree with ${other} how the product goes back too.`);
+    }
+    const returned = await dealScene(app, 'paid', pair);
+    await move(seller, returned.bookingId, 'refund');
+    (await orderOf(buyer, returned.bookingId)).says('The money goes back to you, and the sale is cancelled.');
+
+    const sold = await dealScene(app, 'paid', pair);
+    await db.updateTable('handovers').set({ fee_percent: 10 }).where('booking_id', '=', sold.bookingId).execute();
+    await enterCode(seller, sold.bookingId, await codeFor(sold));
+    (await orderOf(seller, sold.bookingId)).says('Then Tk 9 go to your balance');
+    await move(buyer, sold.bookingId, 'accept');
+    (await orderOf(seller, sold.bookingId)).says('Tk 9 are in your balance.');
+  });
+
+  await t.test('a proposal was declined or withdrawn, or a meeting cancelled', async () => {
+    const { bookingId } = await bookedProduct(seller, buyer);
+    const [sellers, buyers] = [(await seller.api.getAccount()).displayName, (await buyer.api.getAccount()).displayName];
+    const meetingFor = async (user: TestUser) => (await orderOf(user, bookingId)).one('section', '', 'aria-labelledby="meeting"');
+    const end = async (proposedBy: TestUser, endedBy: TestUser, isAgreed = false) => {
+      const { _id } = newest(await propose(app, proposedBy.api, bookingId));
+      if (isAgreed) await moveMeeting(buyer.api, _id, 'accept');
+      await moveMeeting(endedBy.api, _id, 'cancel');
+    };
+    await end(buyer, seller);
+    (await meetingFor(seller)).says('You declined the proposal of ');
+    (await meetingFor(buyer)).says(`${sellers} declined your proposal of `);
+    await end(buyer, buyer);
+    (await meetingFor(buyer)).says('You withdrew your proposal of ');
+    (await meetingFor(seller)).says(`${buyers} withdrew the proposal of `);
+    await end(seller, seller, true);
+    (await meetingFor(buyer)).says(`${sellers} cancelled the meeting of `);
+  });
+
+  await t.test('an offer is on hold since the price was lowered, and a new one takes its place', async () => {
+    const productId = await listForOffers(seller);
+    const { displayName } = await buyer.api.getAccount();
+    const offers = async (user: TestUser, title: string) => (await screenOf(app, user, '/dashboard/offers')).one('ul').one('li', title);
+    await offered(seller, buyer, 15_000, productId);
+    (await offers(buyer, 'You offer Tk 15,000.')).says('h left');
+    const { version = 1 } = await seller.api.getProduct({ params: { id: productId } });
+    await seller.api.editProduct({ params: { id: productId }, body: { version, sellingPrice: 14_000 } });
+    for (const user of [seller, buyer]) {
+      const held = await offers(user, 'On hold');
+      held.says('The price has changed to Tk 14,000 since.');
+      held.omits('h left');
+    }
+    assert.match((await offers(buyer, 'On hold')).href('Make an offer'), new RegExp(`/product/${productId}\\?`));
+    await offered(seller, buyer, 12_000, productId);
+    (await offers(buyer, 'You offer Tk 12,000.')).says('h left');
+    (await offers(seller, 'Your answer')).says(`${displayName} offers Tk 12,000.`);
+    await buyer.api.createBooking({ body: bookingOf(productId) });
+    (await offers(buyer, 'On hold')).says('It is booked for you at Tk 14,000.');
+    (await offers(seller, 'On hold')).says(`It is booked for ${displayName} at Tk 14,000.`);
+  });
+});

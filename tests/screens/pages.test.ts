@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { NewProduct } from '#contract/products.ts';
+import { messages } from '#contract/messages.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
+import { Part } from '#tests/screens/part.ts';
+
+await test('pages as they are without JavaScript', async (t) => {
+  const [{ app }, seller] = await startScene(t, ['seller'], { pages: true });
+  const list = (title: string, over: Partial<NewProduct> = {}) =>
+    seller.api.createProduct({ body: aProduct({ title, category: 'components', ...over }) });
+  const open = async (path: string): Promise<Part> => {
+    // A page from memory may be a second old.
+    app.clock.advance(1001);
+    return new Part(await (await fetch(app.origin + path)).text());
+  };
+
+  await t.test('the public pages have their content', async () => {
+    const { _id, title } = await list('Boosted desktop, Core i5', { category: 'desktop' });
+    await seller.api.updateProduct({ params: { id: _id }, body: { boost: true } });
+    const home = await open('/');
+    assert.equal(home.all('h1').length, 1);
+    for (const heading of [messages.advertisedTitle, messages.whyChooseUs]) assert.equal(home.all('h2', heading).length, 1, heading);
+    const card = home.one('section', messages.advertisedTitle).one('article', title);
+    card.says('Tk 42,000');
+    const product = await open(card.href(title));
+    assert.equal(product.one('h1').text, title);
+    product.one('main').says('Light home use, box and invoice included.');
+    const blog = (await open('/blog')).one('main');
+    assert.ok(blog.all('article').length + blog.all('li').length > 0);
+    assert.ok((await open('/blog/what-is-a-unit-test-and-why')).one('main').text.length > 1500);
+  });
+
+  await t.test('the search and its filters are plain forms', async () => {
+    const { title } = await list('Plainform GTX 1650 graphics card', { sellingPrice: 7000, address: 'Banani, Dhaka' });
+    const [search] = (await open('/')).all('form', '', 'role="search"');
+    assert.match(search?.html ?? '', /^<form[^>]* action="\/search"[\s\S]*<input[^>]* name="q"/);
+    const found = await open('/search?q=plainform+gpu');
+    assert.equal(found.all('article', title).length, 1);
+    const filters = found.one('aside').one('form');
+    assert.match(filters.html, /^<form[^>]* action="\/search"/);
+    for (const field of [/<input[^>]* name="q"[^>]* value="plainform gpu"/, /<input[^>]* name="district"[^>]* value="Dhaka"/])
+      assert.match(filters.html, field);
+    assert.equal(filters.all('button', 'Apply filters').length, 1);
+    // A plain form sends a distance too, which is no filter without a place.
+    const within =
+      /<select[^>]* name="within"[\s\S]*?<option[^>]* value="(\d+)"/.exec(filters.html)?.[1] ?? assert.fail('There is a distance.');
+    const chosen = await open(`/search?q=plainform+gpu&district=Dhaka&near=&within=${within}`);
+    assert.equal(chosen.all('article', title).length, 1);
+    assert.deepEqual(chosen.one('div', '', 'aria-label="Active filters"').texts('li'), ['Dhaka']);
+  });
+
+  await t.test('a filter whose values are not counted shows no number', async () => {
+    const { title } = await list('Uncounted Intel Core i5-3470 processor');
+    const found = await open('/search?q=uncounted&kind=cpu&cpu=Core+i5-3470');
+    assert.equal(found.all('article', title).length, 1);
+    const groups = found.one('aside').all('fieldset');
+    const group = (name: string) => groups.find((one) => one.one('legend').text === name) ?? assert.fail(name);
+    assert.match(group('Kind').text, /Processors1$/);
+    assert.deepEqual(group('Processor').texts('li'), ['Core i5-3470']);
+  });
+
+  await t.test('the footer of the dashboard has the information pages alone', async () => {
+    const footer = (await open('/dashboard')).one('footer');
+    assert.deepEqual(footer.texts('a'), ['How it works', 'Safety', 'Fees', 'Contact', 'About Abar', 'Terms of use', 'Privacy']);
+    assert.match(footer.text, /^How it works.*Privacy$/);
+    (await open('/privacy')).one('footer').says('Used computers, parts and accessories');
+  });
+
+  await t.test('the fields of a registration have the keyboard, the autofill and the label of what they ask', async () => {
+    const form = (await open('/register')).one('main').one('form');
+    const inputOf = (name: string) => new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(form.html)?.[0] ?? assert.fail(name);
+    for (const [name, ...attributes] of [
+      ['email', 'type="email"', 'autoComplete="email"', 'spellCheck="false"'],
+      ['phoneNumber', 'type="tel"', 'autoComplete="tel"'],
+      ['password', 'type="password"', 'autoComplete="new-password"'],
+    ] as const)
+      for (const attribute of attributes) assert.ok(inputOf(name).includes(attribute), `${attribute} in ${inputOf(name)}`);
+    assert.equal(form.html.match(/>required</g)?.length, 5);
+  });
+});

@@ -148,22 +148,6 @@ test('an open page says so when the product is paid in cash, and shows no paymen
   await expect(main).toContainText('Paid in cash');
 });
 
-test('the page of a payment says why it cannot be made', async ({ app, user, open, seller, buyer, browserErrors }) => {
-  browserErrors.allow(/404/);
-  const { bookingId } = await bookedProduct(seller, buyer);
-  const late = new Date(Date.now() - 1000);
-  await app.database.db.updateTable('bookings').set({ expires_at: late }).where('id', '=', bookingId).execute();
-  for (const [viewer, text] of [
-    [buyer, 'The time to pay is over.'],
-    [seller, `Only ${buyer.displayName}, who booked it, can pay.`],
-    [await user('buyer'), 'There is nothing to pay here'],
-  ] as const) {
-    const page = await open(viewer);
-    await page.goto(`/dashboard/payment/${bookingId}`);
-    await expect(page.getByRole('main')).toContainText(text);
-  }
-});
-
 test('a seller who books has orders: My Orders with Pay and Unbook, in the menu too', async ({ user, open, seller }) => {
   const other = await user('seller');
   const { title, _id } = await listProduct(seller);

@@ -137,28 +137,6 @@ test('a case that another admin decides stays on the screen with what was typed'
   await expect(reason).toHaveValue('');
 });
 
-test('a case says what did not load of its seller, and offers no suspension before', async ({ user, browserErrors, deciding: page }) => {
-  browserErrors.allow(/403/);
-  const { seller, first } = await listReported(user, 'Laptop of an unknown seller');
-  // A refetch after an event would bring both before the buttons are pressed.
-  await withoutLiveEvents(page);
-  const parts = /\/api\/(?:sellers\/[\w-]+|users\/[\w-]+\/suspension)$/;
-  await page.route(parts, (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not now.' } }));
-  await page.goto('/dashboard/cases');
-  const { main } = partsOf(page);
-  await stepTo(page, first.title);
-  const failed = (what: string) => main.getByRole('alert').filter({ hasText: `${what} could not be loaded` });
-  const [record, suspension] = [failed('What is known of the seller'), failed('Whether the seller is suspended')];
-  await expect(record).toBeVisible();
-  await expect(suspension).toBeVisible();
-  const suspend = main.getByRole('button', { name: /^Suspend/ });
-  await expect(suspend).toHaveCount(0);
-  await page.unroute(parts);
-  for (const each of [record, suspension]) await each.getByRole('button', { name: 'Try again' }).click();
-  await expect(suspend).toBeVisible();
-  await expect(main).toContainText(seller.email);
-});
-
 test('each other case begins at its heading, and keeps the reason that was typed', async ({ user, deciding: page }) => {
   const { first, plain } = await listReported(user, 'Monitor with a reason half written');
   await resize(page, { width: 390, height: 700 });

@@ -5,97 +5,12 @@ import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#tests/browser/
 import { chooseFromMenu, confirm, dialog, expectToast, hold, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
-import { agree } from '#server/testing/test-meetings.ts';
-import { review } from '#server/testing/test-reviews.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { figures } from '#web/i18n/en/dashboard.ts';
-import { order, orders } from '#web/i18n/en/orders.ts';
-import { selling } from '#web/i18n/en/selling.ts';
+import { order } from '#web/i18n/en/orders.ts';
 
 const figuresOn = (page: Page): Locator => page.getByRole('list', { name: figures.texts.figures }).getByRole('listitem');
-
-test('figures follow what happens, and lead to what they count', async ({ open, newDeal, seller, buyer, buying, selling: mine }) => {
-  for (const [who, path, nothing] of [
-    [buyer, '/dashboard/myOrder', orders.texts.emptyTitle],
-    [seller, '/dashboard/myProducts', selling.texts.emptyTitle],
-  ] as const) {
-    const page = await open(who);
-    await page.goto(path);
-    await expect(page.getByText(nothing)).toBeVisible();
-    await expect(figuresOn(page)).toHaveCount(0);
-  }
-  const product = await listProduct(seller);
-  await openLive(buying, '/dashboard/myOrder');
-  await openLive(mine, '/dashboard/myProducts');
-  await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
-  await expect(figuresOn(mine).getByRole('link')).toHaveText(['For sale 1']);
-  const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(product._id) });
-  await expect(figuresOn(mine)).toHaveText(['For sale 0', 'Booked 1', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
-  for (const text of ['booked', buyer.displayName, 'IDB Bhaban']) await expect(row(mine, product.title)).toContainText(text);
-  await expect(figuresOn(buying)).toHaveText(['To pay 1', 'To meet 1', 'Bought 0']);
-  await expect(figuresOn(buying).getByRole('link')).toHaveCount(0);
-  await buyer.api.deleteBooking({ params: { id: bookingId } });
-  await newDeal('paid');
-  await expect(figuresOn(buying)).toHaveText(['To pay 0', 'To meet 1', 'Bought 1']);
-  await expect(figuresOn(mine)).toHaveText(['For sale 1', 'Booked 0', 'Sold 1', 'Held Tk 10', 'Available Tk 0']);
-  await expect(mine.getByRole('navigation', { name: selling.texts.tabs }).getByRole('link')).toHaveText([
-    'All2',
-    'For sale1',
-    'Booked0',
-    'Sold1',
-    'Removed0',
-  ]);
-  await figuresOn(mine).getByRole('link', { name: 'Sold' }).click();
-  await expect(mine).toHaveURL('/dashboard/myProducts?status=sold');
-  await expect(row(mine, 'Tk 42,000')).toHaveCount(1);
-  await figuresOn(mine).getByRole('link', { name: 'Held' }).click();
-  await expect(mine).toHaveURL('/dashboard/balance');
-});
-
-test('an order is a card with steps, deadline, meeting, map and calls, from one request @main', async ({ app, user, open, seller }) => {
-  const pair = [seller, await user('buyer')] as const;
-  const [, buyer] = pair;
-  const deal = await bookedProduct(...pair);
-  await agree(app, deal);
-  const { meeting, expiresAt } = await buyer.api.getBooking({ params: { id: deal.bookingId } });
-  const done = await dealScene(app, 'handed over', pair);
-  await review(buyer, done.bookingId);
-  const page = await open(buyer);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await openLive(page, '/dashboard/myOrder');
-  const cards = page.locator('tbody').getByRole('row');
-  await expect(cards).toHaveCount(2);
-  const headers = page.getByRole('columnheader');
-  await expect(headers).toHaveText(['Image', 'Title', 'Price (Tk)', 'Progress', 'Seller', 'Meeting', 'Pay', 'Action']);
-  const stepsIn = (one: Locator) => one.getByRole('list', { name: order.texts.steps }).getByRole('listitem');
-  const [open1, bought] = [cards.filter({ hasText: 'Open until' }), cards.filter({ hasText: 'Receipt' })];
-  await expect(stepsIn(open1)).toHaveText(['Booked, done', 'Met', 'Paid', 'Reviewed']);
-  await expect(open1.locator('[aria-current=step]')).toHaveText('Met');
-  await expect(open1.locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
-  await expect(open1.locator(`time[datetime="${meeting?.at}"]`)).toBeVisible();
-  await expect(open1).toContainText('IDB Bhaban, gate 2');
-  const map = await open1.getByRole('link', { name: 'Map' }).getAttribute('href');
-  expect(new URL(map ?? '').searchParams.get('query')).toBe('IDB Bhaban, gate 2, Bangladesh');
-  await expect(open1.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/8801200000001');
-  await expect(open1.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+8801200000001');
-  await expect(open1.getByRole('link', { name: messages.pay })).toHaveAttribute('href', `/dashboard/payment/${deal.bookingId}`);
-  await expect(open1.getByRole('button', { name: messages.unbook })).toBeVisible();
-  await expect(stepsIn(bought)).toHaveText(['Booked, done', 'Met, done', 'Paid, done', 'Reviewed, done']);
-  for (const column of ['pay', 'action']) await expect(bought.locator(`[data-column=${column}]`)).toContainText(messages.paid);
-  await expect(bought.getByRole('button', { name: messages.unbook })).toHaveCount(0);
-  await bought.getByRole('link', { name: 'Details' }).click();
-  await expect(page.getByRole('main').getByRole('list', { name: order.texts.steps }).getByRole('listitem')).toHaveText([
-    'Booked, done',
-    'Met, done',
-    'Paid, done',
-    'Reviewed, done',
-  ]);
-  const api = asked.slice(0, asked.indexOf(`/api/orders/${done.bookingId}`)).filter((path) => path.startsWith('/api/bookings'));
-  expect(new Set(api)).toEqual(new Set(['/api/bookings']));
-});
 
 /** The parts of these cards that are cut off, or reach out of their card or its list. */
 const outsideOf = (cards: Locator): Promise<string[]> =>

@@ -2,8 +2,6 @@ import { confirm, dialog, expectToast, hold, row, untilInHistory } from '#tests/
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
-import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
-import { askCards, bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 
 const REASON = '550 5.1.1 There is no such mailbox here';
 
@@ -24,36 +22,6 @@ test('an admin sees why an email failed, and sends it again, in Bangla on a phon
   await expect(row(page, to)).toHaveCount(0);
   const sentAt = async () => (await db.selectFrom('emails').select('sent_at').where('recipient', '=', to).executeTakeFirst())?.sent_at;
   await expect.poll(sentAt).toBeInstanceOf(Date);
-});
-
-test('an admin records that a failed refund was paid in another way', async ({ app, seller, buyer, deciding: page }) => {
-  const { db } = app.database;
-  const { bookingId: id } = await bookedProduct(seller, buyer);
-  const transactionId = await takeMoney(app, buyer, id);
-  // The job must not run before it is a dead letter.
-  await db.transaction().execute(async (trx) => {
-    const after = `failed ${transactionId}`;
-    const { id: paymentId } = await trx
-      .updateTable('payments')
-      .set({ status: 'refund_due', refund_id: after })
-      .where('intent_id', '=', transactionId)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await enqueueDeadRefund(trx, { paymentId, after }, 'The card is closed.', new Date());
-  });
-  await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
-  await page.goto('/dashboard/emails');
-  const record = row(page, transactionId).getByRole('button', { name: 'Paid in another way' });
-  await expect(row(page, transactionId)).toContainText('Pay nothing back until that is over');
-  await expect(record).toHaveCount(0);
-  await db.updateTable('chargebacks').set({ status: 'won', closed_at: new Date() }).execute();
-  await page.reload();
-  await record.click();
-  await expect(dialog(page)).toContainText('Tk 10');
-  await dialog(page).getByRole('textbox').fill('bKash 9K1');
-  await confirm(page, 'Paid in another way');
-  await expectToast(page, 'Recorded.');
-  await expect(row(page, transactionId)).toHaveCount(0);
 });
 
 test('a job of a newer server is shown by name, and a late answer leaves the dialog of another refund open', async ({ deciding: page }) => {
@@ -80,28 +48,4 @@ test('a job of a newer server is shown by name, and a late answer leaves the dia
   recording.release();
   await expectToast(page, 'Recorded.');
   await expect(dialog(page).getByRole('textbox')).toHaveValue('bKash 9K2');
-});
-
-test('an admin finds the emails to an address, and all again @main', async ({ app, admin, buyer, deciding: page }) => {
-  const other = buyer;
-  const write = (to: string, subject: string) =>
-    app.database.db.transaction().execute((trx) => queueEmail(trx, new Date(), renderEmail({ to, subject, paragraphs: ['It is paid.'] })));
-  await write(`to-${admin.email}`, 'For the one');
-  await write(`to-${other.email}`, 'For another');
-  await page.goto('/dashboard/emails');
-  const main = page.getByRole('main');
-  await expect(main.getByText('For another')).toBeVisible();
-  const field = main.getByRole('searchbox', { name: 'Email address' });
-  await field.fill(`To-${admin.email}`);
-  await field.press('Enter');
-  await expect(main.getByText('For another')).toHaveCount(0);
-  await expect(main.getByText('For the one')).toBeVisible();
-  await field.fill('nobody@');
-  await field.press('Enter');
-  await expect(main.getByText('No email to an address that begins with “nobody@”')).toBeVisible();
-  await field.fill('');
-  await field.press('Enter');
-  await expect(main.getByText('For another')).toBeVisible();
-  await page.goto('/bn/dashboard/emails');
-  await expect(main.getByText('For another')).toHaveAttribute('lang', 'en');
 });

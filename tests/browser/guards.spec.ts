@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
-import { card, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -57,18 +57,6 @@ for (const role of ROLES)
       for (const name of INDEX[other].menu) await expect(menu.getByRole('link', { name })).toHaveCount(0);
   });
 
-test('the footer of the dashboard has the information pages alone', async ({ selling: page }) => {
-  const footer = page.getByRole('contentinfo');
-  const links = footer.getByRole('link');
-  await page.goto('/dashboard');
-  await expect(links).toHaveText(['How it works', 'Safety', 'Fees', 'Contact', 'About Abar', 'Terms of use', 'Privacy']);
-  await expect(footer).toHaveText(/^How it works.*Privacy$/);
-  // By key: the statistics of the page may still come, and move its foot.
-  await links.last().press('Enter');
-  await expect(page).toHaveURL('/privacy');
-  await expect(footer).toContainText('Used computers, parts and accessories');
-});
-
 test('a visitor is redirected to the log-in from every private screen, and back after it @main', async ({ page, seller }) => {
   const paths = [
     ...SCREENS.map(({ path }) => path),
@@ -116,14 +104,10 @@ test('a visitor who books, reports, asks, offers or waits logs in and finds the 
 });
 
 test('sellers can neither book nor report their own products', async ({ seller, selling: page }) => {
-  const { _id, title } = await listProduct(seller);
+  const { _id } = await listProduct(seller);
   await page.goto(`/product/${_id}`);
   await expect(page.getByText('This is your own listing.')).toBeVisible();
   await expect(page.getByRole('button', { name: messages.report })).toHaveCount(0);
-  await page.goto('/category/1');
-  await expect(card(page, title)).toContainText('Yours');
-  for (const name of [messages.bookNow, messages.report])
-    await expect(card(page, title).getByRole('button', { name, includeHidden: true })).toHaveCount(0);
   // Returned from the log-in with the button pressed before it.
   await page.goto(`/product/${_id}?book=${_id}`);
   await expect(dialog(page)).toContainText('This is your own product.');

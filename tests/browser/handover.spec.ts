@@ -10,7 +10,7 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { answer, codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
+import { answer, codeFor } from '#server/testing/test-handover.ts';
 
 test('the code of the buyer records the handover; an admin decides what both contest @main', async ({ app, user, open, deciding }) => {
   const deal = await dealScene(app, 'paid', [await user('seller'), await user('buyer')]);
@@ -109,34 +109,6 @@ test('the code of the buyer records the handover; an admin decides what both con
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card or account');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
   for (const page of [buying, selling]) await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Split, done');
-});
-
-test('both sides read where the money of a deal is', async ({ app, newDeal, seller, buyer, admin, selling, buying }) => {
-  const kept = await newDeal('inspecting');
-  await contested(kept);
-  await decide(admin, kept.bookingId, 'refund');
-  for (const [page, other] of [
-    [selling, buyer],
-    [buying, seller],
-  ] as const) {
-    await openLive(page, `/dashboard/orders/${kept.bookingId}`);
-    const steps = page.getByRole('list', { name: 'Steps' });
-    await expect(steps).toContainText('Paid back, done');
-    await expect(steps).not.toContainText('Released');
-    await expect(page.getByRole('main')).toContainText(`Agree with ${other.displayName} how the product goes back too.`);
-  }
-  const returned = await newDeal('paid');
-  await move(seller, returned.bookingId, 'refund');
-  await openLive(buying, `/dashboard/orders/${returned.bookingId}`);
-  await expect(buying.getByRole('main')).toContainText('The money goes back to you, and the sale is cancelled.');
-
-  const sold = await newDeal('paid');
-  await app.database.db.updateTable('handovers').set({ fee_percent: 10 }).where('booking_id', '=', sold.bookingId).execute();
-  await enterCode(seller, sold.bookingId, await codeFor(sold));
-  await openLive(selling, `/dashboard/orders/${sold.bookingId}`);
-  await expect(selling.getByRole('main')).toContainText('Then Tk 9 go to your balance');
-  await move(buyer, sold.bookingId, 'accept');
-  await expect(selling.getByRole('main')).toContainText('Tk 9 are in your balance.');
 });
 
 test('a buyer who has paid asks for the money back, and the seller pays it back', async ({ newDeal, buying, selling }) => {

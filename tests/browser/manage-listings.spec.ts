@@ -4,8 +4,9 @@ import { card, confirm, dialog, expectToast, hold, openLive, row } from '#tests/
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
+import { offerOf } from '#server/testing/test-offers.ts';
 
-test('a seller edits, lowers, takes back and duplicates a listing @main', async ({ app, browserErrors, seller, selling: page }) => {
+test('a seller edits, lowers, takes back and duplicates a listing @main', async ({ app, browserErrors, seller, buyer, selling: page }) => {
   browserErrors.allow(/409/);
   const [image, later] = [await uploadPhoto(app, seller, await aPhoto()), await uploadPhoto(app, seller, await aPhoto(1200, 900, 20))];
   const { _id, title } = await listProduct(seller, { image, facts: { ramGb: 32 } });
@@ -52,7 +53,9 @@ test('a seller edits, lowers, takes back and duplicates a listing @main', async 
     { ramGb: 32 },
   ]);
 
+  await buyer.api.makeOffer({ body: offerOf(_id, 40_000) });
   await menuItem('button', 'Lower price');
+  await expect(dialog(page)).toContainText('Offers that wait for an answer: 1.');
   await dialog(page).getByLabel('New price (Tk)').fill('1,00,000');
   await dialog(page).getByRole('button', { name: 'Lower price' }).click();
   await expect(dialog(page)).toContainText('Enter a price below Tk 42,000.');

@@ -1,14 +1,30 @@
+import { DAY_MS } from '#domain/durations.ts';
 import { confirm, dialog, expectToast, openLive, reopen } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
+import { agree, propose } from '#server/testing/test-meetings.ts';
 
 test('both agree on a meeting; one does not come; an admin decides @main', async ({ app, seller, buyer, selling, buying, deciding }) => {
-  const { bookingId } = await bookedProduct(seller, buyer);
+  const deal = await bookedProduct(seller, buyer);
+  const { bookingId } = deal;
   for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
   const [sellers, buyers] = [selling, buying].map((page) => page.getByRole('region', { name: 'Meeting' }));
   if (!sellers || !buyers) throw new Error('Two pages are open.');
 
+  // A proposal that comes while one is written is read first.
   await sellers.getByRole('button', { name: 'Propose a meeting' }).click();
+  await dialog(selling).getByLabel('Place').fill('Gate 4');
+  const note = dialog(selling).getByRole('status');
+  await expect(note).toHaveCount(0);
+  await propose(app, buyer.api, bookingId, DAY_MS, 'Gate 2');
+  await expect(note).toContainText(`${buyer.displayName} has just proposed `);
+  await expect(note).toContainText('Gate 2');
+  await expect(dialog(selling).getByLabel('Place')).toHaveValue('Gate 4');
+  await selling.keyboard.press('Escape');
+  await sellers.getByRole('button', { name: 'Decline' }).click();
+  await expectToast(selling, 'Declined');
+
+  await sellers.getByRole('button', { name: 'Propose another' }).click();
   await confirm(selling, 'BCS Computer City (IDB Bhaban), Agargaon');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   await dialog(selling).getByLabel('Date').fill(yesterday);
@@ -31,7 +47,13 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   await buyers.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('meeting.ics');
 
-  // An hour after the meeting.
+  await sellers.getByRole('button', { name: 'Cancel the meeting' }).click();
+  await confirm(selling, 'Cancel the meeting');
+  await expectToast(selling, 'Cancelled');
+  await expect(buyers).toContainText(`${seller.displayName} cancelled the meeting of `);
+
+  // An hour after another one.
+  await agree(app, deal);
   const { db } = app.database;
   const at = new Date(Date.now() - 3_600_000);
   await db.updateTable('meetings').set({ meets_at: at }).where('booking_id', '=', bookingId).execute();
@@ -60,52 +82,4 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   await confirm(deciding, 'Decide');
   await expect(row).toContainText('Counts for neither.');
   for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');
-});
-
-test('a declined or withdrawn proposal is no cancelled meeting; one that comes is read first', async ({
-  seller,
-  buyer,
-  selling,
-  buying,
-}) => {
-  const { bookingId } = await bookedProduct(seller, buyer);
-  const propose = (by: typeof seller, days: number) =>
-    by.api.proposeMeeting({
-      params: { id: bookingId },
-      body: { place: 'Gate 2', at: new Date(Date.now() + days * 86_400_000).toISOString() },
-    });
-  await propose(buyer, 2);
-  for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
-  const [sellers, buyers] = [selling, buying].map((page) => page.getByRole('region', { name: 'Meeting' }));
-  if (!sellers || !buyers) throw new Error('Two pages are open.');
-
-  await sellers.getByRole('button', { name: 'Decline' }).click();
-  await expectToast(selling, 'Declined');
-  await expect(sellers).toContainText('You declined the proposal of ');
-  await expect(buyers).toContainText(`${seller.displayName} declined your proposal of `);
-
-  await propose(buyer, 3);
-  await buyers.getByRole('button', { name: 'Withdraw' }).click();
-  await expectToast(buying, 'Withdrawn');
-  await expect(buyers).toContainText('You withdrew your proposal of ');
-  await expect(sellers).toContainText(`${buyer.displayName} withdrew the proposal of `);
-
-  const {
-    meetings: [meeting],
-  } = await propose(seller, 4);
-  if (!meeting) throw new Error('A meeting is proposed.');
-  await buyer.api.updateMeeting({ params: { id: meeting._id }, body: { action: 'accept' } });
-  await sellers.getByRole('button', { name: 'Cancel the meeting' }).click();
-  await confirm(selling, 'Cancel the meeting');
-  await expectToast(selling, 'Cancelled');
-  await expect(buyers).toContainText(`${seller.displayName} cancelled the meeting of `);
-
-  await buyers.getByRole('button', { name: 'Propose another' }).click();
-  await dialog(buying).getByLabel('Place').fill('Gate 4');
-  const note = dialog(buying).getByRole('status');
-  await expect(note).toHaveCount(0);
-  await propose(seller, 5);
-  await expect(note).toContainText(`${seller.displayName} has just proposed `);
-  await expect(note).toContainText('Gate 2');
-  await expect(dialog(buying).getByLabel('Place')).toHaveValue('Gate 4');
 });

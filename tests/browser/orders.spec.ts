@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'kysely';
-import { createClient } from '#contract/client.ts';
 import { confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import type { User } from '#tests/browser/fixtures/users.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
-import { bookedProduct, type BookedProduct } from '#server/testing/test-cards.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { entryOf } from '#server/testing/test-lines.ts';
 
 /** The current entry of the dashboard's menu. */
@@ -76,36 +72,4 @@ test('My Orders has one next act: whose turn it is confirms, and pays then', asy
   await expectToast(page, 'Confirmed: the product is booked for you.');
   await expect(order).toContainText('Open until');
   await expect(order.getByRole('link', { name: 'Pay' })).toBeVisible();
-});
-
-/** Lets the time of a booking be over. */
-async function passDeadline({ clock, database: { db } }: TestApp, bookingId: string): Promise<void> {
-  const over = new Date(clock.now().getTime() - 1000);
-  await db.updateTable('bookings').set({ expires_at: over }).where('id', '=', bookingId).execute();
-  await sql`update jobs set run_at = ${over} where kind = 'booking.deadline' and payload ->> 'bookingId' = ${bookingId}`.execute(db);
-}
-
-test('both sides read that a booking was not paid in time, or an account was closed', async ({ app, user, open, seller, buyer }) => {
-  const leaving = await user('buyer');
-  const late = await bookedProduct(seller, buyer);
-  const left = await bookedProduct(seller, leaving);
-  const closing = await user('seller');
-  const closed = await bookedProduct(closing, buyer);
-  const follow = async (who: User, { bookingId }: BookedProduct) => {
-    const page = await open(who);
-    await openLive(page, `/dashboard/orders/${bookingId}`);
-    await expect(page.getByRole('main').getByText('Open until')).toBeVisible();
-    return page.getByRole('main').getByRole('status').filter({ hasText: 'This booking has ended' });
-  };
-  const [selling, buying] = [await follow(seller, late), await follow(buyer, late)];
-  await passDeadline(app, late.bookingId);
-  for (const ended of [selling, buying]) await expect(ended).toContainText('It was not paid in time.');
-  await expect(buying).toContainText('A payment that arrives later is paid back.');
-  await expect(selling).not.toContainText('paid back');
-
-  const [ofBuyer, ofSeller] = [await follow(seller, left), await follow(buyer, closed)];
-  for (const { email, accessToken } of [leaving, closing])
-    await createClient({ origin: app.origin, token: () => accessToken }).closeAccount({ query: { email } });
-  await expect(ofBuyer).toContainText('The buyer’s account was closed.');
-  await expect(ofSeller).toContainText('The seller’s account was closed.');
 });

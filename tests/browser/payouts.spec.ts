@@ -1,7 +1,6 @@
-import { confirm, dialog, expectError, expectToast, openLive, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
-import { askCards } from '#server/testing/test-cards.ts';
-import { codeFor, confirmMethod, failPayout, release, requestPayout, take } from '#server/testing/test-payouts.ts';
+import { codeFor, release } from '#server/testing/test-payouts.ts';
 
 test('a seller confirms a bKash number and asks for the balance, an admin pays it, and the receipt prints alone @main', async ({
   app,
@@ -84,6 +83,11 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await confirm(paying, 'Mark as sent');
   await expectToast(paying, 'The payout is marked as sent.');
   await expect(main.getByText('Reference: BKS 9X1').first()).toBeVisible();
+  await main.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog(selling)).toContainText('Remove bKash ••••5678?');
+  await confirm(selling, 'Remove');
+  await expectToast(selling, 'The payout method was removed.');
+  await expect(main.getByText('Add the bKash number or bank account that your money goes to.')).toBeVisible();
 
   await app.database.db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', buyer.uid).execute();
   await buying.goto(`/dashboard/orders/${bookingId}`);
@@ -104,84 +108,4 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
     await expect(main.getByText('Confirm bKash ••••5678')).toBeVisible();
     return codeFor(app, seller);
   }
-});
-
-test('a payout that holds disputed money says so, and is not sent', async ({ app, newDeal, seller, buyer, admin, deciding: page }) => {
-  const { bookingId, transactionId } = await newDeal('paid');
-  await release(seller, buyer, bookingId);
-  await confirmMethod(app, seller);
-  const { _id } = await take(admin, (await requestPayout(seller, 10))._id);
-  const isDisputed = async () => (await admin.api.listPayouts({ query: {} })).payouts.find((each) => each._id === _id)?.disputed;
-  await openLive(page, '/dashboard/payouts');
-  const payout = row(page, seller.email);
-  await expect(payout.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
-  const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`);
-  await expect.poll(isDisputed).toBe(true);
-  await page.reload();
-  await expect(payout).toContainText('Do not pay it: the bank of a buyer disputes a payment whose money it holds.');
-  await expect(payout.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
-  await askCards(app, 'POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
-  await expect.poll(isDisputed).toBe(false);
-  await page.reload();
-  await expect(payout.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
-  await expect(payout).not.toContainText('Do not pay it');
-});
-
-test('a seller removes the payout method, but not during a payout', async ({
-  app,
-  browserErrors,
-  newDeal,
-  seller,
-  admin,
-  selling: page,
-}) => {
-  browserErrors.allow(/403|409/);
-  await newDeal('released');
-  await confirmMethod(app, seller);
-  await withoutLiveEvents(page);
-  await page.goto('/dashboard/balance');
-  const main = page.getByRole('main');
-  const remove = main.getByRole('button', { name: 'Remove' });
-  await remove.click();
-  await expect(dialog(page)).toContainText('Remove bKash ••••5678?');
-  // In another tab meanwhile.
-  const { _id } = await requestPayout(seller, 10);
-  await confirm(page, 'Remove');
-  await expectToast(page, 'A payout is under way. Remove its method once that has ended.', 'alert');
-  await expect(main.getByText('Tk 10 to bKash ••••5678 is requested.')).toBeVisible();
-  await expect(remove).toHaveCount(0);
-  await take(admin, _id);
-  await failPayout(admin, _id);
-  await page.reload();
-  await remove.click();
-  await confirm(page, 'Remove');
-  await expectToast(page, 'The payout method was removed.');
-  await expect(main.getByText('Add the bKash number or bank account that your money goes to.')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Request payout' })).toHaveCount(0);
-
-  const add = main.getByRole('button', { name: 'Add payout method' });
-  await add.click();
-  await dialog(page).getByLabel('bKash number').fill('01712 345678');
-  await app.database.db.updateTable('users').set({ email_confirmed_at: null }).where('uid', '=', seller.uid).execute();
-  await confirm(page, 'Send code');
-  await expect(dialog(page).getByRole('alert')).toContainText('Please confirm your e-mail address first.');
-  await page.reload();
-  await expect(page.getByText('Confirm your email address first.')).toBeVisible();
-  await expect(add).toHaveCount(0);
-});
-
-test('a failed payout is said with its reason, until the next one is requested', async ({ app, newDeal, seller, admin, selling: page }) => {
-  await newDeal('released');
-  await confirmMethod(app, seller);
-  const { _id } = await requestPayout(seller, 10);
-  await take(admin, _id);
-  await failPayout(admin, _id);
-  await openLive(page, '/dashboard/balance');
-  const note = page.getByRole('main').getByRole('alert');
-  await expect(note).toContainText('Tk 10 to bKash ••••5678 did not arrive. The money is in your balance again.');
-  await expect(note).toContainText('The number is not registered.');
-  await page.getByRole('main').getByRole('button', { name: 'Request payout' }).click();
-  await confirm(page, 'Request payout');
-  await expectToast(page, 'Your payout is requested.');
-  await expect(note).toHaveCount(0);
 });

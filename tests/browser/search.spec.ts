@@ -55,29 +55,6 @@ test('a search: suggestions by keyboard, filters in the address, a correction th
   await expect(page.getByText('Showing results for')).toHaveCount(0);
 });
 
-test('without JavaScript the search and its filters are plain forms', async ({ open, seller }) => {
-  const product = await listProduct(seller, {
-    category: 'components',
-    title: 'Plainform GTX 1650 graphics card',
-    sellingPrice: 7000,
-    address: 'Banani, Dhaka',
-  });
-  const page = await open(null, { javaScriptEnabled: false });
-  await page.goto('/');
-  const field = page.getByRole('searchbox', { name: 'Search' }).locator('visible=true');
-  await field.fill('plainform gpu');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=plainform\+gpu/);
-  await expect(card(page, product.title)).toBeVisible();
-  await page.getByRole('group', { name: 'District' }).getByLabel('Dhaka').check();
-  await page.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(page).toHaveURL(/district=Dhaka/);
-  await expect(card(page, product.title)).toBeVisible();
-  // A plain form sends a distance too, which is no filter without a place.
-  const chips = page.getByRole('group', { name: 'Active filters' }).getByRole('listitem');
-  await expect(chips).toHaveText(['Dhaka']);
-});
-
 test('the same search again shows what was listed meanwhile', async ({ page, seller }) => {
   const first = await listProduct(seller, { category: 'accessories', title: 'Repeated Logitech mouse' });
   await page.goto('/search?q=repeated');

@@ -1,9 +1,8 @@
 import { messages } from '#contract/messages.ts';
-import { aFile, choosePhotos, fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
+import { aFile, choosePhotos, fillRest } from '#tests/browser/fixtures/products.ts';
 import { chooseFromMenu, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, register, signOut } from '#tests/browser/fixtures/users.ts';
-import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 
 test('a visitor becomes a seller, adds a product with a photo, boosts it, and finds it on the home page @main', async ({ page, app }) => {
   const title = 'HP EliteDesk 800 G3, Core i5-6500, 8 GB';
@@ -97,29 +96,6 @@ test('a buyer opens a seller account in one step, with what is known filled in @
   await openLive(selling, '/');
   await selling.getByRole('link', { name: 'Sell on Abar' }).click();
   await expect(selling).toHaveURL('/dashboard/addProduct');
-});
-
-test('the seller sees the buyer, and a sold product cannot be boosted or deleted', async ({ app, seller, buyer, selling: page }) => {
-  const product = await listProduct(seller);
-  const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
-  const transactionId = await takeMoney(app, buyer, booking._id);
-  await buyer.api.payBooking({ params: { id: booking._id }, body: { transactionId } });
-
-  await app.database.db.updateTable('users').set({ phone_number: null }).where('uid', '=', buyer.uid).execute();
-  await page.goto('/dashboard/myBuyers');
-  const bought = row(page, buyer.displayName);
-  for (const text of [buyer.email, messages.notUpdated]) await expect(bought).toContainText(text);
-  await expect(bought).toContainText(product.title);
-  await page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link', { name: messages.myProducts }).click();
-  await expect(row(page, product.title)).toContainText('sold');
-  await expect(row(page, product.title)).toContainText(messages.notApplicable);
-  for (const name of [messages.boost, messages.delete]) await expect(row(page, product.title).getByRole('button', { name })).toHaveCount(0);
-  await row(page, product.title).getByRole('button', { name: 'More actions' }).click();
-  await expect(page.locator('.popup:popover-open .menu-row')).toHaveText(['Statistics']);
-  await page.keyboard.press('Escape');
-  // The seller can still open a sold product.
-  await row(page, product.title).getByRole('link', { name: 'View' }).click();
-  await expect(page.getByText(/^Sold on /)).toBeVisible();
 });
 
 test('the photo: missing, too small, not a photo', async ({ selling: page }) => {

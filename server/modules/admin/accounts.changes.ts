@@ -11,7 +11,7 @@ import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { windUpDeals } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
@@ -21,7 +21,6 @@ import { confirmEmail, phoneOrFail, registerUser } from '#server/modules/users/u
 import { leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { checkDisplayName } from '#server/platform/http/public-text.ts';
@@ -192,7 +191,7 @@ export async function deleteAccount(context: HandoverContext, admin: SignedInUse
   await closeAccount(context, user);
   const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
   await logAct(context, { adminUid: admin.uid, act: 'user_deleted', about });
-  await queueEmail(trx, now, emailToUser(user, 'account_deleted'));
+  await emailUsers(context, [{ to: user, kind: 'account_deleted' }]);
   await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
 }
 
@@ -206,7 +205,7 @@ export async function closeOwnAccount(context: HandoverContext, uid: string): Pr
   if (user.role === 'admin') return fail('admin_protected');
   if (await isMoneyUnderWay(trx, uid)) return fail('money_under_way');
   await closeAccount(context, user);
-  await queueEmail(trx, now, emailToUser(user, 'account_closed'));
+  await emailUsers(context, [{ to: user, kind: 'account_closed' }]);
   await enqueue(trx, 'identity.delete', { uid }, now);
 }
 
@@ -272,14 +271,14 @@ const NEUTRAL_NAMES: Readonly<Record<Language, string>> = { en: 'User', bn: 'ব
  * sale is not shown until the owner of the address lists it again. Bookings stay, because the other side relies on them.
  */
 async function proveByReset(context: TransitionContext, user: UserRow): Promise<void> {
-  const { trx, now, publicUrl, changed } = context;
+  const { trx, now, changed } = context;
   const { uid, photo_id, language } = user;
   await confirmEmail(context, user);
   const nothing = { display_name: NEUTRAL_NAMES[language], photo_id: null, photo_url: null, phone_number: null };
   const { listings } = await rewriteUser(trx, user, nothing);
   if (photo_id !== null) await releasePhotos(trx, { photoIds: [photo_id], now });
   await hideUntilListedAgain(context, uid);
-  await queueEmail(trx, now, emailToUser(user, 'account_reset', {}, `${siteIn(publicUrl, language)}/dashboard/account`));
+  await emailUsers(context, [{ to: user, kind: 'account_reset', path: '/dashboard/account' }]);
   changed({ kind: 'user', uid, email: user.email });
   if (isShownAsSeller(user, listings)) changed({ kind: 'seller', uid });
 }
@@ -327,14 +326,17 @@ async function cancelOpenBookingsOfUser(context: TransitionContext, user: UserRo
 }
 
 /** Removes unsold products of one seller, which are locked: the transition `remove` as `applyCommand` takes it, of all in few statements. */
-async function removeUnsold({ trx, now, changed }: TransitionContext, seller: UserRow, products: readonly LockedProduct[]): Promise<void> {
+async function removeUnsold(context: TransitionContext, seller: UserRow, products: readonly LockedProduct[]): Promise<void> {
+  const { trx, now, changed } = context;
   const ids = products.map(({ id }) => id);
   await trx.updateTable('products').set({ deleted_at: now, removal_reason: null }).where('id', 'in', ids).execute();
   await releasePhotos(trx, { photoIds: await findPhotosOf(trx, ids, now), now });
-  const emails = products.map(({ title, selling_price_poisha: pricePoisha }) =>
-    emailToUser(seller, 'seller_remove', { title, pricePoisha, seller: seller.display_name }),
-  );
-  await queueEmail(trx, now, ...emails);
+  const emails = products.map(({ title, selling_price_poisha: pricePoisha }) => ({
+    to: seller,
+    kind: 'seller_remove' as const,
+    values: { title, pricePoisha, seller: seller.display_name },
+  }));
+  await emailUsers(context, emails);
   for (const product of products) changed(productChange({ ...product, status: 'removed' }));
 }
 

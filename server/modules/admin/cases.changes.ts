@@ -8,17 +8,15 @@ import { restorableMs } from '#domain/deals/removals.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
-import type { Email } from '#server/platform/email/email.ts';
 import { emailAdmins } from '#server/modules/users/users.changes.ts';
 import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/modules/admin/cases.sql.ts';
 import type { AlikeListing } from '#server/modules/listings/likeness.changes.ts';
 import { findPhotoIds, reclaimPhotos, releasePhotosOf } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers, type EmailDraft } from '#server/modules/core/emails.views.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
@@ -56,7 +54,7 @@ export async function weighReports(context: TransitionContext, productId: string
     .values({ ...freshCase(product, now), state: 'hidden', hidden_at: now })
     .execute();
   const [seller] = await findUsers(trx, [product.seller_uid]);
-  if (seller) await queueEmail(trx, now, ...caseEmail(context, seller, 'listing_hidden', product));
+  if (seller) await emailUsers(context, caseEmail(now, seller, 'listing_hidden', product));
   return undefined;
 }
 
@@ -125,16 +123,9 @@ const freshCase = (product: CaseProduct, now: Date) => ({
 });
 
 /** An email to the seller of a reported listing, or to one who reported it: to open accounts alone. */
-function caseEmail(
-  { now, publicUrl }: TransitionContext,
-  user: UserRow,
-  kind: EmailKind,
-  { id, title }: CaseProduct,
-  explanation = '',
-): Email[] {
-  if (user.deleted_at !== null) return [];
-  const page = `${siteIn(publicUrl, user.language)}/dashboard/myProducts/${id}/case`;
-  return [emailToUser(user, kind, { title, explanation, deadline: appealUntil(now) }, page)];
+function caseEmail(now: Date, to: UserRow, kind: EmailKind, { id, title }: CaseProduct, explanation = ''): EmailDraft[] {
+  const values = { title, explanation, deadline: appealUntil(now) };
+  return to.deleted_at === null ? [{ to, kind, values, path: `/dashboard/myProducts/${id}/case` }] : [];
 }
 
 /** Takes an unsold product off all lists; it can come back. */
@@ -219,7 +210,10 @@ export async function decideCase(
   const toReporters = decision === 'keep' ? 'report_dismissed' : 'report_upheld';
   const toSeller = isFinal ? 'case_removed_final' : (`case_${to}` as const);
   const kindFor = ({ uid }: UserRow): EmailKind => (uid === product.seller_uid ? toSeller : toReporters);
-  await queueEmail(trx, now, ...users.flatMap((user) => caseEmail(context, user, kindFor(user), product, reason)));
+  await emailUsers(
+    context,
+    users.flatMap((user) => caseEmail(now, user, kindFor(user), product, reason)),
+  );
 }
 
 const isRepeated = (last: CaseRecord, admin: SignedInUser, decision: CaseDecision, reason: string): boolean =>

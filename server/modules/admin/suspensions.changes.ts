@@ -5,7 +5,7 @@ import type { SignedInUser } from '#domain/users/access.ts';
 import { heldEnd, suspensionEnd } from '#domain/users/suspension.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import {
   findLast,
   findListedIds,
@@ -19,7 +19,6 @@ import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
 import { endLine, leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -83,14 +82,14 @@ const log = (context: TransitionContext, admin: SignedInUser, act: AdminAct, use
 
 /** Writes an email to a user about their suspension. */
 function email(
-  { trx, now, publicUrl }: TransitionContext,
-  user: UserRow,
+  context: TransitionContext,
+  to: UserRow,
   kind: EmailKind,
   { until, created_at }: Pick<SuspensionRecord, 'until' | 'created_at'>,
   explanation: string,
 ): Promise<void> {
   const values = { explanation, deadline: until ?? undefined, appealUntil: appealUntil(created_at) };
-  return queueEmail(trx, now, emailToUser(user, kind, values, `${siteIn(publicUrl, user.language)}/dashboard/suspension`));
+  return emailUsers(context, [{ to, kind, values, path: '/dashboard/suspension' }]);
 }
 
 /** Ends a suspension and lists again what it has hidden, by the clock or by an admin. */

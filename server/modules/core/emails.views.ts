@@ -5,13 +5,15 @@ import { clockInDhaka } from '#domain/clock.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { quotable } from '#domain/money/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
+import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
+import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
 /** The lines of the receipt of a booking that was paid, poisha. */
 export interface EmailReceipt {
   /** Its page. */
-  url: string;
+  path: string;
   number: string;
   pricePoisha: number;
   paidPoisha: number;
@@ -108,17 +110,25 @@ function fillFor(language: Language, values: EmailValues): Fill {
   return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 }
 
-/** The notification that goes with an email: its subject, and the title of the product alone. */
-export function pushToUser({ language }: Reader, kind: EmailKind, values: EmailValues, url: string, notice: PushNotice): Push {
-  const { pathname, search } = new URL(url);
-  return {
-    notice,
-    language,
-    title: fillFor(language, values)(EMAIL_TEXTS[language][kind][0]),
-    text: quotable(values.title ?? values.products?.[0]?.title ?? ''),
-    path: pathname + search,
-  };
+/** An email to a user, in their language, before it is written. */
+export interface EmailDraft {
+  to: Reader;
+  kind: EmailKind;
+  values?: EmailValues;
+  /** The page that it links to. */
+  path?: string | undefined;
+  /** The page that stops emails of this kind. */
+  stopPath?: string;
 }
+
+/** The notification that goes with an email: its subject, and the title of the product alone. */
+export const pushToUser = ({ to: { language }, kind, values = {}, path = '/' }: EmailDraft, notice: PushNotice): Push => ({
+  notice,
+  language,
+  title: fillFor(language, values)(EMAIL_TEXTS[language][kind][0]),
+  text: quotable(values.title ?? values.products?.[0]?.title ?? ''),
+  path: siteIn('', language) + path,
+});
 
 /** The lines of a receipt: what was charged, and beside it the price where that is another amount. */
 function receiptRows({ number, pricePoisha, paidPoisha, feePoisha = 0, transaction }: EmailReceipt, language: Language, fill: Fill) {
@@ -136,9 +146,11 @@ function receiptRows({ number, pricePoisha, paidPoisha, feePoisha = 0, transacti
   return rows;
 }
 
-/** An email of that kind to a user, in their language, with the notification that goes with it. */
-export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues = {}, url?: string, stopUrl?: string): Email {
-  const { uid, email, language } = reader;
+/** Writes an email with the notification that goes with it. */
+export function emailToUser(draft: EmailDraft, publicUrl: string): Email {
+  const { to, kind, values = {}, path, stopPath } = draft;
+  const { uid, email, language } = to;
+  const site = siteIn(publicUrl, language);
   const [subject, ...paragraphs] = EMAIL_TEXTS[language][kind];
   const action = linkLabelOf(kind, language);
   const { something, closing, stopSearch, stopPrices } = EMAIL_COMMON[language];
@@ -157,18 +169,22 @@ export function emailToUser(reader: Reader, kind: EmailKind, values: EmailValues
         .slice(0, MOST_LISTED)
         .map(({ title, pricePoisha }) => `${formatTk(tkOfPoisha(pricePoisha), language)} · ${quotable(title) || something}`),
     ],
-    ...(action !== undefined && url !== undefined && { action: { label: action, url } }),
+    ...(action !== undefined && path !== undefined && { action: { label: action, url: site + path } }),
     ...(receipt &&
       WITH_RECEIPT.has(kind) && {
         rows: receiptRows(receipt, language, fill),
-        more: { label: EMAIL_RECEIPT[language].label, url: receipt.url },
+        more: { label: EMAIL_RECEIPT[language].label, url: site + receipt.path },
       }),
-    ...(stopUrl !== undefined && { stop: { label: kind === 'saved_match' ? stopSearch : stopPrices, url: stopUrl } }),
+    ...(stopPath !== undefined && { stop: { label: kind === 'saved_match' ? stopSearch : stopPrices, url: site + stopPath } }),
   });
   return {
     ...rendered,
     limited: LIMITED_EMAILS.has(kind),
     ...(notice && { notice }),
-    ...(pushNotice && url !== undefined && { push: pushToUser(reader, kind, values, url, pushNotice) }),
+    ...(pushNotice && path !== undefined && { push: pushToUser(draft, pushNotice) }),
   };
 }
+
+/** Queues emails to users in the transaction of the change that they report. */
+export const emailUsers = ({ trx, now, publicUrl }: Omit<TransitionContext, 'changed'>, drafts: readonly EmailDraft[]): Promise<void> =>
+  queueEmail(trx, now, ...drafts.map((draft) => emailToUser(draft, publicUrl)));

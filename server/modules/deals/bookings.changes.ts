@@ -7,7 +7,7 @@ import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePa
 import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/deals/booking-refusals.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/deals/lifecycle.ts';
 import { restorableMs } from '#domain/deals/removals.ts';
-import type { Email } from '#server/platform/email/email.ts';
+import { emailUsers, type EmailDraft } from '#server/modules/core/emails.views.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/modules/deals/bookings.emails.ts';
 import {
   bookingChange,
@@ -27,7 +27,6 @@ import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } fro
 import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -120,11 +119,11 @@ async function runEffects(
   transition: Transition,
   { product, booking, parties, payment, removalReason }: Affected,
 ): Promise<BookingRow | null> {
-  const { trx, now, publicUrl } = context;
+  const { trx, now } = context;
   const buyer = booking ? userOf(parties, booking.buyer_uid) : null;
   const seller = userOf(parties, product.seller_uid);
-  const data: BookingEmailData = { product, seller, buyer, booking: booking ?? null, publicUrl, payment };
-  const emails: Email[] = [];
+  const data: BookingEmailData = { product, seller, buyer, booking: booking ?? null, payment };
+  const emails: EmailDraft[] = [];
   let next: BookingRow | null = null;
   for (const effect of transition.effects)
     switch (effect) {
@@ -155,7 +154,7 @@ async function runEffects(
       default:
         effect satisfies never;
     }
-  await queueEmail(trx, now, ...emails);
+  await emailUsers(context, emails);
   return next;
 }
 

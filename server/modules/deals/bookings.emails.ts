@@ -5,9 +5,8 @@ import { feeOf } from '#domain/money/ledger.ts';
 import type { TransitionName } from '#domain/deals/lifecycle.ts';
 import { isCash, receiptNumber } from '#domain/deals/receipt.ts';
 import type { BookingRecord } from '#server/modules/deals/bookings.sql.ts';
-import { emailToUser, siteIn, type EmailReceipt } from '#server/modules/core/emails.views.ts';
+import type { EmailDraft, EmailReceipt } from '#server/modules/core/emails.views.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import type { Email } from '#server/platform/email/email.ts';
 
 /** The data from which the emails about a transition are written. Without a booking there is no buyer. */
 export interface BookingEmailData {
@@ -15,7 +14,6 @@ export interface BookingEmailData {
   seller: UserRow;
   buyer: UserRow | null;
   booking: BookingRecord | null;
-  publicUrl: string;
   /** The payment that was made online for the booking. */
   payment?: OnlinePayment | undefined;
 }
@@ -35,11 +33,11 @@ const KINDS: Partial<Record<TransitionName, { seller?: EmailKind; buyer?: EmailK
   remove_booked: { seller: 'seller_remove_booked', buyer: 'buyer_remove_booked' },
 };
 
-function receiptFor(to: UserRow, { booking, seller, publicUrl, payment }: BookingEmailData): EmailReceipt | undefined {
+function receiptFor(to: UserRow, { booking, seller, payment }: BookingEmailData): EmailReceipt | undefined {
   if (!booking?.paid_at || booking.transaction_id === null) return undefined;
   const { id, paid_at, price_poisha, transaction_id } = booking;
   return {
-    url: `${siteIn(publicUrl, to.language)}/dashboard/orders/${id}/receipt`,
+    path: `/dashboard/orders/${id}/receipt`,
     number: receiptNumber(id, paid_at),
     pricePoisha: price_poisha,
     paidPoisha: payment?.amountPoisha ?? price_poisha,
@@ -49,9 +47,9 @@ function receiptFor(to: UserRow, { booking, seller, publicUrl, payment }: Bookin
 }
 
 /** An email that links to the page of the booking, if it links to a page. */
-function emailTo(to: UserRow | null, kind: EmailKind | undefined, data: BookingEmailData): Email[] {
+function emailTo(to: UserRow | null, kind: EmailKind | undefined, data: BookingEmailData): EmailDraft[] {
   if (!to || !kind) return [];
-  const { product, seller, buyer, booking, publicUrl } = data;
+  const { product, seller, buyer, booking } = data;
   const values = {
     pricePoisha: booking?.price_poisha ?? product.selling_price_poisha,
     title: product.title,
@@ -62,23 +60,23 @@ function emailTo(to: UserRow | null, kind: EmailKind | undefined, data: BookingE
     reason: RELEASE_REASONS.find((reason) => reason === booking?.end_reason),
   };
   const path = booking && kind !== 'buyer_remove_booked' ? `/dashboard/orders/${booking.id}` : '/';
-  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}${path}`)];
+  return [{ to, kind, values, path }];
 }
 
 /** Whether a turn has ended without having been confirmed in time. */
 const isLapsed = (name: TransitionName, { booking }: BookingEmailData): boolean => name === 'expire' && Boolean(booking?.confirm_by);
 
-export const sellerEmails = (name: TransitionName, data: BookingEmailData): Email[] =>
+export const sellerEmails = (name: TransitionName, data: BookingEmailData): EmailDraft[] =>
   emailTo(data.seller, KINDS[isLapsed(name, data) ? 'unbook' : name]?.seller, data);
 
-export function buyerEmails(name: TransitionName, data: BookingEmailData): Email[] {
+export function buyerEmails(name: TransitionName, data: BookingEmailData): EmailDraft[] {
   // Once an address is confirmed, the turn may be over.
   if (name === 'turn' && !data.buyer?.email_confirmed_at) return [];
   return emailTo(data.buyer, isLapsed(name, data) ? 'buyer_turn_lapsed' : KINDS[name]?.buyer, data);
 }
 
 /** The emails before the deadline of a booking, to confirmed addresses alone: they may be untrue once another one is confirmed. */
-export function reminderEmails(data: BookingEmailData): Email[] {
+export function reminderEmails(data: BookingEmailData): EmailDraft[] {
   const { seller, buyer, booking } = data;
   const toBuyer: EmailKind = booking?.confirm_by ? 'buyer_turn_reminder' : 'buyer_reminder';
   return [

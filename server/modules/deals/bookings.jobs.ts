@@ -2,9 +2,9 @@ import { settleOpenPayments, type PaymentJobDeps } from '#server/modules/deals/p
 import { isLate, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 import { reminderEmails } from '#server/modules/deals/bookings.emails.ts';
 import { findBookingRecord, findSides, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
@@ -30,10 +30,11 @@ export async function followDeadline(deps: PaymentJobDeps, { bookingId }: { book
   });
 }
 
-async function remind({ trx, now, publicUrl }: TransitionContext, product: LockedProduct, booking: BookingRecord): Promise<RunAgain> {
+async function remind(context: TransitionContext, product: LockedProduct, booking: BookingRecord): Promise<RunAgain> {
+  const { trx, now } = context;
   const due = remindersDue(booking.expires_at, now);
   if (due > booking.reminders) {
-    await queueEmail(trx, now, ...reminderEmails({ product, ...(await findSides(trx, booking)), booking, publicUrl }));
+    await emailUsers(context, reminderEmails({ product, ...(await findSides(trx, booking)), booking }));
     await trx.updateTable('bookings').set({ reminders: due }).where('id', '=', booking.id).execute();
   }
   return { again: nextDue(booking.expires_at, now) };

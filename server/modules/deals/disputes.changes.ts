@@ -1,3 +1,4 @@
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { emailAdmins } from '#server/modules/users/users.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -18,7 +19,6 @@ import { findPayment, isChargedBack, lockPayments, type PaymentRow } from '#serv
 import { movePayment } from '#server/modules/deals/payments.changes.ts';
 import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { sql } from 'kysely';
@@ -196,7 +196,7 @@ async function recordAfterwards(
   deal: LockedDeal,
   action: Extract<HandoverAction, 'charge_back' | 'reinstate' | 'lose'>,
 ): Promise<void> {
-  const { trx, now, publicUrl } = context;
+  const { trx, now } = context;
   const { booking, handover } = deal;
   const { state } = handover;
   await trx
@@ -206,12 +206,8 @@ async function recordAfterwards(
   context.changed(bookingChange(booking));
   if (state !== 'released' && state !== 'split') return;
   const isOpened = action === 'charge_back';
-  await queueEmail(
-    trx,
-    now,
-    ...(await chargebackSellerEmails(trx, deal, isOpened ? 'seller_chargeback_after' : 'seller_chargeback_over', publicUrl)),
-  );
-  if (isOpened) await queueEmail(trx, now, ...(await payoutStoppedEmails(trx, booking.seller_uid, publicUrl)));
+  await emailUsers(context, await chargebackSellerEmails(trx, deal, isOpened ? 'seller_chargeback_after' : 'seller_chargeback_over'));
+  if (isOpened) await emailUsers(context, await payoutStoppedEmails(trx, booking.seller_uid));
 }
 
 async function winChargeback(

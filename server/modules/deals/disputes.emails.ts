@@ -1,9 +1,8 @@
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { EmailDraft } from '#server/modules/core/emails.views.ts';
 import { describeDeal, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
 import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { Email } from '#server/platform/email/email.ts';
 
 /**
  * Writes to the seller whose balance holds the money of a payment that the bank of the buyer disputes now, or no longer disputes. A closed account
@@ -13,19 +12,18 @@ export async function chargebackSellerEmails(
   trx: Transaction,
   deal: LockedDeal,
   kind: 'seller_chargeback_after' | 'seller_chargeback_over',
-  publicUrl: string,
-): Promise<Email[]> {
+): Promise<EmailDraft[]> {
   const { title, seller, buyer } = await describeDeal(trx, deal);
   if (seller.deleted_at !== null) return [];
   const values = { title, buyer: buyer.display_name, pricePoisha: deal.handover.held_poisha ?? 0 };
-  return [emailToUser(seller, kind, values, `${siteIn(publicUrl, seller.language)}/dashboard/orders/${deal.booking.id}`)];
+  return [{ to: seller, kind, values, path: `/dashboard/orders/${deal.booking.id}` }];
 }
 
 /**
  * Writes to the admin who is paying the payout of a seller that it must wait, because it holds disputed money. There is no email when no admin has
  * taken a payout, or when the undisputed money covers it.
  */
-export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, publicUrl: string): Promise<Email[]> {
+export async function payoutStoppedEmails(trx: Transaction, sellerUid: string): Promise<EmailDraft[]> {
   const payout = await trx
     .selectFrom('payouts')
     .select(['admin_uid', 'amount_poisha'])
@@ -41,5 +39,5 @@ export async function payoutStoppedEmails(trx: Transaction, sellerUid: string, p
   const seller = users.find(({ uid }) => uid === sellerUid)?.display_name ?? '';
   if (!admin) return [];
   const values = { pricePoisha: payout.amount_poisha, seller };
-  return [emailToUser(admin, 'admin_payout_stopped', values, `${siteIn(publicUrl, admin.language)}/dashboard/payouts`)];
+  return [{ to: admin, kind: 'admin_payout_stopped', values, path: '/dashboard/payouts' }];
 }

@@ -24,6 +24,7 @@ import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import { cashTransactionOf } from '#domain/deals/receipt.ts';
 import { PROVED_STATES } from '#domain/deals/reviews.ts';
 import { claimRefusal, claimTimeFault, isContradicted } from '#domain/deals/statements.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { bookingChange, findTerms, type BookingRecord, findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { applyCommand, endRefunded } from '#server/modules/deals/bookings.changes.ts';
 import { handoverEmails, lockedEmail } from '#server/modules/deals/handover.emails.ts';
@@ -45,7 +46,6 @@ import { moveHeld } from '#server/modules/deals/ledger.changes.ts';
 import { movePayment, type HoldMoney } from '#server/modules/deals/payments.changes.ts';
 import type { HandoverDetails } from '#server/platform/db/deal-tables.ts';
 import { recordDeal } from '#server/modules/users/conduct.changes.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -151,7 +151,7 @@ async function runEffects(
   transition: HandoverTransition,
   { details, paymentId, chargeback }: TransitionOptions,
 ): Promise<void> {
-  const { trx, now, publicUrl } = context;
+  const { trx, now } = context;
   const { booking, handover, product } = deal;
   const [held, refund] = [handover.held_poisha ?? 0, handover.refund_poisha ?? 0];
   const isEmailed = transition.effects.includes('email_seller') || transition.effects.includes('email_buyer');
@@ -186,8 +186,7 @@ async function runEffects(
         break;
       case 'email_seller':
       case 'email_buyer':
-        if (about)
-          await queueEmail(trx, now, ...handoverEmails(transition, effect, { ...about, handover, explanation: details?.text, publicUrl }));
+        if (about) await emailUsers(context, handoverEmails(transition, effect, { ...about, handover, explanation: details?.text }));
         break;
       default:
         effect satisfies never;
@@ -304,7 +303,7 @@ export async function tryCode(
   bookingId: string,
   { code, secret }: { code: string; secret: string },
 ): Promise<CodeResult> {
-  const { trx, now, publicUrl } = context;
+  const { trx, now } = context;
   const deal = await lockDealOf(context, user, bookingId);
   const { booking, handover, side } = deal;
   if (side !== 'seller') return fail('forbidden');
@@ -328,7 +327,7 @@ export async function tryCode(
     .where('booking_id', '=', bookingId)
     .execute();
   if (!isLast) return 'wrong_code';
-  await queueEmail(trx, now, ...lockedEmail({ ...(await describeDeal(trx, deal)), handover, publicUrl }));
+  await emailUsers(context, lockedEmail({ ...(await describeDeal(trx, deal)), handover }));
   context.changed(bookingChange(booking));
   return handover.wrong_codes + 1 >= limits.codeTriesInAll ? 'code_used_up' : 'code_locked';
 }

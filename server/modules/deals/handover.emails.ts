@@ -3,10 +3,9 @@ import type { HandoverAction, HandoverState } from '#contract/handover-vocabular
 import type { Side } from '#contract/vocabulary.ts';
 import type { HandoverTransition } from '#domain/deals/handover.ts';
 import { feeOf } from '#domain/money/ledger.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { EmailDraft } from '#server/modules/core/emails.views.ts';
 import type { HandoverRecord } from '#server/modules/deals/handover.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import type { Email } from '#server/platform/email/email.ts';
 
 export interface HandoverEmailData {
   handover: HandoverRecord;
@@ -15,7 +14,6 @@ export interface HandoverEmailData {
   buyer: UserRow;
   /** The reason of an admin. */
   explanation?: string | undefined;
-  publicUrl: string;
 }
 
 /** The emails of the effects `email_seller` and `email_buyer`. */
@@ -59,7 +57,7 @@ const KINDS: Partial<Record<HandoverTransition['name'], { seller?: EmailKind; bu
 /** They name what the seller gets, or would get; the others what is held. */
 const RELEASED: ReadonlySet<EmailKind> = new Set(['seller_handed_over', 'seller_released', 'seller_decided']);
 
-function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer, explanation, publicUrl }: HandoverEmailData): Email[] {
+function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer, explanation }: HandoverEmailData): EmailDraft[] {
   if (to.deleted_at !== null) return [];
   const { held_poisha: held, fee_percent, refund_poisha, offered_poisha } = handover;
   const withoutFee = (poisha: number) => poisha - feeOf(poisha, fee_percent);
@@ -74,7 +72,7 @@ function emailTo(to: UserRow, kind: EmailKind, { handover, title, seller, buyer,
     deadline: handover.due_at ?? undefined,
     ...(explanation !== undefined && { explanation }),
   };
-  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${handover.booking_id}`)];
+  return [{ to, kind, values, path: `/dashboard/orders/${handover.booking_id}` }];
 }
 
 /** The emails of transitions of an admin or the card service that lead from, or to, several states. */
@@ -93,7 +91,7 @@ export function handoverEmails(
   { name, action }: HandoverTransition,
   effect: 'email_seller' | 'email_buyer',
   data: HandoverEmailData,
-): Email[] {
+): EmailDraft[] {
   const side = effect === 'email_seller' ? 'seller' : 'buyer';
   const kind = KINDS[name]?.[side] ?? TO_BOTH[action]?.[side];
   return kind ? emailTo(data[side], kind, data) : [];
@@ -107,11 +105,11 @@ const REMINDERS: Partial<Record<HandoverState, { seller?: EmailKind; buyer?: Ema
 };
 
 /** The emails before the deadline of a state, to confirmed addresses alone: they may be untrue once another one is confirmed. */
-export const handoverReminders = (data: HandoverEmailData): Email[] =>
+export const handoverReminders = (data: HandoverEmailData): EmailDraft[] =>
   (['seller', 'buyer'] as const).flatMap((side) => {
     const kind = REMINDERS[data.handover.state]?.[side];
     return kind && data[side].email_confirmed_at ? emailTo(data[side], kind, data) : [];
   });
 
 /** The email about wrong codes. */
-export const lockedEmail = (data: HandoverEmailData): Email[] => emailTo(data.buyer, 'buyer_code_locked', data);
+export const lockedEmail = (data: HandoverEmailData): EmailDraft[] => emailTo(data.buyer, 'buyer_code_locked', data);

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import { handoverRemindersDue, HANDOVER_TRANSITIONS, isTakenInTime, nextHandoverDue } from '#domain/deals/handover.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { findBookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { handoverReminders } from '#server/modules/deals/handover.emails.ts';
 import { describeDeal, findStatements } from '#server/modules/deals/handover.sql.ts';
 import { applyTransition, lockDeal } from '#server/modules/deals/handover.changes.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { JobPayloads, RunAgain } from '#server/platform/jobs/job.ts';
 
 /**
@@ -16,7 +16,7 @@ export const followHandover = (
   { bookingId, dueAt }: JobPayloads['handover.follow'],
 ): Promise<RunAgain | undefined> =>
   transact(async (context): Promise<RunAgain | undefined> => {
-    const { trx, now, publicUrl } = context;
+    const { trx, now } = context;
     const found = await findBookingRecord(trx, bookingId);
     const deal = found && (await lockDeal(trx, found, now));
     if (deal?.handover.due_at?.toISOString() !== dueAt) return;
@@ -31,7 +31,7 @@ export const followHandover = (
     }
     const due = handoverRemindersDue(handover.state, new Date(dueAt), now);
     if (due > handover.reminders) {
-      await queueEmail(trx, now, ...handoverReminders({ ...(await describeDeal(trx, deal)), handover, publicUrl }));
+      await emailUsers(context, handoverReminders({ ...(await describeDeal(trx, deal)), handover }));
       await trx.updateTable('handovers').set({ reminders: due }).where('booking_id', '=', bookingId).execute();
     }
     return { again: nextHandoverDue(handover.state, new Date(dueAt), now) };

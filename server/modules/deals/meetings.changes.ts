@@ -18,6 +18,7 @@ import {
   type MeetingTransition,
 } from '#domain/deals/meetings.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { bookingChange, findBookingRecord, findSides, type BookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { refundNoShow } from '#server/modules/deals/disputes.changes.ts';
 import { findHandover } from '#server/modules/deals/handover.sql.ts';
@@ -39,7 +40,6 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
@@ -68,7 +68,7 @@ async function applyTransition(
   { booking, title }: LockedBooking,
   change: Pick<MeetingRecord, 'moved_by'> & Partial<MeetingRecord>,
 ): Promise<MeetingRecord> {
-  const { trx, now, publicUrl, changed } = context;
+  const { trx, now, changed } = context;
   const moved = { ...change, status: row.to, moved_at: now };
   // The time of the meeting that was agreed on, where it will not take place.
   let freed = row.from === 'accepted' ? before.meets_at : undefined;
@@ -93,7 +93,7 @@ async function applyTransition(
     if (due.getTime() !== meeting.meets_at.getTime()) await enqueue(trx, 'meeting.follow', { meetingId: meeting.id }, due);
   }
   const users = await findSides(trx, booking);
-  for (const effect of row.effects) await queueEmail(trx, now, ...meetingEmails(row.name, effect, { meeting, title, users, publicUrl }));
+  for (const effect of row.effects) await emailUsers(context, meetingEmails(row.name, effect, { meeting, title, users }));
   changed(bookingChange(booking));
   return meeting;
 }

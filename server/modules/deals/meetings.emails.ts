@@ -1,17 +1,15 @@
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { SIDES, type Side } from '#contract/vocabulary.ts';
 import { otherSide, type MeetingEffect, type MeetingTransition } from '#domain/deals/meetings.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { EmailDraft } from '#server/modules/core/emails.views.ts';
 import type { MeetingRecord } from '#server/modules/deals/meetings.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import type { Email } from '#server/platform/email/email.ts';
 
 /** The data from which the emails about a meeting are written. */
 export interface MeetingEmailData {
   meeting: MeetingRecord;
   title: string;
   users: Readonly<Record<Side, UserRow>>;
-  publicUrl: string;
 }
 
 /** The emails of the effect `email_other`: to the side that has not moved. */
@@ -32,7 +30,7 @@ const TO_BOTH: Partial<Record<MeetingTransition['name'], Readonly<Record<'reader
 };
 
 /** An email to one side, to a confirmed address alone: once that is confirmed, it may be untrue. */
-function emailTo(side: Side, kind: EmailKind | undefined, { meeting, title, users, publicUrl }: MeetingEmailData): Email[] {
+function emailTo(side: Side, kind: EmailKind | undefined, { meeting, title, users }: MeetingEmailData): EmailDraft[] {
   const to = users[side];
   if (!kind || to.deleted_at !== null || to.email_confirmed_at === null) return [];
   const values = {
@@ -42,11 +40,11 @@ function emailTo(side: Side, kind: EmailKind | undefined, { meeting, title, user
     deadline: meeting.contest_until ?? undefined,
     explanation: meeting.reason ?? '',
   };
-  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${meeting.booking_id}`)];
+  return [{ to, kind, values, path: `/dashboard/orders/${meeting.booking_id}` }];
 }
 
 /** The emails of an effect of a transition. */
-export function meetingEmails(name: MeetingTransition['name'], effect: MeetingEffect, data: MeetingEmailData): Email[] {
+export function meetingEmails(name: MeetingTransition['name'], effect: MeetingEffect, data: MeetingEmailData): EmailDraft[] {
   const { absent, moved_by: by } = data.meeting;
   if (effect === 'email_other') return SIDES.filter((side) => side !== by).flatMap((side) => emailTo(side, TO_OTHER[name], data));
   if (effect !== 'email_both') return [];
@@ -54,4 +52,4 @@ export function meetingEmails(name: MeetingTransition['name'], effect: MeetingEf
 }
 
 /** The emails before a meeting. */
-export const meetingReminders = (data: MeetingEmailData): Email[] => SIDES.flatMap((side) => emailTo(side, 'meeting_reminder', data));
+export const meetingReminders = (data: MeetingEmailData): EmailDraft[] => SIDES.flatMap((side) => emailTo(side, 'meeting_reminder', data));

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import { nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { findSides } from '#server/modules/deals/bookings.sql.ts';
 import { findHandover } from '#server/modules/deals/handover.sql.ts';
 import { meetingReminders } from '#server/modules/deals/meetings.emails.ts';
@@ -12,7 +13,6 @@ import {
   meetingRefusal,
 } from '#server/modules/deals/meetings.sql.ts';
 import { confirmNoShow } from '#server/modules/deals/meetings.changes.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
 
@@ -30,16 +30,17 @@ export const followMeeting = ({ transact }: Pick<Deps, 'transact'>, { meetingId 
   });
 
 async function remind(
-  { trx, now, publicUrl }: TransitionContext,
+  context: TransitionContext,
   meeting: MeetingRecord,
   { booking, title }: LockedBooking,
 ): Promise<RunAgain | undefined> {
+  const { trx, now } = context;
   if (!isLive(booking, now) || now >= meeting.meets_at) return undefined;
   if (meetingRefusal(booking, await findHandover(trx, booking.id), now)) return undefined;
   const due = remindersDue(meeting.meets_at, now);
   if (due > meeting.reminders) {
     const users = await findSides(trx, booking);
-    await queueEmail(trx, now, ...meetingReminders({ meeting, title, users, publicUrl }));
+    await emailUsers(context, meetingReminders({ meeting, title, users }));
     await trx.updateTable('meetings').set({ reminders: due }).where('id', '=', meeting.id).execute();
   }
   const again = nextDue(meeting.meets_at, now);

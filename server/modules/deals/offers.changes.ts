@@ -5,6 +5,7 @@ import { sideOf, type SignedInUser } from '#domain/users/access.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { isLiveOffer, leastOffer, OFFER_TRANSITIONS, openingOf, type OfferTransition } from '#domain/deals/offers.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { findObstacles, userOf } from '#server/modules/deals/bookings.sql.ts';
 import { changeProduct } from '#server/modules/deals/bookings.changes.ts';
 import { acceptancePush, heldEmails, lostEmails, offerEmails } from '#server/modules/deals/offers.emails.ts';
@@ -26,7 +27,6 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { queuePush } from '#server/platform/push/queue-push.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
@@ -74,7 +74,7 @@ async function applyTransition(
   before: UnmovedOffer,
   { title, users, counter }: { title: string; users: readonly UserRow[]; counter?: number },
 ): Promise<OfferRecord> {
-  const { trx, now, changed, offerMs, publicUrl } = context;
+  const { trx, now, changed, offerMs } = context;
   const [buyer, seller] = [userOf(users, before.buyer_uid), userOf(users, before.seller_uid)];
   const expiresAt = transition.expires ? new Date(now.getTime() + offerMs) : null;
   const change = {
@@ -95,9 +95,9 @@ async function applyTransition(
       : await trx.updateTable('offers').set(change).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (expiresAt) await enqueue(trx, 'offer.expire', { offerId: offer.id }, expiresAt);
   for (const effect of transition.effects)
-    if (effect !== 'book') await queueEmail(trx, now, ...offerEmails(transition.name, effect, { offer, title, buyer, seller, publicUrl }));
-  if (offer.status === 'accepted') await queueEmail(trx, now, ...lostEmails(await findOthers(trx, offer, now), title, publicUrl));
-  if (transition.name === 'accept') await queuePush(trx, now, acceptancePush(offer, title, buyer, publicUrl));
+    if (effect !== 'book') await emailUsers(context, offerEmails(transition.name, effect, { offer, title, buyer, seller }));
+  if (offer.status === 'accepted') await emailUsers(context, lostEmails(await findOthers(trx, offer, now), title));
+  if (transition.name === 'accept') await queuePush(trx, now, acceptancePush(offer, title, buyer));
   changed({ kind: 'offer', id: offer.id, productId: offer.product_id, uids: [offer.buyer_uid, offer.seller_uid] });
   return offer;
 }
@@ -263,10 +263,10 @@ export async function expireOffer(context: OfferContext, id: string): Promise<un
 
 /** Reports to their buyers the offers that a new price of a product, which is locked, puts on hold. @param priceBefore poisha */
 export async function reportHeldOffers(context: TransitionContext, productId: string, priceBefore: number): Promise<void> {
-  const { trx, now, changed, publicUrl } = context;
+  const { trx, now, changed } = context;
   const held = await describeOffers(trx, await findNewlyHeld(trx, productId, priceBefore, now));
   for (const { offer } of held) changed({ kind: 'offer', id: offer.id, productId, uids: [offer.buyer_uid] });
-  await queueEmail(trx, now, ...held.flatMap((row) => heldEmails(row, publicUrl)));
+  await emailUsers(context, held.flatMap(heldEmails));
 }
 
 /** Sets what happens to offers on a product of this seller. @throws Failure unknown_product, forbidden */

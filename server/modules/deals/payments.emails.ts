@@ -1,8 +1,7 @@
 import type { RefundReason } from '#domain/deals/payments.ts';
-import { emailToUser } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import type { PaymentRow } from '#server/modules/deals/payments.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 
 /** Says to the buyer that a payment goes back, and why; that it has arrived after all, or that an admin has paid it back in another way, and how. */
 export async function queueRefundEmail(
@@ -19,9 +18,7 @@ export async function queueRefundEmail(
     .select(['u.uid', 'u.email', 'u.language', 'p.title'])
     .where('u.uid', '=', payment.buyer_uid)
     .executeTakeFirstOrThrow();
-  return queueEmail(
-    trx,
-    now,
-    emailToUser(buyer, `refund_${reason}`, { pricePoisha: payment.amount_poisha, title: title ?? '', explanation }),
-  );
+  const values = { pricePoisha: payment.amount_poisha, title: title ?? '', explanation };
+  // It links to no page.
+  return emailUsers({ trx, now, publicUrl: '' }, [{ to: buyer, kind: `refund_${reason}`, values }]);
 }

@@ -19,6 +19,7 @@ import {
   type PayoutTransition,
 } from '#domain/deals/payouts.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { moveMoney } from '#server/modules/deals/ledger.changes.ts';
 import { codeEmails, methodEmails, payoutEmails } from '#server/modules/deals/payouts.emails.ts';
 import {
@@ -37,7 +38,6 @@ import {
 import { findUsers, lockUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Database, Transaction, Reader } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -60,11 +60,12 @@ type UnmovedPayout = Pick<PayoutRecord, 'id' | 'seller_uid' | 'amount_poisha' | 
  * @throws Failure payout_open for a second payout of a seller
  */
 async function applyTransition(
-  { trx, now, publicUrl, changed }: TransitionContext,
+  context: TransitionContext,
   transition: PayoutTransition,
   before: UnmovedPayout,
   { by, reference, reason }: { by: SignedInUser; reference?: string | undefined; reason?: string | undefined },
 ): Promise<PayoutRecord> {
+  const { trx, now, changed } = context;
   const takes = transition.action === 'take' || transition.action === 'take_over';
   const change = {
     status: transition.to,
@@ -92,7 +93,7 @@ async function applyTransition(
   }
   for (const effect of transition.effects)
     if (effect === 'move_money') await payOut(trx, payout, now);
-    else if (seller) await queueEmail(trx, now, ...payoutEmails(transition.action, payout, seller, publicUrl));
+    else if (seller) await emailUsers(context, payoutEmails(transition.action, payout, seller));
   changed({ kind: 'payout', id: payout.id, sellerUid: payout.seller_uid });
   return payout;
 }
@@ -219,11 +220,12 @@ export async function newCode(now: Date): Promise<{ id: string; code: string; co
  * @throws Failure invalid_token, address_unconfirmed, too_many_codes
  */
 export async function requestMethod(
-  { trx, now, publicUrl, changed }: TransitionContext,
+  context: TransitionContext,
   user: SignedInUser,
   method: PayoutMethod,
   { id, code, codeHash }: Awaited<ReturnType<typeof newCode>>,
 ): Promise<void> {
+  const { trx, now, changed } = context;
   const [seller] = await lockUsers(trx, [user.uid]);
   if (!seller) return fail('invalid_token');
   if (seller.email_confirmed_at === null) return fail('address_unconfirmed');
@@ -235,7 +237,7 @@ export async function requestMethod(
   const expires_at = new Date(now.getTime() + PAYOUT_CODE_MS);
   const row = { id, uid: user.uid, method: JSON.stringify(method), code_hash: codeHash, nth, created_at: now, expires_at, used_at: null };
   await trx.insertInto('payout_codes').values(row).execute();
-  await queueEmail(trx, now, ...codeEmails(seller, method, code, publicUrl));
+  await emailUsers(context, codeEmails(seller, method, code));
   changed({ kind: 'payout', id, sellerUid: user.uid });
 }
 
@@ -263,11 +265,8 @@ export async function tryCode(db: Database, { uid }: SignedInUser, typed: string
 }
 
 /** Makes the payout method of a right code the one that counts, and reports it to the seller; the second time nothing changes. */
-export async function confirmMethod(
-  { trx, now, publicUrl, changed }: TransitionContext,
-  user: SignedInUser,
-  code: PayoutCode,
-): Promise<void> {
+export async function confirmMethod(context: TransitionContext, user: SignedInUser, code: PayoutCode): Promise<void> {
+  const { trx, now, changed } = context;
   const used = await trx
     .updateTable('payout_codes')
     .set({ used_at: now })
@@ -283,18 +282,19 @@ export async function confirmMethod(
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
     .execute();
   const [seller]: (UserRow | undefined)[] = await findUsers(trx, [user.uid]);
-  if (seller) await queueEmail(trx, now, ...methodEmails(seller, 'payout_method', code.method, publicUrl));
+  if (seller) await emailUsers(context, methodEmails(seller, 'payout_method', code.method));
   changed({ kind: 'payout', id: code.id, sellerUid: user.uid });
 }
 
 /** Removes the payout method of a seller, and reports it; the second time nothing changes. @throws Failure payout_method_in_use */
-export async function removeMethod({ trx, now, publicUrl, changed }: TransitionContext, { uid }: SignedInUser): Promise<void> {
+export async function removeMethod(context: TransitionContext, { uid }: SignedInUser): Promise<void> {
+  const { trx, changed } = context;
   const method = await lockMethod(trx, uid);
   if (!method) return;
   if (await findOpenPayout(trx, uid)) return fail('payout_method_in_use');
   await trx.deleteFrom('payout_methods').where('uid', '=', uid).execute();
   const [seller] = await findUsers(trx, [uid]);
-  if (seller) await queueEmail(trx, now, ...methodEmails(seller, 'payout_method_removed', method, publicUrl));
+  if (seller) await emailUsers(context, methodEmails(seller, 'payout_method_removed', method));
   changed({ kind: 'payout', id: uid, sellerUid: uid });
 }
 

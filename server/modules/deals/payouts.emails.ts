@@ -2,10 +2,9 @@ import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { PayoutMethod } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { maskedAccount } from '#domain/deals/payouts.ts';
-import { emailToUser, type EmailValues, siteIn } from '#server/modules/core/emails.views.ts';
+import type { EmailDraft, EmailValues } from '#server/modules/core/emails.views.ts';
 import type { PayoutRecord } from '#server/modules/deals/payouts.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import type { Email } from '#server/platform/email/email.ts';
 
 const KINDS: Partial<Record<PayoutAction, EmailKind>> = {
   request: 'payout_requested',
@@ -18,14 +17,11 @@ const KINDS: Partial<Record<PayoutAction, EmailKind>> = {
 const nameOf = ({ kind, bank, account }: PayoutMethod): string => `${kind === 'bkash' ? 'bKash' : (bank ?? '')} ${maskedAccount(account)}`;
 
 /** An email about the money of a user, to a confirmed address alone, also of a closed account: that has no page to link to. */
-function emailAboutMoney(user: UserRow, kind: EmailKind, values: EmailValues, publicUrl: string): Email[] {
-  if (user.email_confirmed_at === null) return [];
-  const page = `${siteIn(publicUrl, user.language)}/dashboard/balance`;
-  return [emailToUser(user, kind, values, user.deleted_at === null ? page : undefined)];
-}
+const emailAboutMoney = (to: UserRow, kind: EmailKind, values: EmailValues): EmailDraft[] =>
+  to.email_confirmed_at === null ? [] : [{ to, kind, values, path: to.deleted_at === null ? '/dashboard/balance' : undefined }];
 
 /** The email of the effect `email_seller`. */
-export function payoutEmails(action: PayoutAction, payout: PayoutRecord, seller: UserRow, publicUrl: string): Email[] {
+export function payoutEmails(action: PayoutAction, payout: PayoutRecord, seller: UserRow): EmailDraft[] {
   const kind = KINDS[action];
   const values = {
     pricePoisha: payout.amount_poisha,
@@ -33,17 +29,13 @@ export function payoutEmails(action: PayoutAction, payout: PayoutRecord, seller:
     reference: payout.reference ?? '',
     explanation: payout.reason ?? '',
   };
-  return kind ? emailAboutMoney(seller, kind, values, publicUrl) : [];
+  return kind ? emailAboutMoney(seller, kind, values) : [];
 }
 
 /** The code that confirms a payout method. */
-export const codeEmails = (seller: UserRow, method: PayoutMethod, code: string, publicUrl: string): Email[] =>
-  emailAboutMoney(seller, 'payout_code', { code, account: nameOf(method) }, publicUrl);
+export const codeEmails = (seller: UserRow, method: PayoutMethod, code: string): EmailDraft[] =>
+  emailAboutMoney(seller, 'payout_code', { code, account: nameOf(method) });
 
 /** Payouts go to another place from now on, or do not go to this one any more. */
-export const methodEmails = (
-  seller: UserRow,
-  kind: 'payout_method' | 'payout_method_removed',
-  method: PayoutMethod,
-  publicUrl: string,
-): Email[] => emailAboutMoney(seller, kind, { account: nameOf(method) }, publicUrl);
+export const methodEmails = (seller: UserRow, kind: 'payout_method' | 'payout_method_removed', method: PayoutMethod): EmailDraft[] =>
+  emailAboutMoney(seller, kind, { account: nameOf(method) });

@@ -3,6 +3,7 @@ import type { ReviewDecision, ReviewTag } from '#contract/review-vocabulary.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { isShown, REVIEW_REFUSALS, REVIEW_TRANSITIONS, tagsOf, type ReviewTransition } from '#domain/deals/reviews.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { bookingChange, findSides, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { lockBooking, type LockedBooking } from '#server/modules/deals/meetings.sql.ts';
 import { reviewEmails } from '#server/modules/deals/reviews.emails.ts';
@@ -11,7 +12,6 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 
@@ -21,12 +21,13 @@ import { fail, failField } from '#server/platform/http/failure.ts';
  * @throws Failure review_written
  */
 async function applyTransition(
-  { trx, now, publicUrl, changed }: TransitionContext,
+  context: TransitionContext,
   row: ReviewTransition,
   before: Omit<Insertable<Tables['reviews']>, 'status'>,
   { booking, title }: LockedBooking,
   change: Partial<ReviewRecord> = {},
 ): Promise<ReviewRecord> {
+  const { trx, now, changed } = context;
   const moved = { ...change, status: row.to };
   const review =
     row.from === null
@@ -41,8 +42,7 @@ async function applyTransition(
   if (row.effects.includes('show')) await trx.updateTable('reviews').set({ shown_at: now }).where('booking_id', '=', booking.id).execute();
   const { buyer, seller } = await findSides(trx, booking);
   const [author, subject] = review.side === 'buyer' ? [buyer, seller] : [seller, buyer];
-  for (const effect of row.effects)
-    await queueEmail(trx, now, ...reviewEmails(row.name, effect, { review, title, author, subject, publicUrl }));
+  for (const effect of row.effects) await emailUsers(context, reviewEmails(row.name, effect, { review, title, author, subject }));
   // Pages of products show the rating of their seller.
   const rated = row.effects.includes('show') ? [buyer, seller] : row.to === 'removed' ? [subject] : [];
   for (const { uid, role } of rated) if (role === 'seller') changed({ kind: 'seller', uid });

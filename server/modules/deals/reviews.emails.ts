@@ -1,18 +1,8 @@
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import type { ReviewEffect, ReviewTransition } from '#domain/deals/reviews.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import type { EmailDraft } from '#server/modules/core/emails.views.ts';
 import type { ReviewRecord } from '#server/modules/deals/reviews.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import type { Email } from '#server/platform/email/email.ts';
-
-/** The data from which the emails about a review are written. */
-export interface ReviewEmailData {
-  review: ReviewRecord;
-  title: string;
-  author: UserRow;
-  subject: UserRow;
-  publicUrl: string;
-}
 
 /** To the side that the review is about. The second review of a booking shows both: its author has them before their eyes. */
 const TO_SUBJECT: Partial<Record<ReviewTransition['name'], EmailKind>> = {
@@ -27,8 +17,8 @@ const TO_AUTHOR: Partial<Record<ReviewTransition['name'], EmailKind>> = { remove
 export function reviewEmails(
   name: ReviewTransition['name'],
   effect: ReviewEffect,
-  { review, title, author, subject, publicUrl }: ReviewEmailData,
-): Email[] {
+  { review, title, author, subject }: { review: ReviewRecord; title: string; author: UserRow; subject: UserRow },
+): EmailDraft[] {
   const [kind, to, other] =
     effect === 'email_subject'
       ? [TO_SUBJECT[name], subject, author]
@@ -42,5 +32,5 @@ export function reviewEmails(
     deadline: review.shown_at,
     explanation: review.decision_reason ?? '',
   };
-  return [emailToUser(to, kind, values, `${siteIn(publicUrl, to.language)}/dashboard/orders/${review.booking_id}`)];
+  return [{ to, kind, values, path: `/dashboard/orders/${review.booking_id}` }];
 }

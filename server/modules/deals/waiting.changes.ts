@@ -7,7 +7,7 @@ import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition } from '#domain/
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/modules/users/users.sql.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import {
   findEntry,
   findFirstInLine,
@@ -20,7 +20,6 @@ import {
 } from '#server/modules/deals/waiting.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { USERS_OF_CHANGE, type ChangeContext, type TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
@@ -189,13 +188,15 @@ export async function announceLine(context: TransitionContext, product: LockedPr
 }
 
 async function emailLine(
-  { trx, now, publicUrl }: TransitionContext,
+  context: TransitionContext,
   kind: EmailKind,
   uids: readonly string[],
   { title, selling_price_poisha: pricePoisha }: LockedProduct,
   path: string,
 ): Promise<void> {
-  const users = await findUsers(trx, uids);
-  const emails = users.map((user) => emailToUser(user, kind, { title, pricePoisha }, `${siteIn(publicUrl, user.language)}${path}`));
-  await queueEmail(trx, now, ...emails);
+  const users = await findUsers(context.trx, uids);
+  await emailUsers(
+    context,
+    users.map((to) => ({ to, kind, values: { title, pricePoisha }, path })),
+  );
 }

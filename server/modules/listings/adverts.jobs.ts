@@ -1,15 +1,15 @@
 import type { Deps } from '#server/modules/core/deps.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { productChange } from '#server/modules/listings/products.sql.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 
 /**
  * Ends a boost whose time is over, also of a removed product, which may come back, with an email to the seller of an unsold one. One that
  * was made later stays. The second of two runs at once finds no boost.
  */
 export async function endBoost({ transact }: Pick<Deps, 'transact'>, { productId }: { productId: string }): Promise<undefined> {
-  await transact(async ({ trx, now, changed, publicUrl }) => {
+  await transact(async (context) => {
+    const { trx, now, changed } = context;
     const product = await trx
       .updateTable('products')
       .set({ boost: false, boosted_at: null, boosted_until: null })
@@ -23,7 +23,6 @@ export async function endBoost({ transact }: Pick<Deps, 'transact'>, { productId
     const [seller] = await findUsers(trx, [product.seller_uid]);
     if (product.status !== 'unsold' || !seller) return;
     const values = { title: product.title, pricePoisha: product.selling_price_poisha };
-    const url = `${siteIn(publicUrl, seller.language)}/dashboard/myProducts?status=unsold`;
-    await queueEmail(trx, now, emailToUser(seller, 'boost_ended', values, url));
+    await emailUsers(context, [{ to: seller, kind: 'boost_ended', values, path: '/dashboard/myProducts?status=unsold' }]);
   });
 }

@@ -1,11 +1,10 @@
 import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { findPhotoIds, photoIdIn } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 
@@ -51,7 +50,7 @@ export async function takeProofAway(
   productId: string,
   { image, reason }: { image: string; reason: string },
 ): Promise<void> {
-  const { trx, now, changed, publicUrl } = context;
+  const { trx, now, changed } = context;
   const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   const photoId = photoIdIn(image) ?? fail('no_proof');
   const mark = (await findMark(trx, productId, photoId)) ?? fail('no_proof');
@@ -67,6 +66,6 @@ export async function takeProofAway(
   await logAct(context, { adminUid: admin.uid, act: 'proof_taken_away', about: { kind: 'product', id: productId, title }, reason });
   const [seller] = await findUsers(trx, [product.seller_uid]);
   if (!seller || seller.deleted_at !== null) return;
-  const page = `${siteIn(publicUrl, seller.language)}/dashboard/myProducts/${productId}/edit`;
-  await queueEmail(trx, now, emailToUser(seller, 'proof_taken_away', { title, explanation: reason }, page));
+  const values = { title, explanation: reason };
+  await emailUsers(context, [{ to: seller, kind: 'proof_taken_away', values, path: `/dashboard/myProducts/${productId}/edit` }]);
 }

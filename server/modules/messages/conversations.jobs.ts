@@ -1,5 +1,5 @@
 import type { Deps } from '#server/modules/core/deps.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailToUser } from '#server/modules/core/emails.views.ts';
 import { describeConversations, findConversation, findUnread } from '#server/modules/messages/conversations.sql.ts';
 import { PUSH_MS, UNREAD_MS } from '#server/modules/messages/conversations.changes.ts';
 import { isBlocked } from '#server/modules/users/users.sql.ts';
@@ -47,9 +47,8 @@ export async function notifyOfMessages(
       seller: seller.display_name,
       photos,
     };
-    const kind = photosAlone ? 'photos' : 'message';
-    const url = `${siteIn(publicUrl, to.language)}/dashboard/messages/${conversationId}`;
-    const { push, ...email } = emailToUser(to, `${to === seller ? 'seller' : 'buyer'}_${kind}`, values, url);
+    const kind = `${to === seller ? 'seller' : 'buyer'}_${photosAlone ? 'photos' : 'message'}` as const;
+    const { push, ...email } = emailToUser({ to, kind, values, path: `/dashboard/messages/${conversationId}` }, publicUrl);
     if (channel === 'email') await queueEmail(trx, now, email);
     else if (push) await queuePush(trx, now, { uid, push });
     await trx

@@ -4,11 +4,10 @@ import { DISTRICTS } from '#domain/places/places.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { FILTER_TEXTS } from '#domain/search/filter-texts.ts';
 import { neighbourhoodBn } from '#domain/search/tables/place-names.ts';
-import { emailToUser, formatTk, siteIn } from '#server/modules/core/emails.views.ts';
+import { formatTk, type EmailDraft } from '#server/modules/core/emails.views.ts';
 import type { ProductRow } from '#server/modules/listings/products.sql.ts';
 import type { SavedSearchRow } from '#server/modules/search/saved.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import type { Email } from '#server/platform/email/email.ts';
 
 const wordsOf = (language: Language): FilterWords => ({
   language,
@@ -28,16 +27,10 @@ function nameOf(query: string, language: Language): string {
 }
 
 /** The email about what a saved search has found, or about fallen prices of favourites. */
-export function matchEmail(
-  user: UserRow,
-  { query, stop_token }: SavedSearchRow,
-  products: readonly ProductRow[],
-  publicUrl: string,
-): Email {
-  const site = siteIn(publicUrl, user.language);
+export function matchEmail(to: UserRow, { query, stop_token }: SavedSearchRow, products: readonly ProductRow[]): EmailDraft {
   const values = { products: products.map((row) => ({ title: row.title, pricePoisha: row.selling_price_poisha })) };
-  const stopUrl = `${site}/saved/stop/${stop_token}`;
-  return query === null
-    ? emailToUser(user, 'saved_price', values, `${site}/saved`, stopUrl)
-    : emailToUser(user, 'saved_match', { ...values, search: nameOf(query, user.language) }, `${site}/search?${query}&sort=newest`, stopUrl);
+  const stopPath = `/saved/stop/${stop_token}`;
+  if (query === null) return { to, kind: 'saved_price', values, path: '/saved', stopPath };
+  const search = nameOf(query, to.language);
+  return { to, kind: 'saved_match', values: { ...values, search }, path: `/search?${query}&sort=newest`, stopPath };
 }

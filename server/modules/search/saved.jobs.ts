@@ -1,11 +1,11 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { matchEmail } from '#server/modules/search/saved.emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/modules/search/saved.sql.ts';
 import { forgetOldMatches, handleMatches, recordMatches, refreshKeys } from '#server/modules/search/saved.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { findUser } from '#server/modules/users/users.sql.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { enqueue, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Looks for the users who want to know of a listing: it is new, or its price has fallen. A job for the next searches follows. */
@@ -27,7 +27,8 @@ export async function emailMatches(
   { transact }: Pick<Deps, 'transact'>,
   { searchId }: { searchId: string },
 ): Promise<RunAgain | undefined> {
-  return transact(async ({ trx, now, publicUrl }) => {
+  return transact(async (context) => {
+    const { trx, now } = context;
     const search = await lockSearch(trx, searchId);
     if (!search?.emails) return undefined;
     const next = (search.emailed_at?.getTime() ?? 0) + DAY_MS;
@@ -54,7 +55,7 @@ export async function emailMatches(
     const leftOut = [...prices.keys()].filter((id) => !reported.includes(id));
     await handleMatches(trx, searchId, reported, leftOut);
     if (products.length === 0) return undefined;
-    await queueEmail(trx, now, matchEmail(user, search, products, publicUrl));
+    await emailUsers(context, [matchEmail(user, search, products)]);
     await trx.updateTable('saved_searches').set({ emailed_at: now }).where('id', '=', searchId).execute();
     return undefined;
   });

@@ -6,11 +6,10 @@ import { categoryName } from '#contract/vocabulary.ts';
 import { maskContacts } from '#domain/messages/contacts.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
 import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 
@@ -55,8 +54,13 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
         .execute();
       const [seller] = row.deleted_at === null ? await findUsers(trx, [row.seller_uid]) : [];
       if (!seller || seller.deleted_at !== null) continue;
-      const page = `${siteIn(publicUrl, seller.language)}/dashboard/myProducts/${row.id}/edit`;
-      await queueEmail(trx, clock.now(), emailToUser(seller, 'contacts_masked', { title: row.title }, page));
+      const email = {
+        to: seller,
+        kind: 'contacts_masked',
+        values: { title: row.title },
+        path: `/dashboard/myProducts/${row.id}/edit`,
+      } as const;
+      await emailUsers({ trx, now: clock.now(), publicUrl }, [email]);
     }
     const found = rows.map((row) => ({
       id: row.id,

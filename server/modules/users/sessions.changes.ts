@@ -1,8 +1,7 @@
 import type { IdentityClaims } from '#domain/users/access.ts';
-import { emailToUser, siteIn } from '#server/modules/core/emails.views.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { TOKEN_LIFE_MS, hashToken } from '#server/modules/users/sessions.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
-import { queueEmail } from '#server/platform/email/queue-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,15 +13,16 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
  * new password ends the sessions of the identity service, so its next use exchanges a token here first, with either service.
  */
 export async function followPasswordChange(
-  { trx, now, publicUrl, changed }: TransitionContext,
+  context: TransitionContext,
   user: UserRow,
   { passwordChangedAt }: IdentityClaims,
 ): Promise<void> {
   if (passwordChangedAt === null) return;
+  const { trx, changed } = context;
   const first = trx.updateTable('users').set({ password_seen_at: passwordChangedAt }).where('uid', '=', user.uid);
   if (!(await first.where('password_seen_at', '<', passwordChangedAt).returning('uid').executeTakeFirst())) return;
   await endSessionsOf(trx, user.uid);
-  await queueEmail(trx, now, emailToUser(user, 'password_changed', {}, `${siteIn(publicUrl, user.language)}/forgot-password`));
+  await emailUsers(context, [{ to: user, kind: 'password_changed', path: '/forgot-password' }]);
   changed({ kind: 'session', uid: user.uid });
 }
 

@@ -8,10 +8,10 @@ import { parsePhone } from '#domain/users/phone.ts';
 import type { ChangeContext, TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { checkDisplayName } from '#server/platform/http/public-text.ts';
-import { queueEmail, sendWaitingEmails } from '#server/platform/email/queue-email.ts';
+import { sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
-import { emailToUser, siteIn, type EmailValues } from '#server/modules/core/emails.views.ts';
+import { emailUsers, type EmailValues } from '#server/modules/core/emails.views.ts';
 import { findAdmins, lockUser, lockUserByEmail, type UserRow } from '#server/modules/users/users.sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
@@ -144,11 +144,12 @@ export async function changeSettings(
  * @throws Failure unknown_user, not_a_seller
  */
 export async function setVerified(
-  { trx, now, publicUrl, changed }: TransitionContext,
+  context: TransitionContext,
   adminUid: string,
   email: string,
   { verified, reason }: VerificationChange,
 ): Promise<UserRow> {
+  const { trx, now, changed } = context;
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role !== 'seller') return fail('not_a_seller');
   if ((user.verified_at !== null) === verified) return user;
@@ -162,8 +163,8 @@ export async function setVerified(
   await trx.insertInto('verifications').values({ seller_uid: user.uid, admin_uid: adminUid, verified, reason, created_at: now }).execute();
   const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
   await logAct({ trx, now }, { adminUid, act: verified ? 'seller_verified' : 'verification_ended', about, reason });
-  const page = `${siteIn(publicUrl, user.language)}/dashboard/myProducts`;
-  await queueEmail(trx, now, emailToUser(user, verified ? 'verified' : 'verification_ended', { explanation: reason }, page));
+  const kind = verified ? 'verified' : 'verification_ended';
+  await emailUsers(context, [{ to: user, kind, values: { explanation: reason }, path: '/dashboard/myProducts' }]);
   changed({ kind: 'user', uid: user.uid, email: user.email });
   changed({ kind: 'seller', uid: user.uid });
   return updated;
@@ -171,12 +172,14 @@ export async function setVerified(
 
 /** Writes an email of that kind to every admin, with a link to a page of the dashboard. */
 export async function emailAdmins(
-  { trx, now, publicUrl }: Omit<TransitionContext, 'changed'>,
+  context: Omit<TransitionContext, 'changed'>,
   kind: EmailKind,
   values: EmailValues,
   path: string,
 ): Promise<void> {
-  const admins = await findAdmins(trx);
-  const emails = admins.map((admin) => emailToUser(admin, kind, values, `${siteIn(publicUrl, admin.language)}${path}`));
-  await queueEmail(trx, now, ...emails);
+  const admins = await findAdmins(context.trx);
+  await emailUsers(
+    context,
+    admins.map((to) => ({ to, kind, values, path })),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
 import { deviceOf, type Reading, type Verdict } from '#domain/reports/device.ts';
-import { blocksOf, decimal, devicesOf, round, timeOf, wholeNumber, type Field, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, devicesOf, groupsOf, round, timeOf, valuesOf, wholeNumber, type Field, type ReportText } from '#domain/reports/text.ts';
 
 interface BatteryFacts {
   maker?: string | undefined;
@@ -25,8 +25,7 @@ export function batteryOf(facts: BatteryFacts): ReportedDevice {
   const percent = ratio === undefined || ratio > 130 || ratio <= 0 ? undefined : round(ratio, 1);
   const sound = ratio === undefined || percent !== undefined;
   const warnings: ReportWarning[] = [];
-  const verdicts: Verdict = percent === undefined ? 'unknown' : percent >= 80 ? 'good' : percent >= 60 ? 'worn' : 'failing';
-  let verdict = verdicts;
+  let verdict: Verdict = percent === undefined ? 'unknown' : percent >= 80 ? 'good' : percent >= 60 ? 'worn' : 'failing';
   if (/service|replace|check|poor|fair/i.test(facts.condition ?? '')) {
     verdict = /now|battery|poor/i.test(facts.condition ?? '') || verdict === 'failing' ? 'failing' : 'worn';
     warnings.push({ code: 'battery_worn', message: 'The system asks for service of the battery.' });
@@ -46,17 +45,20 @@ export function batteryOf(facts: BatteryFacts): ReportedDevice {
   );
 }
 
-/** The first value of each key, without those that are empty. */
-export function firstValues(fields: readonly Field[]): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const { key, value } of fields) if (value !== '' && !values.has(key)) values.set(key, value);
-  return values;
-}
+/** Cycles of a battery; tools write 0 where they do not know. */
+export const cyclesOf = (text: string | undefined): number | undefined => wholeNumber(text) || undefined;
 
-const missingOf = (devices: readonly ReportedDevice[]): string[] =>
-  devices.every(({ verdict }) => verdict === 'unknown') ? ['the capacity of the battery now and when it was new'] : [];
+/** Capacities of which `factor` makes Wh, as the design voltage does of a charge; without it their relation is known. */
+const capacitiesOf = (design: number | undefined, full: number | undefined, factor: number | undefined): BatteryFacts => ({
+  percent: design && full !== undefined ? (full / design) * 100 : undefined,
+  ...(factor && design !== undefined && full !== undefined && { designWh: design * factor, fullWh: full * factor }),
+});
 
-const readingOf = (devices: ReportedDevice[], takenAt?: string): Reading => ({ devices, missing: missingOf(devices), takenAt });
+const readingOf = (devices: ReportedDevice[], takenAt?: string): Reading => ({
+  devices,
+  missing: devices.every(({ verdict }) => verdict === 'unknown') ? ['the capacity of the battery now and when it was new'] : [],
+  takenAt,
+});
 
 /** Reads what `powercfg /batteryreport` writes: HTML, XML, or the text of its page. */
 export function readPowercfg({ fields, lines }: ReportText): Reading {
@@ -64,9 +66,7 @@ export function readPowercfg({ fields, lines }: ReportText): Reading {
   const end = lines.findIndex((line) => /^\s*(?:Recent usage|RecentUsage)/i.test(line));
   const inside = end < 0 ? fields : fields.filter(({ at }) => at < end);
   const starts = inside.filter(({ key, value }) => key === 'battery' && value === '').map(({ at }) => at);
-  const blocks = blocksOf({ lines, fields: inside }, starts);
-  const batteries = blocks.flatMap((block) => {
-    const values = firstValues(block.fields);
+  const batteries = blocksOf({ lines, fields: inside }, starts).flatMap(({ values }) => {
     // A page has one column for each battery.
     const column = (key: string, at: number): string | undefined => values.get(key)?.split('\t')[at]?.trim();
     const many = (values.get('designcapacity') ?? '').split('\t').filter((value) => /\d/.test(value)).length;
@@ -76,13 +76,12 @@ export function readPowercfg({ fields, lines }: ReportText): Reading {
         const mwh = /mWh|^[\d\s.,]+$/i.test(given ?? '') ? wholeNumber(given) : undefined;
         return mwh === undefined ? undefined : mwh / 1000;
       };
-      const cycles = wholeNumber(column('cyclecount', at));
       return batteryOf({
         maker: column('manufacturer', at),
         model: column('name', at) ?? column('id', at),
         designWh: wh('designcapacity'),
         fullWh: wh('fullchargecapacity'),
-        cycles: cycles === 0 ? undefined : cycles,
+        cycles: cyclesOf(column('cyclecount', at)),
       });
     });
   });
@@ -92,19 +91,17 @@ export function readPowercfg({ fields, lines }: ReportText): Reading {
 /** Reads `upower -d` and `upower -i`: batteries that power the computer, not those of mice and phones. */
 export function readUpower({ fields, lines }: ReportText): Reading {
   const starts = fields.filter(({ key }) => key === 'nativepath').map(({ at }) => at);
-  const batteries = blocksOf({ lines, fields }, starts).flatMap(({ from, to, fields: own }) => {
-    const values = firstValues(own);
-    const hasBattery = lines.slice(from, to).some((line) => /^\s+battery\s*$/.test(line));
-    if (!hasBattery || values.get('powersupply') === 'no' || (!values.has('energyfull') && !values.has('model'))) return [];
-    const cycles = wholeNumber(values.get('chargecycles'));
+  const batteries = blocksOf({ lines, fields }, starts).flatMap(({ lines: own, values }) => {
+    const hasBattery = own.some((line) => /^\s+battery\s*$/.test(line));
+    if (!hasBattery || values.get('powersupply') === 'no' || !values.has('energyfull', 'model')) return [];
     return [
       batteryOf({
         maker: values.get('vendor'),
         model: values.get('model'),
-        designWh: decimal(values.get('energyfulldesign')),
-        fullWh: decimal(values.get('energyfull')),
-        percent: values.has('energyfulldesign') ? undefined : decimal(values.get('capacity')),
-        cycles: cycles === 0 ? undefined : cycles,
+        designWh: values.decimal('energyfulldesign'),
+        fullWh: values.decimal('energyfull'),
+        percent: values.has('energyfulldesign') ? undefined : values.decimal('capacity'),
+        cycles: cyclesOf(values.get('chargecycles')),
       }),
     ];
   });
@@ -117,72 +114,37 @@ const ACPI = /^Battery \d+: design capacity (\d+) (mAh|mWh), last full capacity 
 export function readAcpi({ lines, fields }: ReportText): Reading {
   const listed = devicesOf(lines, (line) => {
     const [, design, unit, full] = ACPI.exec(line) ?? [];
-    const wh = (digits: string | undefined): number | undefined => (unit === 'mWh' ? Number(digits) / 1000 : undefined);
     return design === undefined
       ? undefined
-      : batteryOf({ designWh: wh(design), fullWh: wh(full), percent: (Number(full) / Number(design)) * 100 });
+      : batteryOf(capacitiesOf(Number(design) / 1000, Number(full) / 1000, unit === 'mWh' ? 1 : undefined));
   });
   if (listed.length > 0) return readingOf(listed);
-  const values = firstValues(fields);
-  if (!values.has('lastfullcapacity')) return readingOf([]);
-  return readingOf([
-    fromCharge(
-      { maker: values.get('oeminfo'), model: values.get('modelnumber') },
-      values.get('designcapacity'),
-      values.get('lastfullcapacity'),
-      milli(values.get('designvoltage')),
-    ),
-  ]);
-}
-
-const milli = (text: string | undefined): number | undefined => {
-  const value = wholeNumber(text);
-  return value === undefined ? undefined : value / 1000;
-};
-
-/** A battery whose capacities are in mWh or in mAh. Charge becomes energy only by the design voltage that the report states. */
-function fromCharge(name: BatteryFacts, designText: string | undefined, fullText: string | undefined, volts?: number): ReportedDevice {
-  const [design, full] = [milli(designText), milli(fullText)];
-  const factor = /Wh/i.test(fullText ?? designText ?? '') ? 1 : volts;
-  const percent = design && full !== undefined ? (full / design) * 100 : undefined;
-  return batteryOf({
-    ...name,
-    percent,
-    ...(factor && design !== undefined && full !== undefined && { designWh: design * factor, fullWh: full * factor }),
-  });
+  const values = valuesOf(fields);
+  const full = values.get('lastfullcapacity');
+  if (full === undefined) return readingOf([]);
+  // Charge becomes energy only by the design voltage that the report states.
+  const factor = /Wh/i.test(full) ? 1 : values.thousandths('designvoltage');
+  const capacities = capacitiesOf(values.thousandths('designcapacity'), values.thousandths('lastfullcapacity'), factor);
+  return readingOf([batteryOf({ maker: values.get('oeminfo'), model: values.get('modelnumber'), ...capacities })]);
 }
 
 /** Reads files of `/sys/class/power_supply`: `uevent`, or a list as TLP prints it. */
 export function readPowerSupply({ fields }: ReportText): Reading {
-  const groups: Map<string, string>[] = [];
-  for (const { key, value } of fields) {
-    const name = key.replace(/^powersupply/, '');
-    if (groups.length === 0 || groups.at(-1)?.has(name)) groups.push(new Map());
-    groups.at(-1)?.set(name, value);
-  }
+  const groups = groupsOf(fields.map(({ key, value }) => ({ key: key.replace(/^powersupply/, ''), value })));
   const batteries = devicesOf(groups, (values) => {
-    const [design, full] = [values.get('energyfulldesign'), values.get('energyfull')];
-    const [charge, fullCharge] = [values.get('chargefulldesign'), values.get('chargefull')];
-    if (full === undefined && fullCharge === undefined) return undefined;
+    if (!values.has('energyfull', 'chargefull')) return undefined;
     // The kernel writes millionths, TLP thousandths with their unit.
-    const scale = (text: string | undefined): number | undefined => {
-      const value = wholeNumber(text);
-      return value === undefined ? undefined : value / (/\[m/.test(text ?? '') ? 1000 : 1e6);
+    const scaled = (key: string): number | undefined => {
+      const value = values.thousandths(key);
+      return value === undefined || /\[m/.test(values.get(key) ?? '') ? value : value / 1000;
     };
-    const cycles = wholeNumber(/not supported/.test(values.get('cyclecount') ?? '') ? undefined : values.get('cyclecount'));
-    const volts = scale(values.get('voltagemindesign'));
-    const name = {
-      maker: values.get('manufacturer'),
-      model: values.get('modelname') ?? values.get('model'),
-      cycles: cycles === 0 ? undefined : cycles,
-    };
-    const byCharge = full === undefined;
-    const [a, b] = byCharge ? [scale(charge), scale(fullCharge)] : [scale(design), scale(full)];
-    const factor = byCharge ? volts : 1;
+    const unit = values.has('energyfull') ? 'energy' : 'charge';
+    const cycles = values.get('cyclecount') ?? '';
     return batteryOf({
-      ...name,
-      percent: a && b !== undefined ? (b / a) * 100 : undefined,
-      ...(factor && a !== undefined && b !== undefined && { designWh: a * factor, fullWh: b * factor }),
+      maker: values.get('manufacturer'),
+      model: values.get('modelname', 'model'),
+      cycles: /not supported/.test(cycles) ? undefined : cyclesOf(cycles),
+      ...capacitiesOf(scaled(`${unit}fulldesign`), scaled(`${unit}full`), unit === 'energy' ? 1 : scaled('voltagemindesign')),
     });
   });
   return readingOf(batteries);
@@ -190,17 +152,13 @@ export function readPowerSupply({ fields }: ReportText): Reading {
 
 /** The battery of a Mac: system_profiler, `pmset -g rawbatt` or ioreg. */
 export function macBattery(fields: readonly Field[]): ReportedDevice | undefined {
-  const values = firstValues(fields);
-  const percent = /^\d{1,3} ?%$/.test(values.get('maximumcapacity') ?? '')
-    ? wholeNumber(values.get('maximumcapacity'))
-    : wholeNumber(values.get('sppowerbatteryhealthmaximumcapacity'));
-  const [design, full] = [
-    wholeNumber(values.get('designcapacity')),
-    wholeNumber(values.get('applerawmaxcapacity') ?? values.get('maxcapacity')),
-  ];
+  const values = valuesOf(fields);
+  const isPercent = /^\d{1,3} ?%$/.test(values.get('maximumcapacity') ?? '');
+  const percent = values.whole(isPercent ? 'maximumcapacity' : 'sppowerbatteryhealthmaximumcapacity');
+  const [design, full] = [values.whole('designcapacity'), values.whole('applerawmaxcapacity', 'maxcapacity')];
   const known = percent ?? (design && full !== undefined && full > 200 ? (full / design) * 100 : undefined);
-  const condition = values.get('condition') ?? values.get('sppowerbatteryhealth');
-  const cycles = wholeNumber(values.get('cyclecount') ?? values.get('sppowerbatterycyclecount'));
+  const condition = values.get('condition', 'sppowerbatteryhealth');
+  const cycles = values.whole('cyclecount', 'sppowerbatterycyclecount');
   if (known === undefined && condition === undefined && cycles === undefined) return undefined;
   return batteryOf({ maker: values.get('manufacturer'), model: values.get('devicename'), percent: known, condition, cycles });
 }

@@ -1,8 +1,21 @@
 import type { ReportedDevice } from '#contract/reports.ts';
-import { batteryOf, firstValues } from '#domain/reports/battery.ts';
+import { batteryOf, cyclesOf } from '#domain/reports/battery.ts';
 import { deviceOf, virtualWarning, type Reading } from '#domain/reports/device.ts';
 import { graphicsOf } from '#domain/reports/graphics.ts';
-import { blocksOf, bytesOf, decimal, devicesOf, gbOf, gibOf, nameOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { listedDrive } from '#domain/reports/drive-lists.ts';
+import {
+  blocksOf,
+  bytesOf,
+  decimal,
+  devicesOf,
+  gbOf,
+  gibOf,
+  nameOf,
+  startsOf,
+  valuesOf,
+  wholeNumber,
+  type ReportText,
+} from '#domain/reports/text.ts';
 
 export interface ComputerFacts {
   maker?: string | undefined;
@@ -55,14 +68,9 @@ export function readDmidecode({ lines, fields }: ReportText): Reading {
       : [],
   );
   // A server has some hundred structures.
-  const blocks = blocksOf({ lines, fields }, starts, 1000).map(({ from, fields: own }) => {
-    const title =
-      lines
-        .slice(from, from + 4)
-        .find((line) => !/^\s*(?:Handle 0x|DMI type)/.test(line))
-        ?.trim()
-        .replace(/ Block$/, '') ?? '';
-    return { title, values: firstValues(own) };
+  const blocks = blocksOf({ lines, fields }, starts, 1000).map(({ lines: own, values }) => {
+    const title = own.slice(0, 4).find((line) => !/^\s*(?:Handle 0x|DMI type)/.test(line));
+    return { title: title?.trim().replace(/ Block$/, ''), values };
   });
   const of = (title: string) => blocks.filter((block) => block.title === title).map(({ values }) => values);
   const [system] = of('System Information');
@@ -75,24 +83,21 @@ export function readDmidecode({ lines, fields }: ReportText): Reading {
       : [memoryModule(slot.get('manufacturer'), slot.get('partnumber'), bytes)];
   });
   const batteries = of('Portable Battery').map((each) => {
-    const design = /mWh/.test(each.get('designcapacity') ?? '') ? wholeNumber(each.get('designcapacity')) : undefined;
-    return batteryOf({
-      maker: each.get('manufacturer'),
-      model: each.get('name'),
-      designWh: design === undefined ? undefined : design / 1000,
-    });
+    const designWh = /mWh/.test(each.get('designcapacity') ?? '') ? each.thousandths('designcapacity') : undefined;
+    return batteryOf({ maker: each.get('manufacturer'), model: each.get('name'), designWh });
   });
-  const named = nameOf(system?.get('productname') ?? system?.get('product')) !== undefined;
+  const product = system?.get('productname', 'product');
+  const named = nameOf(product) !== undefined;
   const processor = of('Processor Information')
     .map((each) => each.get('version'))
     .find((name) => nameOf(name) !== undefined && !/^Not|^Model \d/i.test(name ?? ''));
   const expected = of('Physical Memory Array')
     .filter((each) => /System Memory/.test(each.get('use') ?? ''))
-    .reduce((sum, each) => sum + (wholeNumber(each.get('numberofdevices')) ?? 0), 0);
+    .reduce((sum, each) => sum + (each.whole('numberofdevices') ?? 0), 0);
   const cut = expected > slots.length;
   const computer = computerOf({
-    maker: named ? (system?.get('manufacturer') ?? system?.get('vendor')) : board?.get('manufacturer'),
-    model: named ? (system?.get('productname') ?? system?.get('product')) : board?.get('productname'),
+    maker: named ? system?.get('manufacturer', 'vendor') : board?.get('manufacturer'),
+    model: named ? product : board?.get('productname'),
     cpu: processor,
     ramGb: cut ? undefined : sumOf(modules),
     hints: [system?.get('manufacturer')],
@@ -144,25 +149,17 @@ export function readInxi({ lines }: ReportText): Reading {
           }),
         ],
   );
-  const drives = devicesOf((sections.get('Drives') ?? '').split(/ID-\d+: \/dev\//).slice(1), (text) => {
-    const [maker, model] = [inxiValue(text, 'vendor'), inxiValue(text, 'model')];
-    return deviceOf(
-      'drive',
-      { maker, model },
-      { capacityGb: gbOf(bytesOf(inxiValue(text, 'size'), 1024)) },
-      { warnings: virtualWarning(model) },
-    );
-  });
+  const drives = devicesOf((sections.get('Drives') ?? '').split(/ID-\d+: \/dev\//).slice(1), (text) =>
+    listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1024)),
+  );
   const batteries = [...(sections.get('Battery') ?? '').matchAll(/condition: ([\d.]+)\/([\d.]+) Wh(.{0,200})/g)].map(
-    ([, full, design, rest = '']) => {
-      const cycles = wholeNumber(/cycles: (\d+)/.exec(rest)?.[1]);
-      return batteryOf({
+    ([, full, design, rest = '']) =>
+      batteryOf({
         model: inxiValue(rest, 'model'),
         fullWh: decimal(full),
         designWh: decimal(design),
-        cycles: cycles === 0 ? undefined : cycles,
-      });
-    },
+        cycles: cyclesOf(/cycles: (\d+)/.exec(rest)?.[1]),
+      }),
   );
   const type = inxiValue(machine, 'Type');
   const computer = computerOf(
@@ -195,15 +192,13 @@ export function readHardwareList({ lines, fields, json }: ReportText): Reading {
   const modules = devicesOf(of(/^bank/), ({ vendor, product, size }) =>
     size === undefined ? undefined : memoryModule(vendor, product, size),
   );
-  const memory = of(/^memory/)[0]?.size ?? undefined;
   const [system] = of(/^system/);
-  const values = firstValues(fields);
   const computer = computerOf(
     {
       maker: system?.vendor,
       model: system?.product,
       cpu: of(/^cpu/)[0]?.product,
-      ramGb: gibOf(memory) ?? (values.has('memorysize') ? gibOf(bytesOf(values.get('memorysize'), 1024)) : undefined),
+      ramGb: gibOf(of(/^memory/)[0]?.size ?? bytesOf(valuesOf(fields).get('memorysize'), 1024)),
     },
     cards,
   );
@@ -267,10 +262,10 @@ function jsonNodes(json: unknown): Node[] {
 
 /** Reads the text of hardinfo: the processor, the memory and the modules that it lists. */
 export function readHardinfo({ fields, lines }: ReportText): Reading {
-  const values = firstValues(fields);
-  const starts = lines.flatMap((line, at) => (/^\s*-Memory Socket-/.test(line) ? [at] : []));
+  const values = valuesOf(fields);
+  const starts = startsOf(lines, /^\s*-Memory Socket-/);
   const modules = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).flatMap((block) => {
-    const socket = firstValues(block.fields.filter(({ at }) => at < block.from + 16));
+    const socket = valuesOf(block.fields.filter(({ at }) => at < block.from + 16));
     const bytes = bytesOf(socket.get('size'), 1024);
     return bytes ? [memoryModule(socket.get('vendor')?.split('(', 1)[0], socket.get('partnumber'), bytes)] : [];
   });
@@ -281,8 +276,8 @@ export function readHardinfo({ fields, lines }: ReportText): Reading {
 
 /** Reads `/proc/cpuinfo` and `lscpu`. */
 export function readCpuInfo({ fields }: ReportText): Reading {
-  const values = firstValues(fields);
-  const model = values.get('modelname') ?? values.get('hardware') ?? values.get('cpumodel') ?? values.get('cpu');
+  const values = valuesOf(fields);
+  const model = values.get('modelname', 'hardware', 'cpumodel', 'cpu');
   const hypervisor = values.get('hypervisorvendor') ?? (/\bhypervisor\b/.test(values.get('flags') ?? '') ? 'virtual machine' : undefined);
   return readingOf(computerOf({ cpu: model, hints: [hypervisor, hypervisor === undefined ? undefined : 'virtual machine'] }), []);
 }

@@ -1,7 +1,11 @@
-import { driveOf, MOST_ATTRIBUTES, type Attribute } from '#domain/reports/drive-health.ts';
-import { firstValues } from '#domain/reports/battery.ts';
+import type { ReportedDevice } from '#contract/reports.ts';
+import { driveOf, MOST_ATTRIBUTES, type Attribute, type DriveFacts } from '#domain/reports/drive-health.ts';
 import { deviceOf, virtualWarning, type Reading } from '#domain/reports/device.ts';
-import { blocksOf, bytesOf, devicesOf, gbOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, bytesOf, devicesOf, gbOf, startsOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+
+/** A drive of which a list says what it is, not how it is. */
+export const listedDrive = (name: Pick<DriveFacts, 'maker' | 'model'>, bytes: number | undefined): ReportedDevice =>
+  deviceOf('drive', name, { capacityGb: gbOf(bytes) }, { warnings: virtualWarning(name.model) });
 
 const HEALTH: readonly [RegExp, 'good' | 'worn' | 'failing'][] = [
   [/^(?:good|正常|良好|健康)/i, 'good'],
@@ -39,17 +43,16 @@ function rowOf(line: string): (Attribute & { nvme: boolean }) | undefined {
 /** Reads the text of CrystalDiskInfo (Edit → Copy): one block for each drive, below the list of all. */
 export function readCrystalDiskInfo({ lines, fields }: ReportText): Reading {
   const starts = lines.flatMap((line, at) => (/^ \(\d{1,2}\) \S/.test(line) && /^-{20}/.test(lines[at - 1] ?? '') ? [at] : []));
-  const drives = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ from, to, fields: own }, index, all) => {
-    const block = lines.slice(from, to);
-    const values = firstValues(own);
+  const drives = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ lines: own, values }, index, all) => {
     const health = values.get('healthstatus');
     const judged = HEALTH.find(([pattern]) => pattern.test(health ?? ''))?.[1];
     const percent = /\((\d{1,3}) ?%\)/.exec(health ?? '')?.[1];
-    const rows = block.flatMap((line) => rowOf(line) ?? []).slice(0, MOST_ATTRIBUTES);
+    const rows = own.flatMap((line) => rowOf(line) ?? []).slice(0, MOST_ATTRIBUTES);
     const nvme = rows.some((row) => row.nvme) && /nvm/i.test(values.get('interface') ?? '');
     const byId = (id: number): number | undefined => (nvme ? wholeNumber(rows.find((row) => row.id === id)?.raw) : undefined);
     const attributes = nvme ? undefined : rows.filter((row) => !row.nvme);
-    const written = /^([\d.,]+) ?(GB|TB)/.exec(values.get('hostwrites') ?? '');
+    const units = byId(7);
+    const written = /^([\d.,]+) ?(GB|TB)/.exec(values.get('hostwrites') ?? '') ?? undefined;
     return driveOf({
       model: values.get('model'),
       capacityGb: gbOf(bytesOf(values.get('disksize'), 1000)),
@@ -58,15 +61,11 @@ export function readCrystalDiskInfo({ lines, fields }: ReportText): Reading {
       attributes,
       healthPercent: percent === undefined ? undefined : Number(percent),
       used: byId(5),
-      hoursOn: wholeNumber(values.get('poweronhours')),
+      hoursOn: values.whole('poweronhours'),
       // The program counts in units of 2^30 and calls them GB.
       writtenTb:
-        byId(7) === undefined
-          ? written
-            ? ((wholeNumber(written[1]) ?? 0) * 2 ** (written[2] === 'TB' ? 40 : 30)) / 1e12
-            : undefined
-          : ((byId(7) ?? 0) * 512_000) / 1e12,
-      temperatureC: wholeNumber(values.get('temperature')),
+        units === undefined ? written && ((wholeNumber(written[1]) ?? 0) * 2 ** (written[2] === 'TB' ? 40 : 30)) / 1e12 : units * 5.12e-7,
+      temperatureC: values.whole('temperature'),
       critical: byId(1),
       spare: byId(3),
       spareThreshold: byId(4),
@@ -84,20 +83,10 @@ export function readCrystalDiskInfo({ lines, fields }: ReportText): Reading {
 
 /** Reads `hdparm -I`: what a drive is, not how it is. */
 export function readHdparm({ lines, fields }: ReportText): Reading {
-  const starts = lines.flatMap((line, at) => (/^\/dev\/\S+:\s*$/.test(line) ? [at] : []));
-  const devices = blocksOf({ lines, fields }, starts).flatMap(({ from, to, fields: own }) => {
-    const values = firstValues(own);
-    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(lines.slice(from, from + 6).join('\n'))?.[1];
-    const size = /device size with M = 1000\*1000:\s+(\d+) MBytes/.exec(lines.slice(from, to).join('\n'))?.[1];
-    if (model === undefined) return [];
-    return [
-      deviceOf(
-        'drive',
-        { model },
-        { capacityGb: size === undefined ? undefined : gbOf(Number(size) * 1e6) },
-        { warnings: virtualWarning(model) },
-      ),
-    ];
+  const devices = blocksOf({ lines, fields }, startsOf(lines, /^\/dev\/\S+:\s*$/)).flatMap(({ lines: own, values }) => {
+    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(own.slice(0, 6).join('\n'))?.[1];
+    const size = /device size with M = 1000\*1000:\s+(\d+) MBytes/.exec(own.join('\n'))?.[1];
+    return model === undefined ? [] : [listedDrive({ model }, size === undefined ? undefined : Number(size) * 1e6)];
   });
   return { devices, missing: devices.length === 0 ? ['the model of the drive'] : [] };
 }

@@ -1,8 +1,7 @@
 import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
-import { firstValues } from '#domain/reports/battery.ts';
 import { deviceOf, virtualWarning, type Reading, type Verdict } from '#domain/reports/device.ts';
 import { fakeWarning, type ChipFacts } from '#domain/reports/graphics-chips.ts';
-import { blocksOf, bytesOf, decimal, devicesOf, gibOf, nameOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, bytesOf, decimal, devicesOf, gibOf, nameOf, startsOf, timeOf, type ReportText } from '#domain/reports/text.ts';
 
 const MAKERS: readonly [RegExp, string][] = [
   [/nvidia|geforce|quadro|tesla|\b[gr]tx\b/i, 'NVIDIA'],
@@ -28,26 +27,19 @@ export function graphicsOf(
 
 /** Reads `nvidia-smi -q`, as text or XML. */
 export function readNvidiaQuery({ lines, fields }: ReportText): Reading {
-  const starts = lines.flatMap((line, at) => (/^GPU [0-9A-F]{2,8}:[0-9A-F:.]+\s*$|^gpu id\b/.test(line) ? [at] : []));
-  const devices = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ from, to, fields: own }) => {
-    const values = firstValues(own);
-    const inside = lines.slice(from, to);
-    const memory = inside.findIndex((line) => /^\s*(?:FB Memory Usage|fb_memory_usage|Memory Usage)\s*$/.test(line));
-    const total =
-      memory < 0
-        ? undefined
-        : inside
-            .slice(memory + 1, memory + 4)
-            .find((line) => /^\s*total\b/i.test(line))
-            ?.replace(/^[^:\t]*[:\t]/, '');
-    const hex = /^0x([0-9A-F]{4})10DE$/i.exec(values.get('deviceid') ?? values.get('pcideviceid') ?? '')?.[1];
-    const failed = /^yes/i.test(values.get('remappingfailureoccurred') ?? values.get('remappedrowfailure') ?? '');
+  const starts = startsOf(lines, /^GPU [0-9A-F]{2,8}:[0-9A-F:.]+\s*$|^gpu id\b/);
+  const devices = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ lines: own, values }) => {
+    const [memory] = startsOf(own, /^\s*(?:FB Memory Usage|fb_memory_usage|Memory Usage)\s*$/);
+    const inMemory = memory === undefined ? [] : own.slice(memory + 1, memory + 4);
+    const total = inMemory.find((line) => /^\s*total\b/i.test(line))?.replace(/^[^:\t]*[:\t]/, '');
+    const hex = /^0x([0-9A-F]{4})10DE$/i.exec(values.get('deviceid', 'pcideviceid') ?? '')?.[1];
+    const failed = /^yes/i.test(values.get('remappingfailureoccurred', 'remappedrowfailure') ?? '');
     const device = graphicsOf(
       {
         name: values.get('productname'),
         id: hex && `10de:${hex}`,
         vramGb: gibOf(bytesOf(total, 1024)),
-        temperatureC: decimal(values.get('gpucurrenttemp') ?? values.get('gputemp')),
+        temperatureC: values.decimal('gpucurrenttemp', 'gputemp'),
       },
       failed
         ? { verdict: 'failing', warnings: [{ code: 'memory_errors', message: 'The card could not replace memory that is broken.' }] }
@@ -86,21 +78,19 @@ export function readNvidiaTable({ lines }: ReportText): Reading {
 /** Reads what GPU-Z writes: its XML dump, or lines with the names of its window. */
 export function readGpuZ({ lines, fields }: ReportText): Reading {
   const starts = fields.filter(({ key, value }) => key === 'card' && value === '').map(({ at }) => at);
-  const devices = blocksOf({ lines, fields }, starts).flatMap((block) => {
-    const values = firstValues(block.fields);
-    const name = values.get('cardname') ?? values.get('name') ?? values.get('graphicscard');
+  const devices = blocksOf({ lines, fields }, starts).flatMap(({ values }) => {
+    const name = values.get('cardname', 'name', 'graphicscard');
     const [, vendor, device] = /^(?:0x)?([0-9A-F]{4})[ -]+([0-9A-F]{4})\b/i.exec(values.get('deviceid') ?? '') ?? [];
     const vendorId = vendor ?? values.get('vendorid');
     const deviceId = device ?? /^(?:0x)?([0-9A-F]{4})$/i.exec(values.get('deviceid') ?? '')?.[1];
-    const memory = values.get('memorysize') ?? values.get('memsize');
-    const shaders = wholeNumber(values.get('shaders') ?? values.get('numshadersunified'));
+    const memory = values.get('memorysize', 'memsize');
     if (name === undefined) return [];
     return [
       graphicsOf({
         name,
         id: vendorId && deviceId && `${vendorId.replace(/^0x/i, '')}:${deviceId}`,
-        shaders,
-        vramGb: gibOf(/^\d+$/.test(memory ?? '') ? (wholeNumber(memory) ?? 0) * 2 ** 20 : bytesOf(memory, 1024)),
+        shaders: values.whole('shaders', 'numshadersunified'),
+        vramGb: gibOf(bytesOf(/^\d+$/.test(memory ?? '') ? `${memory} MB` : memory, 1024)),
       }),
     ];
   });

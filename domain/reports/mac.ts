@@ -1,14 +1,13 @@
 import type { ReportedDevice } from '#contract/reports.ts';
-import { firstValues, macBattery } from '#domain/reports/battery.ts';
+import { macBattery } from '#domain/reports/battery.ts';
 import { computerOf, readingOf } from '#domain/reports/computer.ts';
 import { deviceOf, type Reading } from '#domain/reports/device.ts';
 import { graphicsOf } from '#domain/reports/graphics.ts';
-import { bytesOf, gbOf, gibOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { bytesOf, gbOf, gibOf, valuesOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
 /** Reads `system_profiler` of macOS, as text or XML: the Mac, its battery, its drives and graphics cards. */
 export function readSystemProfiler({ fields }: ReportText): Reading {
-  const values = firstValues(fields);
-  const get = (...keys: readonly string[]): string | undefined => keys.map((key) => values.get(key)).find((value) => value !== undefined);
+  const values = valuesOf(fields);
   const drives: ReportedDevice[] = [];
   const cards: ReportedDevice[] = [];
   fields.forEach(({ key, value }, at) => {
@@ -35,16 +34,17 @@ export function readSystemProfiler({ fields }: ReportText): Reading {
   });
   const power = fields.findIndex(({ key }) => key === 'batteryinformation' || key === 'cyclecount' || key === 'sppowerbatterycyclecount');
   const battery = power < 0 ? undefined : macBattery(fields.slice(Math.max(0, power - 12), power + 40));
-  const name = get('modelname', 'machinename', 'machinemodel');
-  const model = get('modelidentifier') ?? get('machinemodel');
-  const speed = get('processorspeed', 'cpuspeed', 'currentprocessorspeed');
-  const cpu = get('chip', 'chiptype') ?? [get('processorname', 'cputype'), speed].filter((each) => each !== undefined).join(' ');
+  const name = values.get('modelname', 'machinename', 'machinemodel');
+  const model = values.get('modelidentifier', 'machinemodel');
+  const speed = values.get('processorspeed', 'cpuspeed', 'currentprocessorspeed');
+  const cpu =
+    values.get('chip', 'chiptype') ?? [values.get('processorname', 'cputype'), speed].filter((each) => each !== undefined).join(' ');
   const computer = computerOf(
     {
       maker: name === undefined && model === undefined ? undefined : 'Apple',
       model: [name, model].filter((each, at, all) => each !== undefined && all.indexOf(each) === at).join(' ') || undefined,
       cpu: cpu || undefined,
-      ramGb: gibOf(bytesOf(get('memory', 'physicalmemory'), 1024)),
+      ramGb: gibOf(bytesOf(values.get('memory', 'physicalmemory'), 1024)),
     },
     cards,
   );

@@ -8,7 +8,7 @@ import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
 import { readSystemProfiler } from '#domain/reports/mac.ts';
 import { isSmartctlJson, readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
 import { readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
-import { MOST_DEVICES, MOST_LINES, reportText, type ReportText } from '#domain/reports/text.ts';
+import { MOST_DEVICES, MOST_LINES, reportText, Values, type ReportText } from '#domain/reports/text.ts';
 
 interface Tool {
   tool: string;
@@ -133,16 +133,11 @@ const TOOLS: readonly Tool[] = [
 
 /** Names that only classes of WMI have, or pairs of them. */
 function isWmi({ fields, lines }: ReportText): boolean {
-  const keys = new Set(fields.slice(0, 400).map(({ key }) => key));
-  if (keys.has('creationclassname')) return true;
-  if (
-    ['adapterram', 'devicelocator', 'numberofcores', 'fullchargedcapacity', 'designedcapacity', 'totalphysicalmemory'].some((key) =>
-      keys.has(key),
-    )
-  )
-    return true;
-  if (keys.size <= 12 && keys.has('manufacturer') && (keys.has('model') || keys.has('product'))) return true;
-  if (keys.has('bytespersector') || (keys.has('model') && (keys.has('interfacetype') || keys.has('mediatype')))) return true;
+  const keys = new Values(fields.slice(0, 400).map(({ key, value }) => [key, value]));
+  if (keys.has('creationclassname', 'adapterram', 'devicelocator', 'numberofcores', 'bytespersector')) return true;
+  if (keys.has('fullchargedcapacity', 'designedcapacity', 'totalphysicalmemory')) return true;
+  if (keys.size <= 12 && keys.has('manufacturer') && keys.has('model', 'product')) return true;
+  if (keys.has('model') && keys.has('interfacetype', 'mediatype')) return true;
   const header = /^[A-Z][\w ]*$/;
   return lines
     .slice(0, 40)

@@ -1,7 +1,6 @@
 import { driveOf, MOST_ATTRIBUTES, type Attribute, type DriveFacts } from '#domain/reports/drive-health.ts';
-import { firstValues } from '#domain/reports/battery.ts';
 import type { Reading } from '#domain/reports/device.ts';
-import { blocksOf, decimal, gbOf, MOST_DEVICES, timeOf, wholeNumber, type Field, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, decimal, gbOf, MOST_DEVICES, startsOf, timeOf, wholeNumber, type Block, type ReportText } from '#domain/reports/text.ts';
 
 const ROW = /^\s*(\d{1,3})\s+(\S+)\s+(?:0x[0-9a-f]{4}|[A-Z-]{6,7})\s+(\d{3})\s+(\d{3}|---)\s+(\d{3}|---)\s+(.+)$/;
 const HEADER = /^ID#\s+ATTRIBUTE_NAME/;
@@ -34,9 +33,7 @@ function statisticsOf(lines: readonly string[]): Map<string, number> {
 }
 
 /** One drive in the text of smartctl (ATA, SAS, NVMe), of any version from 5 on and with any options. */
-function driveFacts(lines: readonly string[], all: readonly Field[], last: boolean): DriveFacts {
-  const fields = firstValues(all);
-  const get = (...keys: readonly string[]): string | undefined => keys.map((key) => fields.get(key)).find((value) => value !== undefined);
+function driveFacts({ lines, values }: Block, last: boolean): DriveFacts {
   const attributes: Attribute[] = [];
   let ends = -1;
   let broken = false;
@@ -52,24 +49,24 @@ function driveFacts(lines: readonly string[], all: readonly Field[], last: boole
   // Attributes have ascending numbers; the last one that decides is 198.
   const atEnd = last && header >= 0 && (ends < 0 || ends >= lines.length - 1) && (attributes.at(-1)?.id ?? 0) < 198;
   const statistics = statisticsOf(lines);
-  const health = get('smartoverallhealthselfassessmenttestresult', 'smarthealthstatus');
-  const sector = wholeNumber(get('sectorsize', 'sectorsizes', 'logicalblocksize')) ?? 512;
-  const nvme = get('criticalwarning');
+  const health = values.get('smartoverallhealthselfassessmenttestresult', 'smarthealthstatus');
+  const sector = values.whole('sectorsize', 'sectorsizes', 'logicalblocksize') ?? 512;
+  const nvme = values.get('criticalwarning');
   const isNvme = nvme !== undefined || lines.some((line) => /SMART\/Health Information/.test(line));
-  const units = wholeNumber(get('dataunitswritten'));
+  const units = values.whole('dataunitswritten');
   const logical = statistics.get('0x010x018');
-  const grown = wholeNumber(get('elementsingrowndefectlist'));
+  const grown = values.whole('elementsingrowndefectlist');
   const errors = lines.flatMap((line) => (/^(?:read|write|verify):\s+\d/.test(line) ? [Number(line.trim().split(/\s+/).at(-1))] : []));
   const sasWritten = lines.map((line) => /^write:(?:\s+\d+){5}\s+([\d.,]+)\s+\d+\s*$/.exec(line)?.[1]).find((value) => value !== undefined);
-  const rotation = get('rotationrate');
-  const used = wholeNumber(get('percentageused', 'percentageusedenduranceindicator')) ?? statistics.get('0x070x008');
+  const rotation = values.get('rotationrate');
+  const used = values.whole('percentageused', 'percentageusedenduranceindicator') ?? statistics.get('0x070x008');
   const devicesHours = statistics.get('0x010x010');
-  const hours = get('poweronhours', 'accumulatedpowerontimehours', 'numberofhourspoweredup');
-  const sas = grown !== undefined || get('transportprotocol') !== undefined;
+  const hours = values.get('poweronhours', 'accumulatedpowerontimehours', 'numberofhourspoweredup');
+  const sas = grown !== undefined || values.get('transportprotocol') !== undefined;
   return {
-    maker: get('vendor'),
-    model: get('devicemodel', 'modelnumber', 'product', 'device'),
-    capacityGb: gbOf(wholeNumber(get('usercapacity', 'totalnvmcapacity', 'namespace1sizecapacity'))),
+    maker: values.get('vendor'),
+    model: values.get('devicemodel', 'modelnumber', 'product', 'device'),
+    capacityGb: gbOf(values.whole('usercapacity', 'totalnvmcapacity', 'namespace1sizecapacity')),
     solidState: isNvme || /solid state/i.test(rotation ?? '') ? true : rotation === undefined ? undefined : false,
     passed: health === undefined ? undefined : /^(?:passed|ok)\b/i.test(health),
     attributes,
@@ -82,16 +79,16 @@ function driveFacts(lines: readonly string[], all: readonly Field[], last: boole
           : devicesHours,
     writtenTb: units !== undefined ? (units * 512_000) / 1e12 : sas && sasWritten ? (decimal(sasWritten) ?? 0) / 1000 : undefined,
     statedTb: logical === undefined ? undefined : (logical * sector) / 1e12,
-    temperatureC: decimal(get(isNvme ? 'temperature' : 'currentdrivetemperature')),
+    temperatureC: decimal(values.get(isNvme ? 'temperature' : 'currentdrivetemperature')),
     mediaErrors: isNvme
-      ? wholeNumber(get('mediaanddataintegrityerrors'))
+      ? values.whole('mediaanddataintegrityerrors')
       : errors.length > 0
         ? errors.reduce((sum, each) => sum + each, 0)
         : statistics.get('0x040x008'),
     reallocated: grown,
     critical: nvme === undefined ? undefined : Number(/^0x[0-9a-f]{1,2}/i.exec(nvme)?.[0] ?? Number.NaN),
-    spare: wholeNumber(get('availablespare')),
-    spareThreshold: wholeNumber(get('availablesparethreshold')),
+    spare: values.whole('availablespare'),
+    spareThreshold: values.whole('availablesparethreshold'),
     selfTestFailed: lines.some(
       (line) =>
         /^#\s?\d+\s.*(?:Completed: (?!without)[a-z]+ failure|Completed: failed|Failed in segment)/i.test(line) &&
@@ -102,19 +99,17 @@ function driveFacts(lines: readonly string[], all: readonly Field[], last: boole
         line,
       ),
     ),
-    cut: broken || atEnd || (isNvme && last && get('mediaanddataintegrityerrors') === undefined),
+    cut: broken || atEnd || (isNvme && last && values.get('mediaanddataintegrityerrors') === undefined),
   };
 }
 
 /** Reads what `smartctl` prints, for one drive or for several one after the other. */
 export function readSmartctl({ lines, fields }: ReportText): Reading {
-  const starts = lines.flatMap((line, at) => (/^smartctl (?:version )?\d/.test(line) ? [at] : []));
-  const sections = lines.flatMap((line, at) => (line.startsWith('=== START OF INFORMATION SECTION') ? [at] : []));
+  const starts = startsOf(lines, /^smartctl (?:version )?\d/);
+  const sections = startsOf(lines, /^=== START OF INFORMATION SECTION/);
   const blocks = blocksOf({ lines, fields }, starts.length >= sections.length ? starts : sections);
   const time = lines.find((line) => line.startsWith('Local Time is:'));
-  const drives = blocks.map((block, index) =>
-    driveOf(driveFacts(lines.slice(block.from, block.to), block.fields, index === blocks.length - 1)),
-  );
+  const drives = blocks.map((block, index) => driveOf(driveFacts(block, index === blocks.length - 1)));
   return {
     devices: drives.map(({ device }) => device),
     missing: drives.flatMap(({ missing }) => missing),

@@ -106,12 +106,59 @@ export function devicesOf<Item, Device>(items: Iterable<Item>, make: (item: Item
   return devices;
 }
 
-/** The part of a report about one device: its lines from `from` to `to`, which is not part of it, and their fields. */
+/** The values of a part of a report by their keys: of several keys that of the first which has one. */
+export class Values extends Map<string, string> {
+  override has(...keys: readonly string[]): boolean {
+    return keys.some((key) => super.has(key));
+  }
+
+  override get(...keys: readonly string[]): string | undefined {
+    return keys.map((key) => super.get(key)).find((value) => value !== undefined);
+  }
+
+  whole(...keys: readonly string[]): number | undefined {
+    return wholeNumber(this.get(...keys));
+  }
+
+  decimal(...keys: readonly string[]): number | undefined {
+    return decimal(this.get(...keys));
+  }
+
+  /** A figure in thousandths of its unit, such as mWh. */
+  thousandths(...keys: readonly string[]): number | undefined {
+    const value = this.whole(...keys);
+    return value === undefined ? undefined : value / 1000;
+  }
+}
+
+/** The first value of each key, without those that are empty. */
+export function valuesOf(fields: readonly Field[]): Values {
+  const values = new Values();
+  for (const { key, value } of fields) if (value !== '' && !values.has(key)) values.set(key, value);
+  return values;
+}
+
+/** The groups of fields in which each key stands once, as lists of things are written: a key that comes again begins the next. */
+export function groupsOf(fields: readonly Pick<Field, 'key' | 'value'>[]): Values[] {
+  const groups: Values[] = [];
+  for (const { key, value } of fields) {
+    if (groups.length === 0 || groups.at(-1)?.has(key)) groups.push(new Values());
+    groups.at(-1)?.set(key, value);
+  }
+  return groups;
+}
+
+/** The part of a report about one device, from the line `from` on. */
 export interface Block {
   from: number;
-  to: number;
-  fields: Field[];
+  lines: readonly string[];
+  fields: readonly Field[];
+  values: Values;
 }
+
+/** The numbers of the lines that are written so. */
+export const startsOf = (lines: readonly string[], pattern: RegExp): number[] =>
+  lines.flatMap((line, at) => (pattern.test(line) ? [at] : []));
 
 /** Splits a report at the lines where a device begins, for as many as a report has at most; one block where none begins. */
 export function blocksOf({ lines, fields }: Pick<ReportText, 'lines' | 'fields'>, starts: readonly number[], most = MOST_DEVICES): Block[] {
@@ -121,7 +168,8 @@ export function blocksOf({ lines, fields }: Pick<ReportText, 'lines' | 'fields'>
     while ((fields[next]?.at ?? Infinity) < from) next += 1;
     const first = next;
     while ((fields[next]?.at ?? Infinity) < to) next += 1;
-    return { from, to, fields: fields.slice(first, next) };
+    const own = fields.slice(first, next);
+    return { from, lines: lines.slice(from, to), fields: own, values: valuesOf(own) };
   });
 }
 

@@ -1,20 +1,24 @@
 import type { ReportedDevice } from '#contract/reports.ts';
-import { batteryOf, firstValues } from '#domain/reports/battery.ts';
+import { batteryOf, cyclesOf } from '#domain/reports/battery.ts';
 import { computerOf, memoryModule, readingOf, sumOf, type ComputerFacts } from '#domain/reports/computer.ts';
-import { deviceOf, virtualWarning, type Reading } from '#domain/reports/device.ts';
+import type { Reading } from '#domain/reports/device.ts';
+import { listedDrive } from '#domain/reports/drive-lists.ts';
 import { graphicsOf } from '#domain/reports/graphics.ts';
-import { blocksOf, bytesOf, gbOf, gibOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, bytesOf, gibOf, groupsOf, timeOf, Values, valuesOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
 /** Reads `dxdiag /t`. */
 export function readDxdiag({ fields, lines }: ReportText): Reading {
-  const values = firstValues(fields);
+  const values = valuesOf(fields);
   const starts = fields.filter(({ key }) => key === 'cardname').map(({ at }) => at);
-  const cards = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map((block) => {
-    const card = firstValues(block.fields);
-    const [, vendor, chip] = /VEN_([0-9A-F]{4})&DEV_([0-9A-F]{4})/i.exec(card.get('devicekey') ?? '') ?? [];
+  const cards = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ values: card }) => {
     const problem = /code (\d+)/i.exec(card.get('deviceproblemcode') ?? '')?.[1];
     return graphicsOf(
-      { name: card.get('cardname'), id: vendor && `${vendor}:${chip}`.toLowerCase(), vramGb: dedicated(card) },
+      // Memory of the card alone, not what is shared: "n/a" where there is none.
+      {
+        name: card.get('cardname'),
+        id: idOf(card.get('devicekey')),
+        vramGb: gibOf(bytesOf(card.get('dedicatedmemory', 'dedicatedmemoryvram'), 1024)),
+      },
       problem === undefined
         ? {}
         : { warnings: [{ code: 'driver_problem', message: `Windows reports problem code ${problem} for this card.` }] },
@@ -37,9 +41,11 @@ export function readDxdiag({ fields, lines }: ReportText): Reading {
   return readingOf(computer, own, timeOf(values.get('timeofthisreport')));
 }
 
-/** Memory of a card that a shared figure is not: "n/a" where there is none. */
-const dedicated = (card: ReadonlyMap<string, string>): number | undefined =>
-  gibOf(bytesOf(card.get('dedicatedmemory') ?? card.get('dedicatedmemoryvram'), 1024));
+/** The id of a chip in a key of Windows. */
+function idOf(key: string | undefined): string | undefined {
+  const [, vendor, chip] = /VEN_([0-9A-F]{4})&(?:amp;)?DEV_([0-9A-F]{4})/i.exec(key ?? '') ?? [];
+  return vendor && `${vendor}:${chip}`.toLowerCase();
+}
 
 /** "AMD Ryzen 5 3600 6-Core Processor (12 CPUs), ~3.6GHz" without what Windows adds; "Intel64 Family 6" is no name. */
 const processorName = (text: string | undefined): string | undefined =>
@@ -82,13 +88,12 @@ const SYSTEM = {
 
 /** Reads `systeminfo` of Windows. */
 export function readSystemInfo({ fields, lines }: ReportText): Reading {
-  const values = firstValues(fields);
-  const get = (keys: readonly string[]): string | undefined => keys.map((key) => values.get(key)).find((value) => value !== undefined);
-  const megabytes = wholeNumber(get(SYSTEM.memory));
+  const values = valuesOf(fields);
+  const megabytes = values.whole(...SYSTEM.memory);
   const cpu = lines.map((line) => /^\s+\[01\]: (.+)$/.exec(line)?.[1]).find((name) => /CPU|Core|Ryzen|Processor/.test(name ?? ''));
   const computer = computerOf({
-    maker: get(SYSTEM.maker),
-    model: get(SYSTEM.model),
+    maker: values.get(...SYSTEM.maker),
+    model: values.get(...SYSTEM.model),
     cpu: processorName(cpu),
     ramGb: megabytes === undefined ? undefined : gibOf(megabytes * 2 ** 20),
   });
@@ -97,11 +102,11 @@ export function readSystemInfo({ fields, lines }: ReportText): Reading {
 }
 
 /** The rows of a table whose columns begin where the words of its header do. */
-function tableRows(lines: readonly string[]): Map<string, string>[] {
+function tableRows(lines: readonly string[]): Values[] {
   const at = lines.findIndex((line) => /^\s*(?:[A-Z]\w+\s+){2,}[A-Z]\w+\s*$/.test(line));
   const columns = [...(lines[at] ?? '').matchAll(/\S+/g)];
   if (columns.length < 3) return [];
-  const rows: Map<string, string>[] = [];
+  const rows: Values[] = [];
   for (const line of lines.slice(at + 1)) {
     if (/^[\s-]*$/.test(line)) continue;
     if (rows.length > 200) break;
@@ -111,7 +116,9 @@ function tableRows(lines: readonly string[]): Map<string, string>[] {
       while (at > 0 && line[at - 1] !== ' ' && line[at - 1] !== undefined) at -= 1;
       return at;
     });
-    rows.push(new Map(columns.map(({ 0: name }, column) => [name.toLowerCase(), line.slice(starts[column], starts[column + 1]).trim()])));
+    rows.push(
+      new Values(columns.map(({ 0: name }, column) => [name.toLowerCase(), line.slice(starts[column], starts[column + 1]).trim()])),
+    );
   }
   return rows;
 }
@@ -121,51 +128,39 @@ const ADAPTER_RAM_LIMIT = 4_293_000_000;
 
 /** Reads lists and tables of `wmic` and `Get-CimInstance`: processors, memory modules, graphics cards, drives, boards, batteries. */
 export function readWmi({ fields, lines }: ReportText): Reading {
-  const groups: Map<string, string>[] = [];
-  for (const { key, value } of fields) {
-    if (groups.length === 0 || groups.at(-1)?.has(key)) groups.push(new Map());
-    groups.at(-1)?.set(key, value);
-  }
+  const groups = groupsOf(fields);
   const devices: ReportedDevice[] = [];
   const facts: ComputerFacts = {};
   const rows = groups.some((group) => isClass(group)) ? groups.slice(0, 500) : tableRows(lines);
   for (const row of rows) {
-    const model = row.get('model') ?? row.get('caption') ?? row.get('name');
-    const size = wholeNumber(row.get('size'));
-    const isDrive =
-      row.has('interfacetype') || row.has('mediatype') || row.has('bustype') || row.has('bytespersector') || row.has('friendlyname');
-    if (row.has('capacity') && (row.has('devicelocator') || row.has('speed') || row.has('banklabel') || row.has('partnumber')))
-      devices.push(memoryModule(row.get('manufacturer'), row.get('partnumber'), wholeNumber(row.get('capacity'))));
-    else if (row.has('adapterram') || row.has('videoprocessor')) {
-      const bytes = wholeNumber(row.get('adapterram'));
-      const [, vendor, chip] = /VEN_([0-9A-F]{4})&(?:amp;)?DEV_([0-9A-F]{4})/i.exec(row.get('pnpdeviceid') ?? '') ?? [];
+    const isDrive = row.has('interfacetype', 'mediatype', 'bustype', 'bytespersector', 'friendlyname');
+    if (row.has('capacity') && row.has('devicelocator', 'speed', 'banklabel', 'partnumber'))
+      devices.push(memoryModule(row.get('manufacturer'), row.get('partnumber'), row.whole('capacity')));
+    else if (row.has('adapterram', 'videoprocessor')) {
+      const bytes = row.whole('adapterram');
       devices.push(
         graphicsOf({
-          name: row.get('name') ?? row.get('caption'),
-          id: vendor && `${vendor}:${chip}`.toLowerCase(),
+          name: row.get('name', 'caption'),
+          id: idOf(row.get('pnpdeviceid')),
           vramGb: bytes === undefined || bytes === 0 || bytes > ADAPTER_RAM_LIMIT ? undefined : gibOf(bytes),
         }),
       );
-    } else if (row.has('numberofcores') || row.has('maxclockspeed') || row.get('creationclassname') === 'Win32_Processor')
+    } else if (row.has('numberofcores', 'maxclockspeed') || row.get('creationclassname') === 'Win32_Processor')
       facts.cpu ??= processorName(row.get('name'));
-    else if (row.has('designcapacity') || row.has('fullchargecapacity') || row.has('designedcapacity') || row.has('fullchargedcapacity')) {
-      const wh = (...keys: readonly string[]): number | undefined => {
-        const mwh = keys.map((key) => wholeNumber(row.get(key))).find((each) => each !== undefined);
-        return mwh === undefined ? undefined : mwh / 1000;
-      };
+    else if (row.has('designcapacity', 'fullchargecapacity', 'designedcapacity', 'fullchargedcapacity'))
       devices.push(
         batteryOf({
-          maker: row.get('manufacturername') ?? row.get('manufacturer'),
-          model: row.get('devicename') ?? row.get('name'),
-          designWh: wh('designcapacity', 'designedcapacity'),
-          fullWh: wh('fullchargecapacity', 'fullchargedcapacity'),
-          cycles: wholeNumber(row.get('cyclecount')) || undefined,
+          maker: row.get('manufacturername', 'manufacturer'),
+          model: row.get('devicename', 'name'),
+          designWh: row.thousandths('designcapacity') ?? row.thousandths('designedcapacity'),
+          fullWh: row.thousandths('fullchargecapacity') ?? row.thousandths('fullchargedcapacity'),
+          cycles: cyclesOf(row.get('cyclecount')),
         }),
       );
-    } else if (isDrive || (size !== undefined && row.has('model'))) devices.push(listedDrive(row, row.get('friendlyname') ?? model, size));
-    else if (row.has('manufacturer') && (row.has('model') || row.has('product')) && facts.model === undefined)
-      Object.assign(facts, { maker: row.get('manufacturer'), model: row.get('model') ?? row.get('product') });
-    if (row.has('totalphysicalmemory')) facts.ramGb = gibOf(wholeNumber(row.get('totalphysicalmemory')));
+    else if (isDrive || (row.whole('size') !== undefined && row.has('model'))) devices.push(driveIn(row));
+    else if (row.has('manufacturer') && row.has('model', 'product') && facts.model === undefined)
+      Object.assign(facts, { maker: row.get('manufacturer'), model: row.get('model', 'product') });
+    if (row.has('totalphysicalmemory')) facts.ramGb = gibOf(row.whole('totalphysicalmemory'));
   }
   const modules = devices.filter(({ kind }) => kind === 'memory');
   if (facts.ramGb === undefined && modules.length > 0 && Object.keys(facts).length > 0) facts.ramGb = sumOf(modules);
@@ -179,24 +174,26 @@ export function readWmi({ fields, lines }: ReportText): Reading {
 }
 
 /** A drive of Win32_DiskDrive or Get-PhysicalDisk: whether Windows predicts its failure, and nothing else of its health. */
-function listedDrive(row: ReadonlyMap<string, string>, model: string | undefined, size: number | undefined): ReportedDevice {
-  const stated = row.get('size');
-  const bytes = /[GT]B/.test(stated ?? '') ? bytesOf(stated, 1024) : size;
-  const warnings = virtualWarning(model);
+function driveIn(row: Values): ReportedDevice {
+  const size = row.get('size');
+  const bytes = /[GT]B/.test(size ?? '') ? bytesOf(size, 1024) : wholeNumber(size);
+  const drive = listedDrive({ maker: row.get('manufacturer'), model: row.get('friendlyname', 'model', 'caption', 'name') }, bytes);
   const failing = /pred ?fail|unhealthy|degraded|nonrecover/i.test(`${row.get('status')} ${row.get('healthstatus')}`);
-  if (failing) warnings.push({ code: 'health_failed', message: 'Windows predicts that the drive fails.' });
-  return deviceOf(
-    'drive',
-    { maker: row.get('manufacturer'), model },
-    { capacityGb: gbOf(bytes) },
-    { verdict: failing ? 'failing' : 'unknown', warnings },
-  );
+  if (!failing) return drive;
+  const warning = { code: 'health_failed', message: 'Windows predicts that the drive fails.' } as const;
+  return { ...drive, verdict: 'failing', warnings: [...drive.warnings, warning] };
 }
 
-const isClass = (group: ReadonlyMap<string, string>): boolean =>
+const isClass = (group: Values): boolean =>
   group.has('creationclassname') ||
-  (group.has('manufacturer') && group.size > 1) ||
   (group.size > 1 &&
-    ['adapterram', 'capacity', 'numberofcores', 'designcapacity', 'size', 'fullchargedcapacity', 'designedcapacity'].some((key) =>
-      group.has(key),
+    group.has(
+      'manufacturer',
+      'adapterram',
+      'capacity',
+      'numberofcores',
+      'designcapacity',
+      'size',
+      'fullchargedcapacity',
+      'designedcapacity',
     ));

@@ -28,22 +28,20 @@ export const getAccount = operation({
   reply: Account,
 });
 
-export const OwnFigures = z
-  .object({
-    orders: z
-      .object({
-        toPay: count.meta({ description: 'Bookings that are open and not paid' }),
-        toMeet: count.meta({ description: 'Bookings, paid or not, whose product is not handed over' }),
-        bought: count.meta({ description: 'Bookings that are paid' }),
-      })
-      .meta({ description: 'Bookings of the caller as a buyer. A turn in a waiting list counts once it is confirmed.' }),
-    products: z
-      .object({ forSale: count, booked: count, sold: count, removed: count })
-      .meta({ description: 'Listings of the caller; only `removed` counts removed ones.' }),
-    money: z.object({ held: z.number(), available: z.number() }).meta({ description: 'Tk, as in the balance' }),
-    offers: z.object({ toAnswer: count.meta({ description: 'Offers that wait for the answer of the caller and can be accepted' }) }),
-  })
-  .meta({ id: 'OwnFigures' });
+export const OwnFigures = z.named('OwnFigures', {
+  orders: z
+    .object({
+      toPay: count.meta({ description: 'Bookings that are open and not paid' }),
+      toMeet: count.meta({ description: 'Bookings, paid or not, whose product is not handed over' }),
+      bought: count.meta({ description: 'Bookings that are paid' }),
+    })
+    .meta({ description: 'Bookings of the caller as a buyer. A turn in a waiting list counts once it is confirmed.' }),
+  products: z
+    .object({ forSale: count, booked: count, sold: count, removed: count })
+    .meta({ description: 'Listings of the caller; only `removed` counts removed ones.' }),
+  money: z.object({ held: z.number(), available: z.number() }).meta({ description: 'Tk, as in the balance' }),
+  offers: z.object({ toAnswer: count.meta({ description: 'Offers that wait for the answer of the caller and can be accepted' }) }),
+});
 export type OwnFigures = z.infer<typeof OwnFigures>;
 
 export const getFigures = operation({

@@ -5,20 +5,18 @@ import { operation } from '#contract/operation.ts';
 
 const Admin = z.object({ uid: z.string(), displayName: z.string() });
 
-export const LoggedAct = z
-  .object({
-    _id: count,
-    act: z.enum(ADMIN_ACTS),
-    by: Admin.nullable().meta({ description: 'null: a command on the server' }),
-    about: z.object({
-      kind: z.enum(ACT_SUBJECTS),
-      id: z.string(),
-      title: z.string().meta({ description: 'Its name or title at that time' }),
-    }),
-    reason: z.string().meta({ description: 'The words of the admin; empty without any' }),
-    at: z.string().meta({ description: 'ISO time' }),
-  })
-  .meta({ id: 'LoggedAct' });
+export const LoggedAct = z.named('LoggedAct', {
+  _id: count,
+  act: z.enum(ADMIN_ACTS),
+  by: Admin.nullable().meta({ description: 'null: a command on the server' }),
+  about: z.object({
+    kind: z.enum(ACT_SUBJECTS),
+    id: z.string(),
+    title: z.string().meta({ description: 'Its name or title at that time' }),
+  }),
+  reason: z.string().meta({ description: 'The words of the admin; empty without any' }),
+  at: z.string().meta({ description: 'ISO time' }),
+});
 export type LoggedAct = z.infer<typeof LoggedAct>;
 
 export const listAdminLog = operation({
@@ -29,11 +27,9 @@ export const listAdminLog = operation({
     admin: plainText('Admin', 128).optional().meta({ description: 'The uid of an admin' }),
     ...pageQuery,
   }),
-  reply: z
-    .object({
-      acts: z.array(LoggedAct),
-      admins: z.array(Admin).meta({ description: 'All admins who have an act in the log, by name' }),
-      nextCursor: z.string().optional(),
-    })
-    .meta({ id: 'AdminLog' }),
+  reply: z.named('AdminLog', {
+    acts: z.array(LoggedAct),
+    admins: z.array(Admin).meta({ description: 'All admins who have an act in the log, by name' }),
+    nextCursor: z.string().optional(),
+  }),
 });

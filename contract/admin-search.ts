@@ -15,34 +15,35 @@ export const FoundUser = User.extend({
 }).meta({ id: 'FoundUser' });
 export type FoundUser = z.infer<typeof FoundUser>;
 
-const FoundListing = z
-  .object({ _id: z.string(), title: z.string(), state, sellingPrice: z.number(), listedAt: z.string(), seller: namedUser })
-  .meta({ id: 'FoundListing' });
+const FoundListing = z.named('FoundListing', {
+  _id: z.string(),
+  title: z.string(),
+  state,
+  sellingPrice: z.number(),
+  listedAt: z.string(),
+  seller: namedUser,
+});
 export type FoundListing = z.infer<typeof FoundListing>;
 
-const FoundBooking = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    productId: z.string(),
-    state: z.enum(['open', 'paid', 'ended']),
-    price: z.number().meta({ description: 'Tk' }),
-    bookedAt: z.string(),
-    buyer: namedUser,
-    seller: namedUser,
-    held: z.boolean().meta({ description: 'It was paid here: its deal is on the page of disputes' }),
-  })
-  .meta({ id: 'FoundBooking' });
+const FoundBooking = z.named('FoundBooking', {
+  _id: z.string(),
+  title: z.string(),
+  productId: z.string(),
+  state: z.enum(['open', 'paid', 'ended']),
+  price: z.number().meta({ description: 'Tk' }),
+  bookedAt: z.string(),
+  buyer: namedUser,
+  seller: namedUser,
+  held: z.boolean().meta({ description: 'It was paid here: its deal is on the page of disputes' }),
+});
 export type FoundBooking = z.infer<typeof FoundBooking>;
 
-export const Found = z
-  .object({
-    users: z.array(FoundUser),
-    listings: z.array(FoundListing),
-    bookings: z.array(FoundBooking),
-    more: z.object({ users: z.boolean(), listings: z.boolean() }).meta({ description: 'There are more of them than are listed' }),
-  })
-  .meta({ id: 'Found' });
+export const Found = z.named('Found', {
+  users: z.array(FoundUser),
+  listings: z.array(FoundListing),
+  bookings: z.array(FoundBooking),
+  more: z.object({ users: z.boolean(), listings: z.boolean() }).meta({ description: 'There are more of them than are listed' }),
+});
 export type Found = z.infer<typeof Found>;
 
 export const searchAll = operation({
@@ -53,24 +54,22 @@ export const searchAll = operation({
   reply: Found,
 });
 
-export const UserRecord = z
-  .object({
-    user: FoundUser,
-    since: z.string(),
-    confirmed: z.boolean().meta({ description: 'Whether the email address is confirmed' }),
-    conduct: Conduct,
-    listings: z.array(FoundListing).meta({ description: 'The newest ten listings, removed ones too' }),
-    bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten bookings on each side' }),
-    reports: z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), at: z.string() })).meta({
-      description: 'The newest ten reports about their listings that no admin has decided about',
-    }),
-    reported: z.object({ upheld: count, dismissed: count }).meta({ description: 'Their own reports, by the decision' }),
-    disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), at: z.string() })).meta({
-      description: 'The newest ten bookings of theirs about which a problem was reported',
-    }),
-    acts: z.array(LoggedAct).meta({ description: 'The newest twenty acts of admins about the account' }),
-  })
-  .meta({ id: 'UserRecord' });
+export const UserRecord = z.named('UserRecord', {
+  user: FoundUser,
+  since: z.string(),
+  confirmed: z.boolean().meta({ description: 'Whether the email address is confirmed' }),
+  conduct: Conduct,
+  listings: z.array(FoundListing).meta({ description: 'The newest ten listings, removed ones too' }),
+  bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten bookings on each side' }),
+  reports: z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), at: z.string() })).meta({
+    description: 'The newest ten reports about their listings that no admin has decided about',
+  }),
+  reported: z.object({ upheld: count, dismissed: count }).meta({ description: 'Their own reports, by the decision' }),
+  disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), at: z.string() })).meta({
+    description: 'The newest ten bookings of theirs about which a problem was reported',
+  }),
+  acts: z.array(LoggedAct).meta({ description: 'The newest twenty acts of admins about the account' }),
+});
 export type UserRecord = z.infer<typeof UserRecord>;
 
 export const getUserRecord = operation({

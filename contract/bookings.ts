@@ -11,55 +11,54 @@ import { BOOKING_END_REASONS, RELEASE_REASONS, SIDES } from '#contract/vocabular
 
 const TermsValue = z.union([z.string(), z.number(), Facts, z.null()]);
 
-export const TermsChange = z
-  .object({ field: z.enum(TERMS_FIELDS), sealed: TermsValue, now: TermsValue })
-  .meta({ id: 'TermsChange', description: 'A price is in Tk, a photo its address; only the facts that differ are given.' });
+export const TermsChange = z.named(
+  'TermsChange',
+  { field: z.enum(TERMS_FIELDS), sealed: TermsValue, now: TermsValue },
+  'A price is in Tk, a photo its address; only the facts that differ are given.',
+);
 export type TermsChange = z.infer<typeof TermsChange>;
 
-const OrderStep = z.object({ name: z.enum(ORDER_STEPS), state: z.enum(STEP_STATES) }).meta({ id: 'OrderStep' });
+const OrderStep = z.named('OrderStep', { name: z.enum(ORDER_STEPS), state: z.enum(STEP_STATES) });
 type OrderStep = z.infer<typeof OrderStep>;
 
-export const Booking = z
-  .object({
-    _id: z.string(),
-    bookingId: z.string(),
-    product: Product,
-    buyer: User,
-    seller: User,
-    contactNumber: z.string(),
-    meetingLocation: z.string(),
-    price: z.number().meta({ description: 'Tk, at the time of booking' }),
-    chargeAmount: z.number().meta({ description: 'Tk charged by a card payment' }),
-    email: z.string().meta({ description: 'E-mail address of the buyer' }),
-    transactionId: z.string().optional(),
-    createdAt: z.string(),
-    paidAt: z.string().optional(),
-    expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
-    turn: z.object({ until: z.string(), confirm: z.boolean() }).optional().meta({
-      description:
-        'The time until which the buyer must confirm a booking that was made for the first in line, and whether the caller may confirm it.',
+export const Booking = z.named('Booking', {
+  _id: z.string(),
+  bookingId: z.string(),
+  product: Product,
+  buyer: User,
+  seller: User,
+  contactNumber: z.string(),
+  meetingLocation: z.string(),
+  price: z.number().meta({ description: 'Tk, at the time of booking' }),
+  chargeAmount: z.number().meta({ description: 'Tk charged by a card payment' }),
+  email: z.string().meta({ description: 'E-mail address of the buyer' }),
+  transactionId: z.string().optional(),
+  createdAt: z.string(),
+  paidAt: z.string().optional(),
+  expiresAt: z.string().optional().meta({ description: 'ISO time at which an unpaid booking ends' }),
+  turn: z.object({ until: z.string(), confirm: z.boolean() }).optional().meta({
+    description:
+      'The time until which the buyer must confirm a booking that was made for the first in line, and whether the caller may confirm it.',
+  }),
+  meeting: z
+    .object({ at: z.string(), place: z.string() })
+    .optional()
+    .meta({ description: 'The meeting on which both sides have agreed and which nobody has canceled; only where a booking is read.' }),
+  steps: z
+    .array(OrderStep)
+    .optional()
+    .meta({ description: 'The steps of the booking for the caller, in order; only where a booking is read.' }),
+  handover: z
+    .object({ state: z.enum(HANDOVER_STATES), dueAt: z.string() })
+    .optional()
+    .meta({
+      description: 'The state of the handover while money is held, and the time at which it ends by itself; only where a booking is read.',
     }),
-    meeting: z
-      .object({ at: z.string(), place: z.string() })
-      .optional()
-      .meta({ description: 'The meeting on which both sides have agreed and which nobody has canceled; only where a booking is read.' }),
-    steps: z
-      .array(OrderStep)
-      .optional()
-      .meta({ description: 'The steps of the booking for the caller, in order; only where a booking is read.' }),
-    handover: z
-      .object({ state: z.enum(HANDOVER_STATES), dueAt: z.string() })
-      .optional()
-      .meta({
-        description:
-          'The state of the handover while money is held, and the time at which it ends by itself; only where a booking is read.',
-      }),
-    changes: z.array(TermsChange).optional().meta({
-      description: 'The changes of the seller since the booking; only on single bookings, and not on those of an earlier version.',
-    }),
-    can: z.object({ pay: z.boolean(), unbook: z.boolean(), release: z.boolean() }),
-  })
-  .meta({ id: 'Booking' });
+  changes: z.array(TermsChange).optional().meta({
+    description: 'The changes of the seller since the booking; only on single bookings, and not on those of an earlier version.',
+  }),
+  can: z.object({ pay: z.boolean(), unbook: z.boolean(), release: z.boolean() }),
+});
 export type Booking = z.infer<typeof Booking>;
 
 export const createBooking = operation({
@@ -173,22 +172,20 @@ export const confirmBooking = operation({
   perMinute: 60,
 });
 
-export const Order = z
-  .object({
-    _id: z.string(),
-    side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
-    product: Product.pick({ _id: true, title: true, image: true, picture: true }),
-    price: z.number().meta({ description: 'Tk, at the time of booking' }),
-    createdAt: z.string(),
-    booking: Booking.optional().meta({ description: 'The booking, until it ends' }),
-    ended: z
-      .object({ reason: z.enum(BOOKING_END_REASONS), at: z.string(), unconfirmed: z.literal(true).optional() })
-      .optional()
-      .meta({ description: 'The reason and time of its end; `unconfirmed`: it was made for the first in line, who had not confirmed it.' }),
-    conversationId: z.string().optional().meta({ description: 'The conversation of the two sides about the product' }),
-    termsSha256: z.string().optional().meta({ description: 'SHA-256 of the sealed terms, hexadecimal' }),
-  })
-  .meta({ id: 'Order' });
+export const Order = z.named('Order', {
+  _id: z.string(),
+  side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
+  product: Product.pick({ _id: true, title: true, image: true, picture: true }),
+  price: z.number().meta({ description: 'Tk, at the time of booking' }),
+  createdAt: z.string(),
+  booking: Booking.optional().meta({ description: 'The booking, until it ends' }),
+  ended: z
+    .object({ reason: z.enum(BOOKING_END_REASONS), at: z.string(), unconfirmed: z.literal(true).optional() })
+    .optional()
+    .meta({ description: 'The reason and time of its end; `unconfirmed`: it was made for the first in line, who had not confirmed it.' }),
+  conversationId: z.string().optional().meta({ description: 'The conversation of the two sides about the product' }),
+  termsSha256: z.string().optional().meta({ description: 'SHA-256 of the sealed terms, hexadecimal' }),
+});
 export type Order = z.infer<typeof Order>;
 
 export const getOrder = operation({

@@ -5,59 +5,57 @@ import { CASE_DECISIONS, CASE_STATES } from '#contract/moderation-vocabulary.ts'
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
 
-const CaseSummary = z
-  .object({
-    _id: z.string().meta({ description: 'The id of the product' }),
-    title: z.string(),
-    state: z.enum(CASE_STATES),
-    reports: count.meta({ description: 'Reports that no admin has decided about' }),
-    weight: count.meta({ description: 'The sum of their weights' }),
-  })
-  .meta({ id: 'CaseSummary' });
+const CaseSummary = z.named('CaseSummary', {
+  _id: z.string().meta({ description: 'The id of the product' }),
+  title: z.string(),
+  state: z.enum(CASE_STATES),
+  reports: count.meta({ description: 'Reports that no admin has decided about' }),
+  weight: count.meta({ description: 'The sum of their weights' }),
+});
 export type CaseSummary = z.infer<typeof CaseSummary>;
 
-const PastCase = z
-  .object({ productId: z.string(), title: z.string(), state: z.enum(CASE_STATES), reason: z.string(), at: z.string() })
-  .meta({ id: 'PastCase', description: 'A case that was decided, with the last reason and its time' });
+const PastCase = z.named(
+  'PastCase',
+  { productId: z.string(), title: z.string(), state: z.enum(CASE_STATES), reason: z.string(), at: z.string() },
+  'A case that was decided, with the last reason and its time',
+);
 export type PastCase = z.infer<typeof PastCase>;
 
-export const Case = z
-  .object({
-    _id: z.string(),
-    state: z.enum(CASE_STATES),
-    product: Product,
-    reports: z.array(
+export const Case = z.named('Case', {
+  _id: z.string(),
+  state: z.enum(CASE_STATES),
+  product: Product,
+  reports: z.array(
+    z.object({
+      reason: z.string(),
+      at: z.string(),
+      weight: count,
+      by: z.object({ displayName: z.string(), since: z.string(), upheld: count, dismissed: count, rival: z.boolean() }),
+    }),
+  ),
+  samePhotos: z
+    .array(
       z.object({
-        reason: z.string(),
-        at: z.string(),
-        weight: count,
-        by: z.object({ displayName: z.string(), since: z.string(), upheld: count, dismissed: count, rival: z.boolean() }),
+        image: z.string().nullable(),
+        at: z.string().meta({ description: 'The time at which it was found' }),
+        other: z.object({ _id: z.string(), title: z.string(), image: z.string().nullable(), seller: z.string(), listedAt: z.string() }),
       }),
-    ),
-    samePhotos: z
-      .array(
-        z.object({
-          image: z.string().nullable(),
-          at: z.string().meta({ description: 'The time at which it was found' }),
-          other: z.object({ _id: z.string(), title: z.string(), image: z.string().nullable(), seller: z.string(), listedAt: z.string() }),
-        }),
-      )
-      .meta({ description: 'Photos of it that listings of other sellers show too, also cut or mirrored; null once they are deleted' }),
-    decision: z
-      .object({ reason: z.string(), at: z.string(), by: z.string() })
-      .nullable()
-      .meta({ description: 'The decision to remove or to keep it, with the name of the admin' }),
-    appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
-    history: z.array(PastCase).meta({ description: 'Earlier cases of the seller, the newest ten' }),
-    similar: z.array(PastCase).meta({ description: 'Cases of the same model, or else the same category, of others: the newest five' }),
-  })
-  .meta({ id: 'Case' });
+    )
+    .meta({ description: 'Photos of it that listings of other sellers show too, also cut or mirrored; null once they are deleted' }),
+  decision: z
+    .object({ reason: z.string(), at: z.string(), by: z.string() })
+    .nullable()
+    .meta({ description: 'The decision to remove or to keep it, with the name of the admin' }),
+  appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
+  history: z.array(PastCase).meta({ description: 'Earlier cases of the seller, the newest ten' }),
+  similar: z.array(PastCase).meta({ description: 'Cases of the same model, or else the same category, of others: the newest five' }),
+});
 export type Case = z.infer<typeof Case>;
 
 export const listCases = operation({
   access: 'admin',
   summary: 'The 100 most pressing reported listings that wait for an admin: hidden ones, appeals, then by the weight of their reports.',
-  reply: z.object({ cases: z.array(CaseSummary), total: count }).meta({ id: 'CaseList' }),
+  reply: z.named('CaseList', { cases: z.array(CaseSummary), total: count }),
 });
 
 export const getCase = operation({
@@ -79,17 +77,15 @@ export const decideCase = operation({
   errors: ['unknown_case', 'case_decided'],
 });
 
-export const OwnCase = z
-  .object({
-    title: z.string(),
-    state: z.enum(CASE_STATES),
-    hiddenAt: z.string().nullable(),
-    decision: z.object({ reason: z.string(), at: z.string() }).nullable(),
-    appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
-    answer: z.object({ reason: z.string(), at: z.string() }).nullable().meta({ description: 'The decision after the appeal' }),
-    appealUntil: z.string().nullable().meta({ description: 'The time until which the seller may appeal; null when they may not' }),
-  })
-  .meta({ id: 'OwnCase' });
+export const OwnCase = z.named('OwnCase', {
+  title: z.string(),
+  state: z.enum(CASE_STATES),
+  hiddenAt: z.string().nullable(),
+  decision: z.object({ reason: z.string(), at: z.string() }).nullable(),
+  appeal: z.object({ text: z.string(), at: z.string() }).nullable(),
+  answer: z.object({ reason: z.string(), at: z.string() }).nullable().meta({ description: 'The decision after the appeal' }),
+  appealUntil: z.string().nullable().meta({ description: 'The time until which the seller may appeal; null when they may not' }),
+});
 export type OwnCase = z.infer<typeof OwnCase>;
 
 const reply = z.object({ case: OwnCase.nullable() });

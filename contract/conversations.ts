@@ -12,69 +12,64 @@ const Side = z.object({
   closed: z.boolean().meta({ description: 'The account was closed.' }),
 });
 
-const Warning = z
-  .object({ label: z.enum(MESSAGE_WARNINGS), reason: z.string().meta({ description: 'One sentence, in English' }) })
-  .meta({ id: 'MessageWarning' });
+const Warning = z.named('MessageWarning', {
+  label: z.enum(MESSAGE_WARNINGS),
+  reason: z.string().meta({ description: 'One sentence, in English' }),
+});
 
-export const Conversation = z
-  .object({
+export const Conversation = z.named('Conversation', {
+  _id: z.string(),
+  product: z.object({
     _id: z.string(),
-    product: z.object({
-      _id: z.string(),
-      title: z.string(),
-      sellingPrice: z.number().meta({ description: 'Tk' }),
-      image: z.string(),
-      status: z.enum(PRODUCT_STATUSES),
-      removed: z.boolean(),
-    }),
-    buyer: Side,
-    seller: Side,
-    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'The part of the caller in the conversation' }),
-    lastMessage: z
-      .object({
-        text: z.string(),
-        photos: count.meta({ description: 'The number of its photos' }),
-        mine: z.boolean(),
-        createdAt: z.string(),
-      })
-      .nullable()
-      .meta({ description: 'The beginning of the newest message; null for admins' }),
-    unread: count,
-    blocked: z.boolean().meta({ description: 'The caller has blocked the other side.' }),
-    readByAdmin: z.array(z.string()).meta({ description: 'The times at which an admin has read it, newest first, ISO' }),
-    createdAt: z.string(),
-    can: z.object({ send: z.boolean(), block: z.boolean(), closeReports: z.boolean() }),
-  })
-  .meta({ id: 'Conversation' });
+    title: z.string(),
+    sellingPrice: z.number().meta({ description: 'Tk' }),
+    image: z.string(),
+    status: z.enum(PRODUCT_STATUSES),
+    removed: z.boolean(),
+  }),
+  buyer: Side,
+  seller: Side,
+  side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'The part of the caller in the conversation' }),
+  lastMessage: z
+    .object({
+      text: z.string(),
+      photos: count.meta({ description: 'The number of its photos' }),
+      mine: z.boolean(),
+      createdAt: z.string(),
+    })
+    .nullable()
+    .meta({ description: 'The beginning of the newest message; null for admins' }),
+  unread: count,
+  blocked: z.boolean().meta({ description: 'The caller has blocked the other side.' }),
+  readByAdmin: z.array(z.string()).meta({ description: 'The times at which an admin has read it, newest first, ISO' }),
+  createdAt: z.string(),
+  can: z.object({ send: z.boolean(), block: z.boolean(), closeReports: z.boolean() }),
+});
 export type Conversation = z.infer<typeof Conversation>;
 
-export const Message = z
-  .object({
-    _id: z.string(),
-    messageId: z.string().optional().meta({ description: 'The id that the caller gave it; only on their own messages' }),
-    from: z.enum(SIDES),
-    mine: z.boolean(),
-    text: z.string().meta({ description: 'The text of the message; empty when it is photos alone' }),
-    photos: z.array(PrivatePhoto),
-    hidden: z.boolean().meta({ description: 'It holds contact data, which is replaced by dots for its reader until a booking exists.' }),
-    warnings: z.array(Warning).meta({ description: 'The warnings about the message; empty on the caller’s own messages' }),
-    createdAt: z.string(),
-    reported: z.boolean().meta({ description: 'The caller has reported it.' }),
-    reports: z
-      .array(z.object({ reason: z.string(), reportedAt: z.string() }))
-      .optional()
-      .meta({ description: 'The reports of it; for admins' }),
-  })
-  .meta({ id: 'Message' });
+export const Message = z.named('Message', {
+  _id: z.string(),
+  messageId: z.string().optional().meta({ description: 'The id that the caller gave it; only on their own messages' }),
+  from: z.enum(SIDES),
+  mine: z.boolean(),
+  text: z.string().meta({ description: 'The text of the message; empty when it is photos alone' }),
+  photos: z.array(PrivatePhoto),
+  hidden: z.boolean().meta({ description: 'It holds contact data, which is replaced by dots for its reader until a booking exists.' }),
+  warnings: z.array(Warning).meta({ description: 'The warnings about the message; empty on the caller’s own messages' }),
+  createdAt: z.string(),
+  reported: z.boolean().meta({ description: 'The caller has reported it.' }),
+  reports: z
+    .array(z.object({ reason: z.string(), reportedAt: z.string() }))
+    .optional()
+    .meta({ description: 'The reports of it; for admins' }),
+});
 export type Message = z.infer<typeof Message>;
 
-export const ConversationPage = z
-  .object({
-    conversation: Conversation,
-    messages: z.array(Message).meta({ description: 'The messages, the oldest first' }),
-    nextCursor: z.string().optional(),
-  })
-  .meta({ id: 'ConversationPage' });
+export const ConversationPage = z.named('ConversationPage', {
+  conversation: Conversation,
+  messages: z.array(Message).meta({ description: 'The messages, the oldest first' }),
+  nextCursor: z.string().optional(),
+});
 export type ConversationPage = z.infer<typeof ConversationPage>;
 
 const messageId = z.uuid('A message needs an id of its own, a UUID.').toLowerCase();
@@ -111,7 +106,7 @@ export const openConversation = operation({
       ...written,
     })
     .refine(isWritten, notWritten),
-  reply: z.object({ conversation: Conversation, message: Message }).meta({ id: 'OpenedConversation' }),
+  reply: z.named('OpenedConversation', { conversation: Conversation, message: Message }),
   status: 201,
   repeatStatus: 200,
   errors: ['unknown_product', 'own_product', 'already_sold', 'too_many_conversations', 'suspended', ...sendErrors],
@@ -122,7 +117,7 @@ export const listConversations = operation({
   access: 'signed-in',
   summary: 'The caller’s conversations, the newest message first. With reported=true those with an open report, for admins.',
   query: z.object({ reported: z.literal('true', 'reported must be true or be omitted.').optional(), ...pageQuery }),
-  reply: z.object({ conversations: z.array(Conversation), nextCursor: z.string().optional() }).meta({ id: 'ConversationList' }),
+  reply: z.named('ConversationList', { conversations: z.array(Conversation), nextCursor: z.string().optional() }),
   errors: ['forbidden'],
 });
 
@@ -168,7 +163,7 @@ export const reportMessage = operation({
   access: 'signed-in',
   summary: 'Reports a message of the other side to the admins, who may read the conversation until the report is closed.',
   body: z.object({ reason: text('Reason', limits.reportReason) }),
-  reply: z.object({ reported: z.literal(true) }).meta({ id: 'Reported' }),
+  reply: z.named('Reported', { reported: z.literal(true) }),
   errors: ['unknown_message', 'own_message'],
   perMinute: 30,
 });
@@ -177,11 +172,11 @@ export const checkMessage = operation({
   access: 'admin',
   summary: 'The warnings that a reader of this text would get. Nothing is stored.',
   body: z.object({ text: longText('Message', limits.message) }),
-  reply: z.object({ warnings: z.array(Warning) }).meta({ id: 'MessageCheck' }),
+  reply: z.named('MessageCheck', { warnings: z.array(Warning) }),
 });
 
 export const countUnread = operation({
   access: 'signed-in',
   summary: 'The number of messages that the caller has not read.',
-  reply: z.object({ unread: count }).meta({ id: 'Unread' }),
+  reply: z.named('Unread', { unread: count }),
 });

@@ -7,53 +7,51 @@ import { NoShow } from '#contract/meetings.ts';
 import { operation } from '#contract/operation.ts';
 import { MEETING_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
-export const DisputeRecord = z
-  .object({
-    writtenAt: z.string(),
-    dispute: Dispute,
-    sealedTerms: z.string().nullable().meta({ description: 'The JSON that the booking sealed; `dispute.termsSha256` is its hash' }),
-    changes: z.array(TermsChange).meta({ description: 'The changes to the listing that the seller has made since the booking' }),
-    meetings: z
-      .array(
-        z.object({
-          place: z.string(),
-          at: z.string(),
-          status: z.enum(MEETING_STATUSES),
-          proposedBy: z.enum(SIDES),
-          proposedAt: z.string(),
-          acceptedAt: z.string().nullable(),
-          noShow: NoShow.nullable(),
-        }),
-      )
-      .meta({ description: 'The meetings, the oldest first' }),
-    messages: z.array(Message).meta({ description: 'The conversation of the two sides about the product, the oldest message first' }),
-    hasOlderMessages: z.boolean().meta({ description: 'Whether older messages are missing, because there are more than 1,000' }),
-    payments: z
-      .array(
-        z.object({
-          provider: z.string(),
-          transactionId: z.string().nullable(),
-          amount: z.number().meta({ description: 'Tk' }),
-          status: z.string(),
-          createdAt: z.string(),
-          settledAt: z.string().nullable(),
-        }),
-      )
-      .meta({ description: 'The payments, the oldest first' }),
-    ledger: z
-      .array(
-        z.object({
-          transactionId: z.string(),
-          account: z.string(),
-          amount: z.number().meta({ description: 'Tk' }),
-          cause: z.string(),
-          at: z.string(),
-        }),
-      )
-      .meta({ description: 'The movements of its money, the oldest first; each transaction sums to zero' }),
-    acts: z.array(LoggedAct).meta({ description: 'The acts of admins about the booking, the newest first' }),
-  })
-  .meta({ id: 'DisputeRecord' });
+export const DisputeRecord = z.named('DisputeRecord', {
+  writtenAt: z.string(),
+  dispute: Dispute,
+  sealedTerms: z.string().nullable().meta({ description: 'The JSON that the booking sealed; `dispute.termsSha256` is its hash' }),
+  changes: z.array(TermsChange).meta({ description: 'The changes to the listing that the seller has made since the booking' }),
+  meetings: z
+    .array(
+      z.object({
+        place: z.string(),
+        at: z.string(),
+        status: z.enum(MEETING_STATUSES),
+        proposedBy: z.enum(SIDES),
+        proposedAt: z.string(),
+        acceptedAt: z.string().nullable(),
+        noShow: NoShow.nullable(),
+      }),
+    )
+    .meta({ description: 'The meetings, the oldest first' }),
+  messages: z.array(Message).meta({ description: 'The conversation of the two sides about the product, the oldest message first' }),
+  hasOlderMessages: z.boolean().meta({ description: 'Whether older messages are missing, because there are more than 1,000' }),
+  payments: z
+    .array(
+      z.object({
+        provider: z.string(),
+        transactionId: z.string().nullable(),
+        amount: z.number().meta({ description: 'Tk' }),
+        status: z.string(),
+        createdAt: z.string(),
+        settledAt: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'The payments, the oldest first' }),
+  ledger: z
+    .array(
+      z.object({
+        transactionId: z.string(),
+        account: z.string(),
+        amount: z.number().meta({ description: 'Tk' }),
+        cause: z.string(),
+        at: z.string(),
+      }),
+    )
+    .meta({ description: 'The movements of its money, the oldest first; each transaction sums to zero' }),
+  acts: z.array(LoggedAct).meta({ description: 'The acts of admins about the booking, the newest first' }),
+});
 export type DisputeRecord = z.infer<typeof DisputeRecord>;
 
 export const getDisputeRecord = operation({

@@ -21,9 +21,11 @@ const size = (max: number) => z.number('This must be a number.').positive('This 
 const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, `This must be one of ${values.join(', ')}.`);
 const yesOrNo = z.boolean('This must be true or false.');
 
-export const StorageDrive = z
-  .object({ kind: oneOf(STORAGE_KINDS), gb: count(100_000) })
-  .meta({ id: 'StorageDrive', description: '1 TB is 1000 GB; `ssd` where it is not said to be NVMe.' });
+export const StorageDrive = z.named(
+  'StorageDrive',
+  { kind: oneOf(STORAGE_KINDS), gb: count(100_000) },
+  '1 TB is 1000 GB; `ssd` where it is not said to be NVMe.',
+);
 export type StorageDrive = z.infer<typeof StorageDrive>;
 
 /** Hardware facts of a listing. A fact is present when the text states it or a stated model implies it without doubt. */
@@ -88,15 +90,13 @@ export const FactSource = z
   .meta({ id: 'FactSource' });
 export type FactSource = z.infer<typeof FactSource>;
 
-export const Recognition = z
-  .object({
-    facts: Facts,
-    sources: z.partialRecord(z.enum(FACT_NAMES), FactSource).meta({ description: 'One entry for each fact' }),
-    warnings: z
-      .array(z.object({ code: z.enum(FACT_WARNINGS), facts: z.array(z.enum(FACT_NAMES)) }))
-      .meta({ description: 'Facts that contradict each other' }),
-  })
-  .meta({ id: 'Recognition' });
+export const Recognition = z.named('Recognition', {
+  facts: Facts,
+  sources: z.partialRecord(z.enum(FACT_NAMES), FactSource).meta({ description: 'One entry for each fact' }),
+  warnings: z
+    .array(z.object({ code: z.enum(FACT_WARNINGS), facts: z.array(z.enum(FACT_NAMES)) }))
+    .meta({ description: 'Facts that contradict each other' }),
+});
 export type Recognition = z.infer<typeof Recognition>;
 
 export const recognise = operation({

@@ -121,4 +121,4 @@ export const count = z.number().int();
 /** How many rows a list has. */
 export const listTotal = count.meta({ description: `Counted up to ${limits.searchTotal}; a higher number means more.` });
 
-export const Deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+export const Deleted = z.named('Deleted', { deleted: z.literal(true) });

@@ -16,31 +16,27 @@ const FitItem = z
   .meta({ id: 'FitItem', description: 'Exactly one of the three: a title to be recognised, the id of a product, or facts.' });
 export type FitItem = z.infer<typeof FitItem>;
 
-export const FitCheck = z
-  .object({
-    between: z.tuple([count, count]).meta({ description: 'Positions of two items, the smaller first.' }),
-    rule: z.enum(FIT_RULES),
-    verdict: z.enum(FIT_VERDICTS),
-    reason: z
-      .object({
-        code: z.string(),
-        values: z.record(z.string(), z.union([z.string(), z.number()])),
-        en: z.string(),
-        bn: z.string(),
-      })
-      .meta({ description: 'A code with its values, and the sentence in English and Bangla.' }),
-  })
-  .meta({ id: 'FitCheck' });
+export const FitCheck = z.named('FitCheck', {
+  between: z.tuple([count, count]).meta({ description: 'Positions of two items, the smaller first.' }),
+  rule: z.enum(FIT_RULES),
+  verdict: z.enum(FIT_VERDICTS),
+  reason: z
+    .object({
+      code: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+      en: z.string(),
+      bn: z.string(),
+    })
+    .meta({ description: 'A code with its values, and the sentence in English and Bangla.' }),
+});
 export type FitCheck = z.infer<typeof FitCheck>;
 
-export const FitResult = z
-  .object({
-    verdict: z.enum(FIT_VERDICTS).meta({
-      description: '`does_not_fit` if one check does not fit, else `unknown` if one is not known, else `fits`.',
-    }),
-    checks: z.array(FitCheck),
-  })
-  .meta({ id: 'FitResult' });
+export const FitResult = z.named('FitResult', {
+  verdict: z.enum(FIT_VERDICTS).meta({
+    description: '`does_not_fit` if one check does not fit, else `unknown` if one is not known, else `fits`.',
+  }),
+  checks: z.array(FitCheck),
+});
 export type FitResult = z.infer<typeof FitResult>;
 
 export const checkFit = operation({
@@ -60,12 +56,10 @@ export const checkFit = operation({
   cost: 8,
 });
 
-export const MyPc = z
-  .object({
-    text: z.string().meta({ description: 'The text that describes the computer; empty while none is kept' }),
-    items: z.array(Facts).meta({ description: 'The recognised parts: the computer, then its supply and its case where they are named' }),
-  })
-  .meta({ id: 'MyPc' });
+export const MyPc = z.named('MyPc', {
+  text: z.string().meta({ description: 'The text that describes the computer; empty while none is kept' }),
+  items: z.array(Facts).meta({ description: 'The recognised parts: the computer, then its supply and its case where they are named' }),
+});
 export type MyPc = z.infer<typeof MyPc>;
 
 export const getMyPc = operation({
@@ -84,22 +78,20 @@ export const saveMyPc = operation({
 
 const id = z.string().max(64, 'This is not the id of a product.');
 
-export const Build = z
-  .object({
-    parts: z
-      .array(
-        z.object({
-          role: z.enum(BUILD_ROLES),
-          product: Product,
-          alternatives: z.array(Product).meta({ description: 'Other products that fit in its place within the budget' }),
-        }),
-      )
-      .meta({ description: 'The parts of the set; empty when no set is within the budget' }),
-    total: z.number().meta({ description: 'Tk; at most the budget' }),
-    fit: FitResult.meta({ description: 'The comparisons of the parts: positions are those of `parts`. Never `does_not_fit`.' }),
-    cheapest: z.number().optional().meta({ description: 'The price of the cheapest set in Tk, where the budget is not enough' }),
-  })
-  .meta({ id: 'Build' });
+export const Build = z.named('Build', {
+  parts: z
+    .array(
+      z.object({
+        role: z.enum(BUILD_ROLES),
+        product: Product,
+        alternatives: z.array(Product).meta({ description: 'Other products that fit in its place within the budget' }),
+      }),
+    )
+    .meta({ description: 'The parts of the set; empty when no set is within the budget' }),
+  total: z.number().meta({ description: 'Tk; at most the budget' }),
+  fit: FitResult.meta({ description: 'The comparisons of the parts: positions are those of `parts`. Never `does_not_fit`.' }),
+  cheapest: z.number().optional().meta({ description: 'The price of the cheapest set in Tk, where the budget is not enough' }),
+});
 export type Build = z.infer<typeof Build>;
 
 export const buildPc = operation({

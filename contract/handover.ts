@@ -19,94 +19,88 @@ import {
   HANDOVER_STATES,
 } from '#contract/handover-vocabulary.ts';
 
-export const HandoverEvent = z
-  .object({
-    action: z.enum(HANDOVER_ACTIONS),
-    by: z.enum(HANDOVER_ACTORS),
-    to: z.enum(HANDOVER_STATES),
-    at: z.string(),
-    text: z.string().optional(),
-    photos: z.array(PrivatePhoto),
-    place: z.string().optional().meta({ description: 'The place of the handover, as the seller reports it' }),
-    time: z.string().optional().meta({ description: 'The time of the handover, as the seller reports it' }),
-    reason: z.enum(DISPUTE_REASONS).optional(),
-    refund: z.number().optional().meta({ description: 'Tk, paid back or offered' }),
-  })
-  .meta({ id: 'HandoverEvent' });
+export const HandoverEvent = z.named('HandoverEvent', {
+  action: z.enum(HANDOVER_ACTIONS),
+  by: z.enum(HANDOVER_ACTORS),
+  to: z.enum(HANDOVER_STATES),
+  at: z.string(),
+  text: z.string().optional(),
+  photos: z.array(PrivatePhoto),
+  place: z.string().optional().meta({ description: 'The place of the handover, as the seller reports it' }),
+  time: z.string().optional().meta({ description: 'The time of the handover, as the seller reports it' }),
+  reason: z.enum(DISPUTE_REASONS).optional(),
+  refund: z.number().optional().meta({ description: 'Tk, paid back or offered' }),
+});
 export type HandoverEvent = z.infer<typeof HandoverEvent>;
 
-export const Handover = z
-  .object({
-    bookingId: z.string(),
-    side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'The part of the caller in the deal' }),
-    state: z.enum(HANDOVER_STATES),
-    held: z.number().nullable().meta({ description: 'Tk that were paid by card and held; null where nothing was' }),
-    refunded: z.number().nullable().meta({ description: 'Tk that were paid back' }),
-    refundFailed: z
-      .boolean()
-      .meta({ description: 'The money that goes back is with the site again, as the bank did not take it; for buyer and admins' }),
-    net: z.number().nullable().meta({ description: 'Tk of it for the seller, without what was paid back and the fee; null for others' }),
-    offered: z.number().nullable().meta({ description: 'Tk that the seller would pay back, while the buyer has not answered' }),
-    dueAt: z.string().nullable().meta({ description: 'The time at which this state ends by itself' }),
-    extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),
-    code: z.string().optional().meta({ description: 'The code that ends the handover, for the buyer alone' }),
-    lockedUntil: z.string().nullable().meta({ description: 'The time until which no code is taken' }),
-    checks: z.array(z.enum(CHECKS)).meta({ description: 'The checks to make before the code is shown' }),
-    checked: z.array(z.enum(CHECKS)).meta({ description: 'The checks that the buyer has ticked' }),
-    checkedAt: z.string().nullable(),
-    events: z.array(HandoverEvent).meta({ description: 'The events so far, the oldest first' }),
-    can: z.object({
-      enterCode: z.boolean(),
-      extend: z.boolean(),
-      refund: z.boolean(),
-      accept: z.boolean(),
-      claim: z.boolean(),
-      dispute: z.boolean(),
-      answer: z.boolean(),
-      offer: z.boolean(),
-      escalate: z.boolean(),
-      decide: z.boolean(),
-      freeze: z.boolean(),
-      unfreeze: z.boolean(),
-      relist: z.boolean(),
-    }),
-  })
-  .meta({ id: 'Handover' });
+export const Handover = z.named('Handover', {
+  bookingId: z.string(),
+  side: z.enum(['buyer', 'seller', 'admin']).meta({ description: 'The part of the caller in the deal' }),
+  state: z.enum(HANDOVER_STATES),
+  held: z.number().nullable().meta({ description: 'Tk that were paid by card and held; null where nothing was' }),
+  refunded: z.number().nullable().meta({ description: 'Tk that were paid back' }),
+  refundFailed: z
+    .boolean()
+    .meta({ description: 'The money that goes back is with the site again, as the bank did not take it; for buyer and admins' }),
+  net: z.number().nullable().meta({ description: 'Tk of it for the seller, without what was paid back and the fee; null for others' }),
+  offered: z.number().nullable().meta({ description: 'Tk that the seller would pay back, while the buyer has not answered' }),
+  dueAt: z.string().nullable().meta({ description: 'The time at which this state ends by itself' }),
+  extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),
+  code: z.string().optional().meta({ description: 'The code that ends the handover, for the buyer alone' }),
+  lockedUntil: z.string().nullable().meta({ description: 'The time until which no code is taken' }),
+  checks: z.array(z.enum(CHECKS)).meta({ description: 'The checks to make before the code is shown' }),
+  checked: z.array(z.enum(CHECKS)).meta({ description: 'The checks that the buyer has ticked' }),
+  checkedAt: z.string().nullable(),
+  events: z.array(HandoverEvent).meta({ description: 'The events so far, the oldest first' }),
+  can: z.object({
+    enterCode: z.boolean(),
+    extend: z.boolean(),
+    refund: z.boolean(),
+    accept: z.boolean(),
+    claim: z.boolean(),
+    dispute: z.boolean(),
+    answer: z.boolean(),
+    offer: z.boolean(),
+    escalate: z.boolean(),
+    decide: z.boolean(),
+    freeze: z.boolean(),
+    unfreeze: z.boolean(),
+    relist: z.boolean(),
+  }),
+});
 export type Handover = z.infer<typeof Handover>;
 
-export const Dispute = z
-  .object({
-    handover: Handover,
-    title: z.string(),
-    productId: z.string(),
-    removed: z.boolean().meta({ description: 'The listing has no page any more' }),
-    buyer: z.string(),
-    seller: z.string(),
-    price: z.number().meta({ description: 'The agreed price in Tk' }),
-    terms: z
-      .object({
-        ...pick(Product.shape, SEALED_FIELDS),
-        price: z.number().meta({ description: 'The asking price in Tk' }),
-        facts: Facts,
-        pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'The photos that are still kept, in their order' }),
-        lostPhotos: z.number().meta({ description: 'The number of photos that are not kept: the listing has come back without them' }),
-      })
-      .nullable()
-      .meta({ description: 'The promises of the listing when it was booked; null for bookings of an earlier version' }),
-    termsSha256: z.string().nullable(),
-    hasRecord: z.boolean().meta({ description: 'Whether admins may read all of it: `getDisputeRecord`' }),
-    chargeback: z
-      .object({
-        amount: z.number().meta({ description: 'Tk that the bank of the buyer has taken back' }),
-        shortfall: z.number().meta({ description: 'Tk of it that were not held any more: the loss of the site' }),
-        status: z.enum(CHARGEBACK_STATES),
-        openedAt: z.string(),
-        closedAt: z.string().nullable(),
-      })
-      .nullable()
-      .meta({ description: 'The last chargeback of the payment' }),
-  })
-  .meta({ id: 'Dispute' });
+export const Dispute = z.named('Dispute', {
+  handover: Handover,
+  title: z.string(),
+  productId: z.string(),
+  removed: z.boolean().meta({ description: 'The listing has no page any more' }),
+  buyer: z.string(),
+  seller: z.string(),
+  price: z.number().meta({ description: 'The agreed price in Tk' }),
+  terms: z
+    .object({
+      ...pick(Product.shape, SEALED_FIELDS),
+      price: z.number().meta({ description: 'The asking price in Tk' }),
+      facts: Facts,
+      pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'The photos that are still kept, in their order' }),
+      lostPhotos: z.number().meta({ description: 'The number of photos that are not kept: the listing has come back without them' }),
+    })
+    .nullable()
+    .meta({ description: 'The promises of the listing when it was booked; null for bookings of an earlier version' }),
+  termsSha256: z.string().nullable(),
+  hasRecord: z.boolean().meta({ description: 'Whether admins may read all of it: `getDisputeRecord`' }),
+  chargeback: z
+    .object({
+      amount: z.number().meta({ description: 'Tk that the bank of the buyer has taken back' }),
+      shortfall: z.number().meta({ description: 'Tk of it that were not held any more: the loss of the site' }),
+      status: z.enum(CHARGEBACK_STATES),
+      openedAt: z.string(),
+      closedAt: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The last chargeback of the payment' }),
+});
 export type Dispute = z.infer<typeof Dispute>;
 
 /** Why a handover does not move: what the loser of a race receives. */
@@ -271,7 +265,7 @@ export const unfreezeHandover = operation({
 export const findDeal = operation({
   access: 'admin',
   summary: 'A booking that was paid by card, by its number, as in the list of disputes; null where there is none.',
-  reply: z.object({ deal: Dispute.nullable() }).meta({ id: 'DisputeOfBooking' }),
+  reply: z.named('DisputeOfBooking', { deal: Dispute.nullable() }),
 });
 
 export const listDisputes = operation({
@@ -279,5 +273,5 @@ export const listDisputes = operation({
   summary:
     'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; on the last page then the last ones decided.',
   query: z.object(pageQuery),
-  reply: z.object({ disputes: z.array(Dispute), nextCursor: z.string().optional() }).meta({ id: 'DisputeList' }),
+  reply: z.named('DisputeList', { disputes: z.array(Dispute), nextCursor: z.string().optional() }),
 });

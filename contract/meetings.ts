@@ -6,59 +6,49 @@ import { ABSENCES, MEETING_ACTIONS, MEETING_STATUSES, SIDES } from '#contract/vo
 
 const side = z.enum(SIDES);
 
-export const MeetingFigures = z
-  .object({
-    noShows: count.meta({ description: 'Meetings to which the user did not come: not contested in time, or decided' }),
-    kept: count.meta({ description: 'Meetings that were agreed on and kept' }),
-  })
-  .meta({ id: 'MeetingFigures' });
+export const MeetingFigures = z.named('MeetingFigures', {
+  noShows: count.meta({ description: 'Meetings to which the user did not come: not contested in time, or decided' }),
+  kept: count.meta({ description: 'Meetings that were agreed on and kept' }),
+});
 export type MeetingFigures = z.infer<typeof MeetingFigures>;
 
-export const NoShow = z
-  .object({
-    markedBy: side,
-    text: z.string(),
-    markedAt: z.string(),
-    contestUntil: z.string(),
-    contestText: z.string().nullable(),
-    absent: side
-      .nullable()
-      .meta({ description: 'The side that did not come, as far as it is known; null: nobody, as an admin has decided' }),
-    reason: z.string().nullable().meta({ description: 'The reason of the admin' }),
-  })
-  .meta({ id: 'NoShow' });
+export const NoShow = z.named('NoShow', {
+  markedBy: side,
+  text: z.string(),
+  markedAt: z.string(),
+  contestUntil: z.string(),
+  contestText: z.string().nullable(),
+  absent: side.nullable().meta({ description: 'The side that did not come, as far as it is known; null: nobody, as an admin has decided' }),
+  reason: z.string().nullable().meta({ description: 'The reason of the admin' }),
+});
 export type NoShow = z.infer<typeof NoShow>;
 
-export const Meeting = z
-  .object({
-    _id: z.string(),
-    place: z.string(),
-    at: z.string().meta({ description: 'ISO time' }),
-    status: z.enum(MEETING_STATUSES),
-    proposedBy: side,
-    wasAccepted: z.boolean().meta({ description: 'A meeting that was agreed on, not only proposed' }),
-    canceledBy: side.nullable(),
-    markFrom: z
-      .string()
-      .nullable()
-      .meta({ description: 'The time from which a side may mark that the other did not come; null when it is too late' }),
-    noShow: NoShow.nullable(),
-    can: z.object({ accept: z.boolean(), cancel: z.boolean(), mark: z.boolean(), contest: z.boolean(), calendar: z.boolean() }),
-  })
-  .meta({ id: 'Meeting' });
+export const Meeting = z.named('Meeting', {
+  _id: z.string(),
+  place: z.string(),
+  at: z.string().meta({ description: 'ISO time' }),
+  status: z.enum(MEETING_STATUSES),
+  proposedBy: side,
+  wasAccepted: z.boolean().meta({ description: 'A meeting that was agreed on, not only proposed' }),
+  canceledBy: side.nullable(),
+  markFrom: z
+    .string()
+    .nullable()
+    .meta({ description: 'The time from which a side may mark that the other did not come; null when it is too late' }),
+  noShow: NoShow.nullable(),
+  can: z.object({ accept: z.boolean(), cancel: z.boolean(), mark: z.boolean(), contest: z.boolean(), calendar: z.boolean() }),
+});
 export type Meeting = z.infer<typeof Meeting>;
 
-export const Meetings = z
-  .object({
-    side: side.meta({ description: 'The side of the caller' }),
-    other: z.object({ displayName: z.string(), figures: MeetingFigures }).meta({ description: 'The other side' }),
-    meetings: z.array(Meeting).meta({ description: 'The standing ones, newest first: a proposal, an agreed meeting, and a no-show' }),
-    places: z
-      .array(z.object({ en: z.string(), bn: z.string() }))
-      .meta({ description: 'Public places to meet in the district of the product' }),
-    can: z.object({ propose: z.boolean() }),
-  })
-  .meta({ id: 'Meetings' });
+export const Meetings = z.named('Meetings', {
+  side: side.meta({ description: 'The side of the caller' }),
+  other: z.object({ displayName: z.string(), figures: MeetingFigures }).meta({ description: 'The other side' }),
+  meetings: z.array(Meeting).meta({ description: 'The standing ones, newest first: a proposal, an agreed meeting, and a no-show' }),
+  places: z
+    .array(z.object({ en: z.string(), bn: z.string() }))
+    .meta({ description: 'Public places to meet in the district of the product' }),
+  can: z.object({ propose: z.boolean() }),
+});
 export type Meetings = z.infer<typeof Meetings>;
 
 const ENDED = ['booking_ended', 'booking_expired', 'booking_released', 'booking_unconfirmed'] as const;
@@ -141,27 +131,25 @@ export const contestNoShow = operation({
 
 const ContestingUser = z.object({ uid: z.string(), displayName: z.string(), figures: MeetingFigures });
 
-export const ContestedNoShow = z
-  .object({
-    _id: z.string().meta({ description: 'The id of the meeting' }),
-    bookingId: z.string(),
-    product: z.object({ _id: z.string(), title: z.string() }),
-    place: z.string(),
-    at: z.string(),
-    acceptedAt: z.string(),
-    buyer: ContestingUser,
-    seller: ContestingUser,
-    open: z.boolean(),
-    noShow: NoShow,
-  })
-  .meta({ id: 'ContestedNoShow' });
+export const ContestedNoShow = z.named('ContestedNoShow', {
+  _id: z.string().meta({ description: 'The id of the meeting' }),
+  bookingId: z.string(),
+  product: z.object({ _id: z.string(), title: z.string() }),
+  place: z.string(),
+  at: z.string(),
+  acceptedAt: z.string(),
+  buyer: ContestingUser,
+  seller: ContestingUser,
+  open: z.boolean(),
+  noShow: NoShow,
+});
 export type ContestedNoShow = z.infer<typeof ContestedNoShow>;
 
 export const listNoShows = operation({
   access: 'admin',
   summary: 'The contested no-shows: those to be decided first, then those that are decided, newest first.',
   query: z.object(pageQuery),
-  reply: z.object({ noShows: z.array(ContestedNoShow), nextCursor: z.string().optional() }).meta({ id: 'NoShowList' }),
+  reply: z.named('NoShowList', { noShows: z.array(ContestedNoShow), nextCursor: z.string().optional() }),
 });
 
 export const decideNoShow = operation({

@@ -5,35 +5,33 @@ import { operation } from '#contract/operation.ts';
 import { Photo } from '#contract/products.ts';
 import { OFFER_ACTIONS, OFFER_STATUSES, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
-export const Offer = z
-  .object({
+export const Offer = z.named('Offer', {
+  _id: z.string(),
+  product: z.object({
     _id: z.string(),
-    product: z.object({
-      _id: z.string(),
-      title: z.string(),
-      sellingPrice: z.number().meta({ description: 'The price of today in Tk' }),
-      image: z.string(),
-      picture: Photo.nullable(),
-      status: z.enum(PRODUCT_STATUSES),
-      removed: z.boolean(),
-      away: z.boolean().meta({ description: 'Its seller is away: nothing can be accepted' }),
-    }),
-    side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
-    other: z.object({ displayName: z.string(), verified: z.boolean(), closed: z.boolean() }).meta({ description: 'The other side' }),
-    status: z.enum(OFFER_STATUSES),
-    askingPrice: z.number().meta({ description: 'The price in Tk when the offer was made' }),
-    price: z.number().meta({ description: 'The price of the buyer in Tk' }),
-    counterPrice: z.number().nullable().meta({ description: 'The price of the seller in Tk' }),
-    createdAt: z.string(),
-    expiresAt: z.string().nullable().meta({ description: 'The time until which it can be answered; null once it has ended' }),
-    bookingId: z.string().nullable().meta({ description: 'The booking that its acceptance has made' }),
-    bookedPrice: z
-      .number()
-      .nullable()
-      .meta({ description: 'The price in Tk at which the product is booked for the buyer, by this offer or without it' }),
-    can: z.object({ accept: z.boolean(), counter: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
-  })
-  .meta({ id: 'Offer' });
+    title: z.string(),
+    sellingPrice: z.number().meta({ description: 'The price of today in Tk' }),
+    image: z.string(),
+    picture: Photo.nullable(),
+    status: z.enum(PRODUCT_STATUSES),
+    removed: z.boolean(),
+    away: z.boolean().meta({ description: 'Its seller is away: nothing can be accepted' }),
+  }),
+  side: z.enum(SIDES).meta({ description: 'The side of the caller' }),
+  other: z.object({ displayName: z.string(), verified: z.boolean(), closed: z.boolean() }).meta({ description: 'The other side' }),
+  status: z.enum(OFFER_STATUSES),
+  askingPrice: z.number().meta({ description: 'The price in Tk when the offer was made' }),
+  price: z.number().meta({ description: 'The price of the buyer in Tk' }),
+  counterPrice: z.number().nullable().meta({ description: 'The price of the seller in Tk' }),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable().meta({ description: 'The time until which it can be answered; null once it has ended' }),
+  bookingId: z.string().nullable().meta({ description: 'The booking that its acceptance has made' }),
+  bookedPrice: z
+    .number()
+    .nullable()
+    .meta({ description: 'The price in Tk at which the product is booked for the buyer, by this offer or without it' }),
+  can: z.object({ accept: z.boolean(), counter: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+});
 export type Offer = z.infer<typeof Offer>;
 
 const price = amount('Price', limits.sellingPriceTk);
@@ -74,7 +72,7 @@ export const listOffers = operation({
   summary:
     'The offers that the caller has made and received, those that wait for an answer first, newest first; with `product`, those about this product.',
   query: z.object({ product: z.string().max(64, 'This is not a product.').optional(), ...pageQuery }),
-  reply: z.object({ offers: z.array(Offer), nextCursor: z.string().optional() }).meta({ id: 'OfferList' }),
+  reply: z.named('OfferList', { offers: z.array(Offer), nextCursor: z.string().optional() }),
 });
 
 export const updateOffer = operation({
@@ -111,13 +109,11 @@ export const updateOffer = operation({
   perMinute: 60,
 });
 
-export const OfferSettings = z
-  .object({
-    fixedPrice: z.boolean().meta({ description: 'No offers are taken.' }),
-    acceptFrom: z.number().nullable().meta({ description: 'Tk; offers at or above it are accepted by themselves' }),
-    declineBelow: z.number().nullable().meta({ description: 'Tk; offers below it are declined by themselves' }),
-  })
-  .meta({ id: 'OfferSettings' });
+export const OfferSettings = z.named('OfferSettings', {
+  fixedPrice: z.boolean().meta({ description: 'No offers are taken.' }),
+  acceptFrom: z.number().nullable().meta({ description: 'Tk; offers at or above it are accepted by themselves' }),
+  declineBelow: z.number().nullable().meta({ description: 'Tk; offers below it are declined by themselves' }),
+});
 export type OfferSettings = z.infer<typeof OfferSettings>;
 
 export const getOfferSettings = operation({

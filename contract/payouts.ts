@@ -16,47 +16,45 @@ export const BankMethod = z.strictObject({
 export const NewPayoutMethod = z.discriminatedUnion('kind', [BkashMethod, BankMethod], 'A payout goes to bkash or to a bank.');
 export type NewPayoutMethod = z.infer<typeof NewPayoutMethod>;
 
-export const PayoutMethod = z
-  .object({
+export const PayoutMethod = z.named(
+  'PayoutMethod',
+  {
     kind: z.enum(PAYOUT_METHODS),
     account: z.string().meta({ description: 'The last four digits of a bKash or bank account; all of them for admins' }),
     holder: z.string().nullable(),
     bank: z.string().nullable(),
     routingNumber: z.string().nullable(),
-  })
-  .meta({ id: 'PayoutMethod', description: 'The account to which payouts go. The last three are null for bKash.' });
+  },
+  'The account to which payouts go. The last three are null for bKash.',
+);
 export type PayoutMethod = z.infer<typeof PayoutMethod>;
 
-export const Payout = z
-  .object({
-    _id: z.string(),
-    amount: z.number().meta({ description: 'Tk' }),
-    status: z.enum(PAYOUT_STATUSES),
-    method: PayoutMethod,
-    createdAt: z.string(),
-    movedAt: z.string().meta({ description: 'The time at which it came into its present state' }),
-    reference: z.string().nullable().meta({ description: 'The reference of the transfer, once it is sent' }),
-    reason: z.string().nullable().meta({ description: 'The reason why it has failed' }),
-    can: z.object({ cancel: z.boolean() }),
-  })
-  .meta({ id: 'Payout' });
+export const Payout = z.named('Payout', {
+  _id: z.string(),
+  amount: z.number().meta({ description: 'Tk' }),
+  status: z.enum(PAYOUT_STATUSES),
+  method: PayoutMethod,
+  createdAt: z.string(),
+  movedAt: z.string().meta({ description: 'The time at which it came into its present state' }),
+  reference: z.string().nullable().meta({ description: 'The reference of the transfer, once it is sent' }),
+  reason: z.string().nullable().meta({ description: 'The reason why it has failed' }),
+  can: z.object({ cancel: z.boolean() }),
+});
 export type Payout = z.infer<typeof Payout>;
 
-export const Balance = z
-  .object({
-    held: z.number().meta({ description: 'Tk that buyers have paid and that are not released yet' }),
-    available: z.number().meta({ description: 'Tk that can be paid out' }),
-    underWay: z.number().meta({ description: 'Tk of the payout that has not ended' }),
-    paidOut: z.number().meta({ description: 'Tk that were paid out so far' }),
-    least: z.number().meta({ description: 'Tk; the smallest payout' }),
-    method: PayoutMethod.nullable().meta({ description: 'The confirmed payout method' }),
-    newMethod: z
-      .object({ method: PayoutMethod, expiresAt: z.string(), triesLeft: count })
-      .nullable()
-      .meta({ description: 'A payout method that waits for its code' }),
-    payout: Payout.nullable().meta({ description: 'The payout that has not ended' }),
-  })
-  .meta({ id: 'Balance' });
+export const Balance = z.named('Balance', {
+  held: z.number().meta({ description: 'Tk that buyers have paid and that are not released yet' }),
+  available: z.number().meta({ description: 'Tk that can be paid out' }),
+  underWay: z.number().meta({ description: 'Tk of the payout that has not ended' }),
+  paidOut: z.number().meta({ description: 'Tk that were paid out so far' }),
+  least: z.number().meta({ description: 'Tk; the smallest payout' }),
+  method: PayoutMethod.nullable().meta({ description: 'The confirmed payout method' }),
+  newMethod: z
+    .object({ method: PayoutMethod, expiresAt: z.string(), triesLeft: count })
+    .nullable()
+    .meta({ description: 'A payout method that waits for its code' }),
+  payout: Payout.nullable().meta({ description: 'The payout that has not ended' }),
+});
 export type Balance = z.infer<typeof Balance>;
 
 export const getBalance = operation({
@@ -65,23 +63,21 @@ export const getBalance = operation({
   reply: Balance,
 });
 
-export const Movement = z
-  .object({
-    _id: z.string(),
-    at: z.string(),
-    kind: z.enum(MOVEMENT_KINDS),
-    amount: z.number().meta({ description: 'The amount in Tk; below 0 for money that leaves' }),
-    booking: z.object({ _id: z.string(), title: z.string() }).nullable(),
-    payout: z.object({ reference: z.string() }).nullable(),
-  })
-  .meta({ id: 'Movement' });
+export const Movement = z.named('Movement', {
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  amount: z.number().meta({ description: 'The amount in Tk; below 0 for money that leaves' }),
+  booking: z.object({ _id: z.string(), title: z.string() }).nullable(),
+  payout: z.object({ reference: z.string() }).nullable(),
+});
 export type Movement = z.infer<typeof Movement>;
 
 export const listMovements = operation({
   access: 'seller',
   summary: 'The movements of the caller’s money, newest first: what was held, released, refunded and paid out.',
   query: z.object(pageQuery),
-  reply: z.object({ movements: z.array(Movement), nextCursor: z.string().optional() }).meta({ id: 'MovementList' }),
+  reply: z.named('MovementList', { movements: z.array(Movement), nextCursor: z.string().optional() }),
 });
 
 export const requestPayoutMethod = operation({
@@ -125,7 +121,7 @@ export const listOwnPayouts = operation({
   access: 'seller',
   summary: 'The payouts of the caller, newest first.',
   query: z.object(pageQuery),
-  reply: z.object({ payouts: z.array(Payout), nextCursor: z.string().optional() }).meta({ id: 'OwnPayoutList' }),
+  reply: z.named('OwnPayoutList', { payouts: z.array(Payout), nextCursor: z.string().optional() }),
 });
 
 export const cancelPayout = operation({
@@ -154,7 +150,7 @@ export const listPayouts = operation({
   access: 'admin',
   summary: 'All payouts: those that have not ended first, then newest first.',
   query: z.object(pageQuery),
-  reply: z.object({ payouts: z.array(AdminPayout), nextCursor: z.string().optional() }).meta({ id: 'PayoutList' }),
+  reply: z.named('PayoutList', { payouts: z.array(AdminPayout), nextCursor: z.string().optional() }),
 });
 
 export const exportPayouts = operation({
@@ -181,15 +177,13 @@ export const updatePayout = operation({
   errors: ['unknown_payout', 'payout_disputed', 'payout_taken', 'payout_not_taken', 'payout_sent', 'payout_failed', 'payout_cancelled'],
 });
 
-export const ClosedBalance = z
-  .object({
-    uid: z.string(),
-    displayName: z.string(),
-    email: z.string(),
-    available: z.number().meta({ description: 'Tk' }),
-    method: PayoutMethod.nullable().meta({ description: 'The payout method that the account had when it was closed' }),
-  })
-  .meta({ id: 'ClosedBalance' });
+export const ClosedBalance = z.named('ClosedBalance', {
+  uid: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  available: z.number().meta({ description: 'Tk' }),
+  method: PayoutMethod.nullable().meta({ description: 'The payout method that the account had when it was closed' }),
+});
 export type ClosedBalance = z.infer<typeof ClosedBalance>;
 
 export const listClosedBalances = operation({

@@ -43,8 +43,9 @@ export const getPriceRange = operation({
   atOnce: 2,
 });
 
-export const Model = z
-  .object({
+export const Model = z.named(
+  'Model',
+  {
     slug: z.string(),
     name: z.string(),
     kind: z.enum(KINDS),
@@ -53,8 +54,9 @@ export const Model = z
     sales: z
       .array(z.object({ soldAt: z.string().meta({ description: 'ISO time' }), priceTk: z.number(), condition }))
       .meta({ description: `The newest ${limits.comparableSales} at most, the newest first` }),
-  })
-  .meta({ id: 'Model', description: 'A thing that is sold again and again, such as a graphics chip, a processor or a model of a maker.' });
+  },
+  'A thing that is sold again and again, such as a graphics chip, a processor or a model of a maker.',
+);
 export type Model = z.infer<typeof Model>;
 
 export const getModel = operation({

@@ -21,101 +21,101 @@ import { Rating } from '#contract/reviews.ts';
 import { User } from '#contract/users.ts';
 import { ANSWER_TIMES, CATEGORIES, CONDITION_TYPES, FACT_NAMES, PRODUCT_STATUSES, REMOVAL_REASONS, SORTS } from '#contract/vocabulary.ts';
 
-export const Photo = z
-  .object({ width: count, height: count, thumbhash: z.string(), srcset: z.string() })
-  .meta({ id: 'Photo', description: 'Size of the largest variant in px, a tiny preview, and the variants for a srcset attribute.' });
+export const Photo = z.named(
+  'Photo',
+  { width: count, height: count, thumbhash: z.string(), srcset: z.string() },
+  'Size of the largest variant in px, a tiny preview, and the variants for a srcset attribute.',
+);
 
-export const Product = z
-  .object({
-    _id: z.string(),
-    title: z.string(),
-    sellingPrice: z.number().meta({ description: 'Tk' }),
-    originalPrice: z.number().meta({ description: 'US dollars' }),
-    conditionType: z.enum(CONDITION_TYPES),
-    yearsOfUse: z.string(),
-    category: z.enum(CATEGORIES),
-    description: z.string(),
-    address: z
-      .string()
-      .meta({ description: 'The full address for its seller, the buyer of its live booking and admins, else the district.' }),
-    district: z.string().nullable(),
-    image: z.string(),
-    picture: Photo.nullable(),
-    pictures: z
-      .array(Photo.extend({ image: z.string() }))
-      .optional()
-      .meta({ description: 'All photos in their order, the first of which is `image` and `picture`; only on single products.' }),
-    proof: z
-      .object({ image: z.string(), code: z.string(), mayTakeAway: z.literal(true).optional() })
-      .optional()
-      .meta({ description: 'The photo that its seller has marked: it shows this code of the listing on paper; only on single products.' }),
-    proofRefusal: z
-      .object({ image: z.string(), reason: z.string() })
-      .optional()
-      .meta({ description: 'A photo that an admin has taken that mark away from, and why; only for its seller.' }),
-    healthReports: z
-      .array(ListingReport)
-      .optional()
-      .meta({ description: 'The health reports that it shows, the newest first, where there are any; only on single products.' }),
-    seller: User,
-    sellerRating: Rating.optional().meta({ description: 'The rating of the seller, where there are enough reviews.' }),
-    sellerAnswers: z
-      .enum(ANSWER_TIMES)
-      .optional()
-      .meta({ description: 'The time that the seller usually takes to answer, where enough have asked; only on single products.' }),
-    createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
-    listedAt: z.string().meta({ description: 'ISO time' }),
-    status: z.enum(PRODUCT_STATUSES),
-    awayUntil: z
-      .string()
-      .optional()
-      .meta({ description: 'ISO time until which its seller takes no bookings; only on single products that are not sold.' }),
-    fixedPrice: z.literal(true).optional().meta({ description: 'Its seller takes no offers.' }),
-    soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
-    waiting: count.optional().meta({ description: 'The number of users in line for a booked product; only on single products.' }),
-    bookedByYou: z.literal(true).optional().meta({ description: 'The caller has booked or bought it; only on single products.' }),
-    bookingPrice: z
-      .number()
-      .optional()
-      .meta({ description: 'Tk, of a booked or sold product: the price of its booking; only for its seller.' }),
-    removedAt: z.string().optional().meta({ description: 'ISO time; of a removed product, only for its seller.' }),
-    takenOff: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'Its reports, or an admin after them, have taken it off the lists; only for its seller and admins.' }),
-    hiddenNow: z.literal(true).optional().meta({ description: 'It is hidden while its seller is suspended; only for its seller.' }),
-    boost: z.boolean(),
-    boostedUntil: z.string().optional().meta({ description: 'ISO time; of a boosted product, only for its seller.' }),
-    isReported: z
-      .literal('yes')
-      .optional()
-      .meta({ description: 'It is reported; for admins, and on single products for a user who has reported it, until an admin decides.' }),
-    reports: z
-      .array(z.object({ reason: z.string(), reportedAt: z.string() }))
-      .optional()
-      .meta({ description: 'The reports of it; only when an admin lists reported products.' }),
-    facts: Facts.optional().meta({ description: 'The hardware facts of the listing; only on single products.' }),
-    cardFacts: Facts.optional().meta({
-      description: '`faulty`, `wanted` and `quantity`, and what buyers compare first and the title does not say; only in lists.',
-    }),
-    sellerFacts: z
-      .array(z.enum(FACT_NAMES))
-      .optional()
-      .meta({ description: 'The facts whose value the seller gave; only on single products.' }),
-    model: z
-      .object({ slug: z.string(), name: z.string() })
-      .optional()
-      .meta({ description: 'The model that it is one of; only on single products.' }),
-    views: count.optional().meta({ description: 'The number of its views; only on own lists. Views of the last minute may be missing.' }),
-    saves: count.optional().meta({ description: 'The number of users who have it among their favourites; only on own lists.' }),
-    version: count.optional().meta({ description: 'Counts the edits; only for its seller.' }),
-    ownFacts: SellerFacts.optional().meta({ description: 'The facts that the seller has set; only for the seller, on single products.' }),
-    can: z
-      .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean(), edit: z.boolean() })
-      .optional()
-      .meta({ description: 'The acts that the caller may do now; only on single products and own lists.' }),
-  })
-  .meta({ id: 'Product' });
+export const Product = z.named('Product', {
+  _id: z.string(),
+  title: z.string(),
+  sellingPrice: z.number().meta({ description: 'Tk' }),
+  originalPrice: z.number().meta({ description: 'US dollars' }),
+  conditionType: z.enum(CONDITION_TYPES),
+  yearsOfUse: z.string(),
+  category: z.enum(CATEGORIES),
+  description: z.string(),
+  address: z
+    .string()
+    .meta({ description: 'The full address for its seller, the buyer of its live booking and admins, else the district.' }),
+  district: z.string().nullable(),
+  image: z.string(),
+  picture: Photo.nullable(),
+  pictures: z
+    .array(Photo.extend({ image: z.string() }))
+    .optional()
+    .meta({ description: 'All photos in their order, the first of which is `image` and `picture`; only on single products.' }),
+  proof: z
+    .object({ image: z.string(), code: z.string(), mayTakeAway: z.literal(true).optional() })
+    .optional()
+    .meta({ description: 'The photo that its seller has marked: it shows this code of the listing on paper; only on single products.' }),
+  proofRefusal: z
+    .object({ image: z.string(), reason: z.string() })
+    .optional()
+    .meta({ description: 'A photo that an admin has taken that mark away from, and why; only for its seller.' }),
+  healthReports: z
+    .array(ListingReport)
+    .optional()
+    .meta({ description: 'The health reports that it shows, the newest first, where there are any; only on single products.' }),
+  seller: User,
+  sellerRating: Rating.optional().meta({ description: 'The rating of the seller, where there are enough reviews.' }),
+  sellerAnswers: z
+    .enum(ANSWER_TIMES)
+    .optional()
+    .meta({ description: 'The time that the seller usually takes to answer, where enough have asked; only on single products.' }),
+  createdAt: z.string().meta({ description: 'A locale date, as 11/20/2026' }),
+  listedAt: z.string().meta({ description: 'ISO time' }),
+  status: z.enum(PRODUCT_STATUSES),
+  awayUntil: z
+    .string()
+    .optional()
+    .meta({ description: 'ISO time until which its seller takes no bookings; only on single products that are not sold.' }),
+  fixedPrice: z.literal(true).optional().meta({ description: 'Its seller takes no offers.' }),
+  soldAt: z.string().optional().meta({ description: 'ISO time; of a sold product' }),
+  waiting: count.optional().meta({ description: 'The number of users in line for a booked product; only on single products.' }),
+  bookedByYou: z.literal(true).optional().meta({ description: 'The caller has booked or bought it; only on single products.' }),
+  bookingPrice: z
+    .number()
+    .optional()
+    .meta({ description: 'Tk, of a booked or sold product: the price of its booking; only for its seller.' }),
+  removedAt: z.string().optional().meta({ description: 'ISO time; of a removed product, only for its seller.' }),
+  takenOff: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Its reports, or an admin after them, have taken it off the lists; only for its seller and admins.' }),
+  hiddenNow: z.literal(true).optional().meta({ description: 'It is hidden while its seller is suspended; only for its seller.' }),
+  boost: z.boolean(),
+  boostedUntil: z.string().optional().meta({ description: 'ISO time; of a boosted product, only for its seller.' }),
+  isReported: z
+    .literal('yes')
+    .optional()
+    .meta({ description: 'It is reported; for admins, and on single products for a user who has reported it, until an admin decides.' }),
+  reports: z
+    .array(z.object({ reason: z.string(), reportedAt: z.string() }))
+    .optional()
+    .meta({ description: 'The reports of it; only when an admin lists reported products.' }),
+  facts: Facts.optional().meta({ description: 'The hardware facts of the listing; only on single products.' }),
+  cardFacts: Facts.optional().meta({
+    description: '`faulty`, `wanted` and `quantity`, and what buyers compare first and the title does not say; only in lists.',
+  }),
+  sellerFacts: z
+    .array(z.enum(FACT_NAMES))
+    .optional()
+    .meta({ description: 'The facts whose value the seller gave; only on single products.' }),
+  model: z
+    .object({ slug: z.string(), name: z.string() })
+    .optional()
+    .meta({ description: 'The model that it is one of; only on single products.' }),
+  views: count.optional().meta({ description: 'The number of its views; only on own lists. Views of the last minute may be missing.' }),
+  saves: count.optional().meta({ description: 'The number of users who have it among their favourites; only on own lists.' }),
+  version: count.optional().meta({ description: 'Counts the edits; only for its seller.' }),
+  ownFacts: SellerFacts.optional().meta({ description: 'The facts that the seller has set; only for the seller, on single products.' }),
+  can: z
+    .object({ book: z.boolean(), report: z.boolean(), boost: z.boolean(), delete: z.boolean(), edit: z.boolean() })
+    .optional()
+    .meta({ description: 'The acts that the caller may do now; only on single products and own lists.' }),
+});
 export type Product = z.infer<typeof Product>;
 
 /** The fields of a listing as its seller sends them. */
@@ -193,13 +193,11 @@ export const ProductQuery = z
   .refine(pricesInOrder, pricesOutOfOrder);
 export type ProductQuery = z.infer<typeof ProductQuery>;
 
-export const ProductPage = z
-  .object({
-    products: z.array(Product),
-    total: listTotal,
-    nextCursor: z.string().optional(),
-  })
-  .meta({ id: 'ProductPage' });
+export const ProductPage = z.named('ProductPage', {
+  products: z.array(Product),
+  total: listTotal,
+  nextCursor: z.string().optional(),
+});
 export type ProductPage = z.infer<typeof ProductPage>;
 
 export const listProducts = operation({

@@ -14,8 +14,9 @@ const bytes = (count: number) =>
     .string('The keys are those of the subscription of the browser.')
     .regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}=*$`), 'The keys are those of the subscription of the browser.');
 
-const PushDevices = z
-  .object({
+const PushDevices = z.named(
+  'PushDevices',
+  {
     key: z.string().meta({ description: '`applicationServerKey` with which a browser subscribes at its push service.' }),
     devices: z.array(
       z.object({
@@ -23,8 +24,9 @@ const PushDevices = z
         since: z.string().meta({ description: 'ISO time' }),
       }),
     ),
-  })
-  .meta({ id: 'PushDevices', description: 'The devices on which the caller takes notifications, the last first.' });
+  },
+  'The devices on which the caller takes notifications, the last first.',
+);
 export type PushDevices = z.infer<typeof PushDevices>;
 
 export const getPush = operation({

@@ -8,9 +8,11 @@ import { SIDES } from '#contract/vocabulary.ts';
 const side = z.enum(SIDES);
 const time = z.string().meta({ description: 'ISO time' });
 
-export const Rating = z
-  .object({ mean: z.number().meta({ description: 'Stars, to one decimal' }), count: count })
-  .meta({ id: 'Rating', description: `The average of the shown reviews, from ${limits.ratingFrom} on` });
+export const Rating = z.named(
+  'Rating',
+  { mean: z.number().meta({ description: 'Stars, to one decimal' }), count: count },
+  `The average of the shown reviews, from ${limits.ratingFrom} on`,
+);
 export type Rating = z.infer<typeof Rating>;
 
 const ReviewContent = z.object({
@@ -19,41 +21,37 @@ const ReviewContent = z.object({
   tags: z.array(z.enum(REVIEW_TAGS)),
 });
 
-export const Review = z
-  .object({
-    _id: z.string(),
-    by: side.meta({ description: 'The side of its author' }),
-    author: z.string().nullable().meta({ description: 'The name of its author; null: their account is closed' }),
-    writtenAt: time,
-    content: ReviewContent.nullable().meta({ description: 'null: an admin has removed it' }),
-    answer: z.object({ text: z.string(), at: time }).nullable().meta({ description: 'The answer of the side that it is about' }),
-    removed: z.object({ reason: z.string(), at: time }).nullable(),
-  })
-  .meta({ id: 'Review' });
+export const Review = z.named('Review', {
+  _id: z.string(),
+  by: side.meta({ description: 'The side of its author' }),
+  author: z.string().nullable().meta({ description: 'The name of its author; null: their account is closed' }),
+  writtenAt: time,
+  content: ReviewContent.nullable().meta({ description: 'null: an admin has removed it' }),
+  answer: z.object({ text: z.string(), at: time }).nullable().meta({ description: 'The answer of the side that it is about' }),
+  removed: z.object({ reason: z.string(), at: time }).nullable(),
+});
 export type Review = z.infer<typeof Review>;
 
-export const Reviews = z
-  .object({
-    side: side.meta({ description: 'The side of the caller' }),
-    other: z.object({
-      displayName: z.string().nullable().meta({ description: 'null: the account is closed' }),
-      rating: Rating.nullable(),
-      hasWritten: z.boolean(),
-    }),
-    until: time.nullable().meta({ description: 'The time until which a review can be written; null before the handover' }),
-    shown: z.boolean().meta({ description: 'Whether the review of the caller is shown to everybody' }),
-    own: Review.nullable().meta({ description: 'The review that the caller has written' }),
-    received: Review.nullable().meta({ description: 'The review of the other side, once it is shown' }),
-    report: z
-      .object({
-        reason: z.string(),
-        decision: z.string().nullable().meta({ description: 'The reason why an admin has kept it; null: to be decided' }),
-      })
-      .nullable()
-      .meta({ description: 'The report of the caller on the review that they received' }),
-    can: z.object({ write: z.boolean(), answer: z.boolean(), report: z.boolean() }),
-  })
-  .meta({ id: 'Reviews' });
+export const Reviews = z.named('Reviews', {
+  side: side.meta({ description: 'The side of the caller' }),
+  other: z.object({
+    displayName: z.string().nullable().meta({ description: 'null: the account is closed' }),
+    rating: Rating.nullable(),
+    hasWritten: z.boolean(),
+  }),
+  until: time.nullable().meta({ description: 'The time until which a review can be written; null before the handover' }),
+  shown: z.boolean().meta({ description: 'Whether the review of the caller is shown to everybody' }),
+  own: Review.nullable().meta({ description: 'The review that the caller has written' }),
+  received: Review.nullable().meta({ description: 'The review of the other side, once it is shown' }),
+  report: z
+    .object({
+      reason: z.string(),
+      decision: z.string().nullable().meta({ description: 'The reason why an admin has kept it; null: to be decided' }),
+    })
+    .nullable()
+    .meta({ description: 'The report of the caller on the review that they received' }),
+  can: z.object({ write: z.boolean(), answer: z.boolean(), report: z.boolean() }),
+});
 export type Reviews = z.infer<typeof Reviews>;
 
 export const getReviews = operation({
@@ -108,39 +106,37 @@ export const listSellerReviews = operation({
   access: 'public',
   summary: 'The reviews about a seller that are shown, the last first. One that an admin has removed leaves the reason.',
   query: z.object(pageQuery),
-  reply: z.object({ reviews: z.array(Review), nextCursor: z.string().optional() }).meta({ id: 'ReviewList' }),
+  reply: z.named('ReviewList', { reviews: z.array(Review), nextCursor: z.string().optional() }),
   errors: ['unknown_user'],
   perMinute: 1200,
 });
 
 const UserOfReview = z.object({ uid: z.string(), displayName: z.string() });
 
-export const ReportedReview = z
-  .object({
-    _id: z.string(),
-    bookingId: z.string(),
-    product: z.object({ _id: z.string(), title: z.string() }),
-    by: side.meta({ description: 'The side of its author' }),
-    author: UserOfReview,
-    about: UserOfReview,
-    writtenAt: time,
-    content: ReviewContent.meta({ description: 'The review as it was written' }),
-    answer: z.string().nullable(),
-    reason: z.string().meta({ description: 'The reason of the report' }),
-    reportedAt: time,
-    decision: z
-      .object({ decision: z.enum(REVIEW_DECISIONS), reason: z.string(), by: z.string(), at: time })
-      .nullable()
-      .meta({ description: 'The decision with the name of the admin; null: to be decided' }),
-  })
-  .meta({ id: 'ReportedReview' });
+export const ReportedReview = z.named('ReportedReview', {
+  _id: z.string(),
+  bookingId: z.string(),
+  product: z.object({ _id: z.string(), title: z.string() }),
+  by: side.meta({ description: 'The side of its author' }),
+  author: UserOfReview,
+  about: UserOfReview,
+  writtenAt: time,
+  content: ReviewContent.meta({ description: 'The review as it was written' }),
+  answer: z.string().nullable(),
+  reason: z.string().meta({ description: 'The reason of the report' }),
+  reportedAt: time,
+  decision: z
+    .object({ decision: z.enum(REVIEW_DECISIONS), reason: z.string(), by: z.string(), at: time })
+    .nullable()
+    .meta({ description: 'The decision with the name of the admin; null: to be decided' }),
+});
 export type ReportedReview = z.infer<typeof ReportedReview>;
 
 export const listReportedReviews = operation({
   access: 'admin',
   summary: 'The reported reviews: those to be decided first, then those that are decided, the newest first.',
   query: z.object(pageQuery),
-  reply: z.object({ reviews: z.array(ReportedReview), nextCursor: z.string().optional() }).meta({ id: 'ReportedReviewList' }),
+  reply: z.named('ReportedReviewList', { reviews: z.array(ReportedReview), nextCursor: z.string().optional() }),
 });
 
 export const decideReview = operation({

@@ -6,17 +6,16 @@ import { Product } from '#contract/products.ts';
 
 const productId = z.string('A product is named by its id.').max(100, 'This is not the id of a product.');
 
-const SavedSearch = z
-  .object({
-    id: z.string(),
-    query: z.string().meta({ description: 'Parameters of `GET /search`, as in `kind=gpu&maxPrice=25000`.' }),
-    savedAt: z.string().meta({ description: 'ISO time' }),
-    emails: z.boolean().meta({ description: 'Whether new listings are reported by email.' }),
-  })
-  .meta({ id: 'SavedSearch' });
+const SavedSearch = z.named('SavedSearch', {
+  id: z.string(),
+  query: z.string().meta({ description: 'Parameters of `GET /search`, as in `kind=gpu&maxPrice=25000`.' }),
+  savedAt: z.string().meta({ description: 'ISO time' }),
+  emails: z.boolean().meta({ description: 'Whether new listings are reported by email.' }),
+});
 
-export const Saved = z
-  .object({
+export const Saved = z.named(
+  'Saved',
+  {
     favourites: z.array(
       z.object({
         product: z.string().meta({ description: 'Its id; it may have been sold or removed since.' }),
@@ -29,8 +28,9 @@ export const Saved = z
       .object({ id: z.string(), emails: z.boolean() })
       .nullable()
       .meta({ description: 'Whether a fallen price of a favourite is reported by email; null before the first favourite.' }),
-  })
-  .meta({ id: 'Saved', description: 'The favourites and the searches, the newest first.' });
+  },
+  'The favourites and the searches, the newest first.',
+);
 export type Saved = z.infer<typeof Saved>;
 
 export const getSaved = operation({

@@ -79,32 +79,30 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 const FacetValue = z.object({ value: z.string(), count: count });
 
-export const Facet = z.object({ name: z.string(), values: z.array(FacetValue), more: z.literal(true).optional() }).meta({
-  id: 'Facet',
-  description:
-    'The number of results that each value of a filter would have as the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`. With `more`, only the newest results were counted, and each value has at least as many.',
-});
+export const Facet = z.named(
+  'Facet',
+  { name: z.string(), values: z.array(FacetValue), more: z.literal(true).optional() },
+  'The number of results that each value of a filter would have as the only one of that filter. Values of `price` are bounds in Tk: `10000-12000`, `200000-`. With `more`, only the newest results were counted, and each value has at least as many.',
+);
 export type Facet = z.infer<typeof Facet>;
 
-export const SearchResult = z
-  .object({
-    products: z.array(Product),
-    total: listTotal,
-    exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
-    facets: z.array(Facet).meta({ description: 'The facets; only on the first page.' }),
-    corrected: z.string().optional().meta({ description: 'The words that were searched for instead of words with typing errors.' }),
-    nextCursor: z.string().optional(),
-    fit: z
-      .object({
-        verdicts: z
-          .record(z.string(), z.enum(FIT_VERDICTS))
-          .meta({ description: 'The result of the comparison for each product, by its id' }),
-        partly: z.boolean().meta({ description: `Only the first ${limits.fitListings} listings were checked.` }),
-      })
-      .optional()
-      .meta({ description: 'The comparison with `fits`, which is a parameter or stands in the words' }),
-  })
-  .meta({ id: 'SearchResult' });
+export const SearchResult = z.named('SearchResult', {
+  products: z.array(Product),
+  total: listTotal,
+  exact: z.boolean().meta({ description: 'false: nothing matches, and the products are the nearest.' }),
+  facets: z.array(Facet).meta({ description: 'The facets; only on the first page.' }),
+  corrected: z.string().optional().meta({ description: 'The words that were searched for instead of words with typing errors.' }),
+  nextCursor: z.string().optional(),
+  fit: z
+    .object({
+      verdicts: z
+        .record(z.string(), z.enum(FIT_VERDICTS))
+        .meta({ description: 'The result of the comparison for each product, by its id' }),
+      partly: z.boolean().meta({ description: `Only the first ${limits.fitListings} listings were checked.` }),
+    })
+    .optional()
+    .meta({ description: 'The comparison with `fits`, which is a parameter or stands in the words' }),
+});
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const searchProducts = operation({
@@ -122,35 +120,31 @@ export const suggest = operation({
   access: 'public',
   summary: 'Completions of a search: kinds of goods, models and places.',
   query: z.object({ q: plainText('Search', limits.search) }),
-  reply: z
-    .object({
-      suggestions: z.array(
-        z.object({
-          text: z.string(),
-          kind: z.string().optional(),
-          count: count.optional().meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
-        }),
-      ),
-    })
-    .meta({ id: 'Suggestions' }),
+  reply: z.named('Suggestions', {
+    suggestions: z.array(
+      z.object({
+        text: z.string(),
+        kind: z.string().optional(),
+        count: count.optional().meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
+      }),
+    ),
+  }),
   perMinute: 1200,
   atOnce: 2,
 });
 
-const ForSale = z
-  .object({
-    groups: z.array(
-      z.object({
-        category: z.enum(CATEGORIES),
-        kind: z.string(),
-        total: count,
-        verified: count.meta({ description: 'Listings of verified sellers.' }),
-        cheap: count.meta({ description: 'Listings up to `cheap` Tk.' }),
-      }),
-    ),
-    more: z.boolean().meta({ description: `Only the newest ${limits.forSaleCounted} were counted: there are at least as many of each.` }),
-  })
-  .meta({ id: 'ForSale' });
+const ForSale = z.named('ForSale', {
+  groups: z.array(
+    z.object({
+      category: z.enum(CATEGORIES),
+      kind: z.string(),
+      total: count,
+      verified: count.meta({ description: 'Listings of verified sellers.' }),
+      cheap: count.meta({ description: 'Listings up to `cheap` Tk.' }),
+    }),
+  ),
+  more: z.boolean().meta({ description: `Only the newest ${limits.forSaleCounted} were counted: there are at least as many of each.` }),
+});
 export type ForSale = z.infer<typeof ForSale>;
 
 export const countForSale = operation({

@@ -6,8 +6,9 @@ import { Rating } from '#contract/reviews.ts';
 import { User } from '#contract/users.ts';
 import { ANSWER_TIMES } from '#contract/vocabulary.ts';
 
-export const SellerProfile = z
-  .object({
+export const SellerProfile = z.named(
+  'SellerProfile',
+  {
     ...User.pick({ uid: true, displayName: true, photoURL: true, verified: true, verifiedAt: true }).shape,
     since: z.string().meta({ description: 'The time at which the account was opened, ISO' }),
     district: z.string().nullable(),
@@ -23,8 +24,9 @@ export const SellerProfile = z
     cancelled: count.meta({
       description: 'Bookings that the seller has released, ended by removing the listing, or paid back before the handover',
     }),
-  })
-  .meta({ id: 'SellerProfile', description: 'The data that everybody may know of a seller: no contact data, no address.' });
+  },
+  'The data that everybody may know of a seller: no contact data, no address.',
+);
 export type SellerProfile = z.infer<typeof SellerProfile>;
 
 export const getSeller = operation({

@@ -11,18 +11,16 @@ export const viewProduct = operation({
   perMinute: 120,
 });
 
-export const ListingStatistics = z
-  .object({
-    days: count.meta({ description: 'The days for which it has been listed, or had been when it was sold or removed' }),
-    views: count,
-    viewsByDay: z
-      .array(z.object({ day: z.string(), views: count }))
-      .meta({ description: `The last ${limits.statisticsDays} days of Bangladesh, the oldest first` }),
-    saves: count,
-    questions: count.meta({ description: 'Buyers who have asked' }),
-    offers: count,
-  })
-  .meta({ id: 'ListingStatistics' });
+export const ListingStatistics = z.named('ListingStatistics', {
+  days: count.meta({ description: 'The days for which it has been listed, or had been when it was sold or removed' }),
+  views: count,
+  viewsByDay: z
+    .array(z.object({ day: z.string(), views: count }))
+    .meta({ description: `The last ${limits.statisticsDays} days of Bangladesh, the oldest first` }),
+  saves: count,
+  questions: count.meta({ description: 'Buyers who have asked' }),
+  offers: count,
+});
 export type ListingStatistics = z.infer<typeof ListingStatistics>;
 
 export const getStatistics = operation({

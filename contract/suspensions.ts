@@ -8,31 +8,29 @@ import { ROLES } from '#contract/vocabulary.ts';
 const until = z.string().nullable().meta({ description: 'ISO time at which it ends by itself; null when it does not' });
 const appeal = z.object({ text: z.string(), at: z.string() }).nullable();
 
-export const Suspension = z
-  .object({
-    _id: z.string(),
-    user: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), role: z.enum(ROLES) }),
-    reason: z.string(),
-    by: z.string().meta({ description: 'The name of the admin who decided it' }),
-    at: z.string(),
-    until,
-    appeal,
-    answer: z
-      .object({ reason: z.string(), at: z.string(), by: z.string() })
-      .nullable()
-      .meta({ description: 'The decision after an appeal by which the suspension went on; null without one' }),
-    end: z.object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable() }).nullable().meta({
-      description:
-        'The end of the suspension; null while it runs. `reason` and `by` are null when its time was over or the account was closed',
-    }),
-  })
-  .meta({ id: 'Suspension' });
+export const Suspension = z.named('Suspension', {
+  _id: z.string(),
+  user: z.object({ uid: z.string(), displayName: z.string(), email: z.string(), role: z.enum(ROLES) }),
+  reason: z.string(),
+  by: z.string().meta({ description: 'The name of the admin who decided it' }),
+  at: z.string(),
+  until,
+  appeal,
+  answer: z
+    .object({ reason: z.string(), at: z.string(), by: z.string() })
+    .nullable()
+    .meta({ description: 'The decision after an appeal by which the suspension went on; null without one' }),
+  end: z.object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable() }).nullable().meta({
+    description:
+      'The end of the suspension; null while it runs. `reason` and `by` are null when its time was over or the account was closed',
+  }),
+});
 export type Suspension = z.infer<typeof Suspension>;
 
 export const listSuspensions = operation({
   access: 'admin',
   summary: 'The suspensions that run, at most 100: appeals that wait for an answer first, then the newest.',
-  reply: z.object({ suspensions: z.array(Suspension), total: count }).meta({ id: 'SuspensionList' }),
+  reply: z.named('SuspensionList', { suspensions: z.array(Suspension), total: count }),
 });
 
 export const getSuspension = operation({
@@ -66,16 +64,14 @@ export const decideSuspension = operation({
   errors: ['unknown_suspension', 'suspension_ended', 'suspension_decided'],
 });
 
-export const OwnSuspension = z
-  .object({
-    reason: z.string(),
-    at: z.string(),
-    until,
-    appeal,
-    answer: z.object({ reason: z.string(), at: z.string() }).nullable(),
-    appealUntil: z.string().nullable().meta({ description: 'ISO time until which the user may appeal; null when the user may not' }),
-  })
-  .meta({ id: 'OwnSuspension' });
+export const OwnSuspension = z.named('OwnSuspension', {
+  reason: z.string(),
+  at: z.string(),
+  until,
+  appeal,
+  answer: z.object({ reason: z.string(), at: z.string() }).nullable(),
+  appealUntil: z.string().nullable().meta({ description: 'ISO time until which the user may appeal; null when the user may not' }),
+});
 export type OwnSuspension = z.infer<typeof OwnSuspension>;
 
 const reply = z.object({ suspension: OwnSuspension.nullable() });

@@ -6,45 +6,39 @@ import { operation } from '#contract/operation.ts';
 export const FIGURES = ['listings', 'bookings', 'paid', 'handovers', 'disputes', 'reports', 'signUps'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-const Figure = z
-  .object({
-    days: z.array(z.number()).meta({ description: 'A value for each of the days of the reply, the last one for today' }),
-    weekBefore: z.number().meta({ description: 'The value of the same day a week ago, up to the same time of day' }),
-  })
-  .meta({ id: 'Figure' });
+const Figure = z.named('Figure', {
+  days: z.array(z.number()).meta({ description: 'A value for each of the days of the reply, the last one for today' }),
+  weekBefore: z.number().meta({ description: 'The value of the same day a week ago, up to the same time of day' }),
+});
 
-export const Today = z
-  .object({
-    at: z.string(),
-    demo: z.enum(['filling', 'interrupted']).nullable().meta({
-      description:
-        'The reason why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
-    }),
-    days: z.array(z.string()).meta({ description: 'The last 30 days in Bangladesh, the oldest first' }),
-    figures: z.object({
-      listings: Figure,
-      bookings: Figure,
-      paid: Figure.meta({ description: 'Tk of the bookings that were paid, by card, at a gateway or in cash' }),
-      handovers: Figure,
-      disputes: Figure,
-      reports: Figure,
-      signUps: Figure,
-    }),
-  })
-  .meta({ id: 'Today' });
+export const Today = z.named('Today', {
+  at: z.string(),
+  demo: z.enum(['filling', 'interrupted']).nullable().meta({
+    description:
+      'The reason why the demo market is incomplete: it is being filled, or its first start was interrupted; null when it is complete or off',
+  }),
+  days: z.array(z.string()).meta({ description: 'The last 30 days in Bangladesh, the oldest first' }),
+  figures: z.object({
+    listings: Figure,
+    bookings: Figure,
+    paid: Figure.meta({ description: 'Tk of the bookings that were paid, by card, at a gateway or in cash' }),
+    handovers: Figure,
+    disputes: Figure,
+    reports: Figure,
+    signUps: Figure,
+  }),
+});
 export type Today = z.infer<typeof Today>;
 
-export const OpenTasks = z
-  .object({
-    cases: count.meta({ description: 'Listings that were reported, and appeals of their sellers' }),
-    disputes: count.meta({ description: 'Disputes to decide, and payments that a bank disputes' }),
-    payouts: count.meta({ description: 'Payouts that are requested or in progress' }),
-    noShows: count.meta({ description: 'Contested no-shows' }),
-    reportedReviews: count,
-    suspensions: count.meta({ description: 'Appeals against suspensions' }),
-    emails: count.meta({ description: 'Jobs that have failed for good, among them emails' }),
-  })
-  .meta({ id: 'OpenTasks' });
+export const OpenTasks = z.named('OpenTasks', {
+  cases: count.meta({ description: 'Listings that were reported, and appeals of their sellers' }),
+  disputes: count.meta({ description: 'Disputes to decide, and payments that a bank disputes' }),
+  payouts: count.meta({ description: 'Payouts that are requested or in progress' }),
+  noShows: count.meta({ description: 'Contested no-shows' }),
+  reportedReviews: count,
+  suspensions: count.meta({ description: 'Appeals against suspensions' }),
+  emails: count.meta({ description: 'Jobs that have failed for good, among them emails' }),
+});
 export type OpenTasks = z.infer<typeof OpenTasks>;
 
 export const getOpenTasks = operation({

@@ -15,24 +15,22 @@ import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { LANGUAGES, ROLES } from '#contract/vocabulary.ts';
 
-export const User = z
-  .object({
-    uid: z.string(),
-    email: z.string().optional(),
-    displayName: z.string(),
-    photoURL: z.string().nullable(),
-    closed: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'The account is closed: its name is empty but for the two sides of what was sold, and admins.' }),
-    phoneNumber: z.string().nullable().optional(),
-    address: z.string().nullable().optional(),
-    role: z.enum(ROLES),
-    verified: z.boolean(),
-    /** When an admin verified this seller, ISO time. */
-    verifiedAt: z.string().nullable(),
-  })
-  .meta({ id: 'User' });
+export const User = z.named('User', {
+  uid: z.string(),
+  email: z.string().optional(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  closed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The account is closed: its name is empty but for the two sides of what was sold, and admins.' }),
+  phoneNumber: z.string().nullable().optional(),
+  address: z.string().nullable().optional(),
+  role: z.enum(ROLES),
+  verified: z.boolean(),
+  /** When an admin verified this seller, ISO time. */
+  verifiedAt: z.string().nullable(),
+});
 export type User = z.infer<typeof User>;
 
 const NewUser = z.object({

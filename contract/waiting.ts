@@ -4,18 +4,16 @@ import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
 
-export const PlaceInLine = z
-  .object({
-    _id: z.string(),
-    product: Product.pick({ _id: true, title: true, sellingPrice: true, image: true, picture: true }),
-    joinedAt: z.string(),
-    place: count.nullable().meta({ description: 'The place in line, from 1, which is the next; null once it is the caller’s turn' }),
-    turn: z
-      .object({ bookingId: z.string(), until: z.string() })
-      .nullable()
-      .meta({ description: 'The booking that was made for the caller, and the time until which it must be confirmed' }),
-  })
-  .meta({ id: 'PlaceInLine' });
+export const PlaceInLine = z.named('PlaceInLine', {
+  _id: z.string(),
+  product: Product.pick({ _id: true, title: true, sellingPrice: true, image: true, picture: true }),
+  joinedAt: z.string(),
+  place: count.nullable().meta({ description: 'The place in line, from 1, which is the next; null once it is the caller’s turn' }),
+  turn: z
+    .object({ bookingId: z.string(), until: z.string() })
+    .nullable()
+    .meta({ description: 'The booking that was made for the caller, and the time until which it must be confirmed' }),
+});
 export type PlaceInLine = z.infer<typeof PlaceInLine>;
 
 export const joinLine = operation({
@@ -50,7 +48,7 @@ export const listLines = operation({
   access: 'signed-in',
   summary: 'The lines in which the caller stands, and the turns that they have, oldest first; with `product`, that for this product.',
   query: z.object({ product: z.string().max(64, 'This is not a product.').optional() }),
-  reply: z.object({ lines: z.array(PlaceInLine) }).meta({ id: 'LineList' }),
+  reply: z.named('LineList', { lines: z.array(PlaceInLine) }),
 });
 
 export const leaveLine = operation({

@@ -1,6 +1,6 @@
 import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
 import { placeSpelling, spellingErrors } from '#domain/places/place-spelling.ts';
-import { nfc, shownNeighbourhoodOf, SPELLINGS } from '#domain/search/tables/place-names.ts';
+import { nfc, shownNeighbourhoodOf, spellingsOf } from '#domain/search/tables/place-names.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names: readonly string[]): string => names.map(escaped).join('|');
@@ -16,7 +16,7 @@ const byArea = Object.entries(AREAS).map(([district, areas]) => {
     .filter((area) => Object.values(AREAS).filter((others) => others.includes(area)).length === 1)
     .map(wholeArea)
     .filter((area) => !ELSEWHERE_TOO.includes(area));
-  return { district, names, pattern: whole(anyOf(names.flatMap((name) => [name, ...(SPELLINGS[name]?.split('|') ?? [])])), 'iu') };
+  return { district, names, pattern: whole(anyOf(names.flatMap((name) => [name, ...spellingsOf(name)])), 'iu') };
 });
 
 const spellings = DISTRICTS.flatMap(({ en, bn, also = [] }) =>

@@ -1,6 +1,6 @@
 import { divisionOf, seatOf } from '#domain/places/divisions.ts';
 import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
-import { shownNeighbourhoodOf, SPELLINGS } from '#domain/search/tables/place-names.ts';
+import { shownNeighbourhoodOf, spellingsOf } from '#domain/search/tables/place-names.ts';
 import { plainText } from '#domain/search/tokens.ts';
 
 /** Names that mean something else too, or lie in several districts. */
@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Every spelling of every place, as `plainText` writes it, with the English name and the filter that it means. */
 const places = new Map<string, { filter: 'district' | 'area'; name: string }>([
   ...areaNames.flatMap((name) =>
-    [name, ...(SPELLINGS[name]?.split('|') ?? [])].map((spelling) => [plainText(spelling), { filter: 'area' as const, name }] as const),
+    [name, ...spellingsOf(name)].map((spelling) => [plainText(spelling), { filter: 'area' as const, name }] as const),
   ),
   ...DISTRICTS.flatMap(({ en, bn, also }) =>
     [en, bn, ...(also ?? [])].map((spelling) => [plainText(spelling), { filter: 'district' as const, name: en }] as const),

@@ -3,13 +3,12 @@ import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { refundAmount } from '#server/modules/deals/payments.sql.ts';
 import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
-import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';
+import { readPage, type PageRequest } from '#server/platform/http/cursor.ts';
 import { retryJob } from '#server/platform/jobs/queries.ts';
 
 /** A page of the outbox, newest first, each email with the error of its last attempt; with `q` those to addresses that begin so. */
-export async function listEmails(db: Reader, { q = '', ...page }: PageRequest & { q?: string | undefined }) {
-  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
-  const rows = await db
+export function listEmails(db: Reader, { q = '', ...page }: PageRequest & { q?: string | undefined }) {
+  const emails = db
     .selectFrom('emails')
     .leftJoin('jobs', (join) =>
       join.on('jobs.kind', '=', 'email.send').on(sql`(jobs.payload ->> 'emailId')::bigint`, '=', sql.ref('emails.id')),
@@ -25,20 +24,15 @@ export async function listEmails(db: Reader, { q = '', ...page }: PageRequest & 
       'jobs.last_error',
       'jobs.failed_at',
     ])
-    .$if(before !== undefined, (query) => query.where('emails.id', '<', before ?? 0))
-    .$if(q !== '', (query) => query.where(beginsWith(sql`lower(recipient)`, q.toLowerCase())))
-    .orderBy('emails.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  return pageOf(rows, page.limit, (last) => [last.id]);
+    .$if(q !== '', (query) => query.where(beginsWith(sql`lower(recipient)`, q.toLowerCase())));
+  return readPage(emails, page, { by: sql`emails.id`, type: 'count', of: ({ id }) => id });
 }
 
 const isDisputed = sql<boolean>`exists (select from chargebacks as c where c.payment_id = payments.id and c.status = 'open')`;
 
 /** A page of dead letters, newest first, with the email or the payment that each is about. */
-export async function listDeadLetters(db: Reader, page: PageRequest) {
-  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
-  const rows = await db
+export function listDeadLetters(db: Reader, page: PageRequest) {
+  const jobs = db
     .selectFrom('jobs')
     .leftJoin('emails', (join) => join.on(sql`(jobs.payload ->> 'emailId')::bigint`, '=', sql.ref('emails.id')))
     .leftJoinLateral(
@@ -59,12 +53,8 @@ export async function listDeadLetters(db: Reader, page: PageRequest) {
     .select(['emails.id as mail_id', 'emails.recipient', 'emails.subject'])
     .select(['payment.id as payment_id', 'payment.amount', 'payment.disputed', 'payment.intent_id', 'users.email'])
     .where('jobs.failed_at', 'is not', null)
-    .where('jobs.kind', 'in', [...JOB_KINDS])
-    .$if(before !== undefined, (query) => query.where('jobs.id', '<', before ?? 0))
-    .orderBy('jobs.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  return pageOf(rows, page.limit, (last) => [last.id]);
+    .where('jobs.kind', 'in', [...JOB_KINDS]);
+  return readPage(jobs, page, { by: sql`jobs.id`, type: 'count', of: ({ id }) => id });
 }
 
 /** Retries the job of an email that failed; a sent email stays sent. Returns undefined when there is no such email. */

@@ -1,27 +1,22 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import { decodeCursor, pageOf, type PageRequest } from '#server/platform/http/cursor.ts';
+import { readPage, type PageRequest } from '#server/platform/http/cursor.ts';
 
 /** A page of the log, newest first. @throws Failure bad_request on field `cursor` */
-export async function listActs(
+export function listActs(
   db: Reader,
   filter: { act: AdminAct | undefined; adminUid: string | undefined; subjectId?: string },
   page: PageRequest,
 ) {
-  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
-  const rows = await db
+  const acts = db
     .selectFrom('admin_log as l')
     .leftJoin('users as u', 'u.uid', 'l.admin_uid')
     .select(['l.id', 'l.act', 'l.admin_uid', 'u.display_name', 'l.subject_kind', 'l.subject_id', 'l.title', 'l.reason', 'l.created_at'])
     .$if(filter.act !== undefined, (query) => query.where('l.act', '=', filter.act ?? 'user_deleted'))
     .$if(filter.adminUid !== undefined, (query) => query.where('l.admin_uid', '=', filter.adminUid ?? ''))
-    .$if(filter.subjectId !== undefined, (query) => query.where('l.subject_id', '=', filter.subjectId ?? ''))
-    .$if(before !== undefined, (query) => query.where('l.id', '<', before ?? 0))
-    .orderBy('l.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  return pageOf(rows, page.limit, (last) => [last.id]);
+    .$if(filter.subjectId !== undefined, (query) => query.where('l.subject_id', '=', filter.subjectId ?? ''));
+  return readPage(acts, page, { by: sql`l.id`, type: 'count', of: ({ id }) => id });
 }
 
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];

@@ -14,7 +14,7 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { decodeCursor, encodeCursor, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { findProductsForHistory, LISTING, listingOf, type LockedProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
@@ -239,20 +239,14 @@ export async function findBooking(db: Reader, id: string): Promise<BookingRow | 
 
 /** A page of a user's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */
 export async function listBookings(db: Reader, side: Side, email: string, page: PageRequest): Promise<Page<BookingRow>> {
-  const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
   const column = side === 'buyer' ? 'bookings.buyer_uid' : 'bookings.seller_uid';
-  const bookings = await selectBookings(db)
+  const bookings = selectBookings(db)
     .innerJoin('users', 'users.uid', column)
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
-    .where('bookings.ended_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where('bookings.id', '<', after ?? ''))
-    .orderBy('bookings.id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  const rows = await withUsersAndProducts(db, bookings.slice(0, page.limit));
-  const last = rows.at(-1);
-  return { rows, nextCursor: bookings.length > page.limit && last ? encodeCursor([last.booking.id]) : undefined };
+    .where('bookings.ended_at', 'is', null);
+  const { rows, nextCursor } = await readPage(bookings, page, { by: sql`bookings.id`, type: 'id', of: ({ id }) => id });
+  return { rows: await withUsersAndProducts(db, rows), nextCursor };
 }
 
 /** Returns the terms of the listing and the agreed price, as the columns of a booking. */

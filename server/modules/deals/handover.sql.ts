@@ -6,7 +6,7 @@ import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import { takesCode } from '#domain/deals/handover.ts';
 import { statementsOf, type Statements } from '#domain/deals/statements.ts';
 import { AGREED_STATES } from '#domain/deals/meetings.ts';
-import { findBookingRows, findSides, findTerms, type BookingRecord, type BookingRow } from '#server/modules/deals/bookings.sql.ts';
+import { findBookingRows, findSides, findTerms, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
 import { findFailedRefunds } from '#server/modules/deals/payments.sql.ts';
 import type { LockedProduct } from '#server/modules/listings/products.sql.ts';
@@ -91,25 +91,11 @@ export async function findStatements(trx: Transaction, { id, paid_at }: BookingR
 export const hasClaimed = (db: Reader, bookingId: string): Promise<boolean> =>
   exists(db.selectFrom('handover_events').select('id').where('booking_id', '=', bookingId).where('action', '=', 'claim'));
 
-/** The data of the view of a handover. */
-export interface HandoverRow {
-  /** undefined before anything has happened. */
-  handover: HandoverRecord | undefined;
-  events: HandoverEventRecord[];
-  /** The photos that were sent with them. */
-  photos: PrivatePhotoRecord[];
-  /** The meeting that the sides have agreed on last. */
-  meeting: RowOf<'meetings'> | undefined;
-  /** The present facts of the product. */
-  facts: Facts;
-  relistable: boolean;
-  /** The bank of the buyer did not take what goes back. */
-  refundFailed: boolean;
-  row: BookingRow;
-}
-
-/** The handovers of bookings in any state with their events, and the two sides: as many statements for all of them as for one. */
-export async function findHandoverRows(db: Reader, bookingIds: readonly string[]): Promise<HandoverRow[]> {
+/**
+ * The handovers of bookings in any state with their events and the photos of these, the meetings that were agreed on last, the present facts
+ * of the products, and the two sides: as many statements for all of them as for one.
+ */
+export async function findHandoverRows(db: Reader, bookingIds: readonly string[]) {
   const rows = new Map((await findBookingRows(db, bookingIds)).map((row) => [row.booking.id, row]));
   if (rows.size === 0) return [];
   const productIds = [...rows.values()].map(({ product }) => product.id);
@@ -125,19 +111,23 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
     const row = rows.get(id);
     if (!row) return [];
     const { product } = row;
+    const none: Facts = {};
     const ownEvents = events.filter(({ booking_id }) => booking_id === id);
     return {
       row,
+      // undefined before anything has happened.
       handover: handovers.find(({ booking_id }) => booking_id === id),
       events: ownEvents,
       photos: photos.filter(({ event_id }) => ownEvents.some((event) => event.id === event_id)),
       meeting: meetings.find(({ booking_id }) => booking_id === id),
-      facts: facts.get(product.id) ?? {},
+      facts: facts.get(product.id) ?? none,
       relistable: product.deleted_at !== null && product.removal_reason === 'refunded',
+      // The bank of the buyer did not take what goes back.
       refundFailed: failedRefunds.has(id),
     };
   });
 }
+export type HandoverRow = Awaited<ReturnType<typeof findHandoverRows>>[number];
 
 /** The same of one booking. */
 export const findHandoverRow = async (db: Reader, bookingId: string): Promise<HandoverRow | null> =>

@@ -12,7 +12,7 @@ import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { BY_ID, readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type MeetingRecord = RowOf<'meetings'>;
 
@@ -123,16 +123,8 @@ export async function describeBooking(
   return found;
 }
 
-/** A meeting with the product and the two users of its booking. */
-export interface MeetingRow {
-  meeting: MeetingRecord;
-  product: ProductRow;
-  buyer: UserRow;
-  seller: UserRow;
-}
-
-/** The same of several meetings: a fixed number of queries. */
-export async function describeMeetings(db: Reader, meetings: readonly MeetingRecord[]): Promise<MeetingRow[]> {
+/** Meetings with the products and the two users of their bookings: a fixed number of queries. */
+export async function describeMeetings(db: Reader, meetings: readonly MeetingRecord[]) {
   if (meetings.length === 0) return [];
   const bookingIds = meetings.map(({ booking_id }) => booking_id);
   const uids = meetings.flatMap(({ buyer_uid, seller_uid }) => [buyer_uid, seller_uid]);
@@ -144,6 +136,7 @@ export async function describeMeetings(db: Reader, meetings: readonly MeetingRec
     return product && buyer && seller ? [{ meeting, product, buyer, seller }] : [];
   });
 }
+export type MeetingRow = Awaited<ReturnType<typeof describeMeetings>>[number];
 
 /** Reads the public figures of the meetings of these users. A meeting counts as kept once nobody can mark it any more. */
 export async function findMeetingFigures(db: Reader, uids: readonly string[], now: Date): Promise<(uid: string) => MeetingFigures> {
@@ -167,20 +160,7 @@ export async function findMeetingFigures(db: Reader, uids: readonly string[], no
 }
 
 /** A page of the contested no-shows, those that are not decided first, newest first. */
-export async function listContested(db: Reader, { limit, cursor }: PageRequest): Promise<Page<MeetingRecord>> {
-  const [decided = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
-  const isDecided = sql<boolean>`(status = 'decided')`;
-  const rows = await db
-    .selectFrom('meetings')
-    .selectAll()
-    .where('status', 'in', ['contested', 'decided'])
-    .$if(cursor !== undefined, (query) =>
-      // False sorts before true.
-      query.where(sql<boolean>`(not ${isDecided}, id) < (${decided === 0}::boolean, ${id}::uuid)`),
-    )
-    .orderBy(isDecided)
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, (last) => [last.status === 'decided' ? 1 : 0, last.id]);
+export function listContested(db: Reader, page: PageRequest): Promise<Page<MeetingRecord>> {
+  const contested = db.selectFrom('meetings').selectAll().where('status', 'in', ['contested', 'decided']);
+  return readPage(contested, page, { by: sql`(status = 'decided')`, type: 'flag', of: (row) => Number(row.status === 'decided') }, BY_ID);
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { isLiveOffer, LIVE_OFFER_STATES } from '#domain/deals/offers.ts';
 import { findBookingRecord, withSides } from '#server/modules/deals/bookings.sql.ts';
-import type { ProductRow } from '#server/modules/listings/products.sql.ts';
-import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { BY_ID, readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type OfferRecord = Omit<RowOf<'offers'>, 'made_on'>;
 
@@ -79,18 +77,8 @@ export const findOfferSettings = (db: Reader, productId: string) =>
     .where('id', '=', productId)
     .executeTakeFirst();
 
-/** An offer with its product and its two users. */
-export interface OfferRow {
-  offer: OfferRecord;
-  product: ProductRow;
-  buyer: UserRow;
-  seller: UserRow;
-  /** At which the product is booked for the buyer, or sold to them. */
-  bookedPoisha: number | null;
-}
-
-/** The same of several offers: a fixed number of queries. */
-export async function describeOffers(db: Reader, offers: readonly OfferRecord[]): Promise<OfferRow[]> {
+/** Offers with their products and their two users: a fixed number of queries. */
+export async function describeOffers(db: Reader, offers: readonly OfferRecord[]) {
   if (offers.length === 0) return [];
   const productIds = offers.map((offer) => offer.product_id);
   const [rows, bookings] = await Promise.all([
@@ -104,33 +92,26 @@ export async function describeOffers(db: Reader, offers: readonly OfferRecord[])
   ]);
   return rows.map(({ row: offer, ...others }) => {
     const booking = bookings.find(({ product_id, buyer_uid }) => product_id === offer.product_id && buyer_uid === offer.buyer_uid);
+    // At which the product is booked for the buyer, or sold to them.
     return { offer, ...others, bookedPoisha: booking?.price_poisha ?? null };
   });
 }
+export type OfferRow = Awaited<ReturnType<typeof describeOffers>>[number];
 
 /** A page of the offers that a user has made and received, those that wait for an answer first, newest first; of one product if it is given. */
 export async function listOffers(
   db: Reader,
   uid: string,
-  { product, limit, cursor }: PageRequest & { product: string | undefined },
+  { product, ...page }: PageRequest & { product: string | undefined },
 ): Promise<Page<OfferRecord>> {
   if (product !== undefined && !isId(product)) return { rows: [], nextCursor: undefined };
-  const [ended = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
-  const isLive = sql<boolean>`(status = any(${LIVE_OFFER_STATES}::text[]))`;
-  const rows = await db
+  const offers = db
     .selectFrom('offers')
     .selectAll()
     .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
-    .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''))
-    .$if(cursor !== undefined, (query) =>
-      // False sorts before true.
-      query.where(sql<boolean>`(${isLive}, id) < (${ended === 0}::boolean, ${id}::uuid)`),
-    )
-    .orderBy(isLive, 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, (last) => [isLiveOffer(last.status) ? 0 : 1, last.id]);
+    .$if(product !== undefined, (query) => query.where('product_id', '=', product ?? ''));
+  const hasEnded = sql`(status <> all(${LIVE_OFFER_STATES}::text[]))`;
+  return readPage(offers, page, { by: hasEnded, type: 'flag', of: ({ status }) => Number(!isLiveOffer(status)) }, BY_ID);
 }
 
 /** Finds the users who wait for an answer to another offer for the same product, with the price that they offered, at confirmed addresses. */

@@ -5,11 +5,11 @@ import { balanceOf, heldFor } from '#domain/money/ledger.ts';
 import { OPEN_PAYOUT_STATES } from '#domain/deals/payouts.ts';
 import { onlyRow } from '#server/modules/core/rows.ts';
 import { findDisputedBalances } from '#server/modules/deals/ledger.sql.ts';
-import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { BY_ID, decodeCursor, pageOf, readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type PayoutRecord = RowOf<'payouts'>;
 export type PayoutCode = RowOf<'payout_codes'>;
@@ -133,18 +133,8 @@ export async function listMovements(db: Reader, uid: string, page: PageRequest):
 }
 
 /** A page of the payouts of a seller, newest first. */
-export async function listPayoutsOf(db: Reader, uid: string, page: PageRequest): Promise<Page<PayoutRecord>> {
-  const after = page.cursor === undefined ? undefined : String(decodeCursor(page.cursor, ['id'])[0]);
-  const payouts = await db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('seller_uid', '=', uid)
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  return pageOf(payouts, page.limit, (last) => [last.id]);
-}
+export const listPayoutsOf = (db: Reader, uid: string, page: PageRequest): Promise<Page<PayoutRecord>> =>
+  readPage(db.selectFrom('payouts').selectAll().where('seller_uid', '=', uid), page, BY_ID);
 
 // As in the index of migration 0025.
 const isOpen = sql<boolean>`(status in ('requested', 'in_progress'))`;
@@ -186,17 +176,8 @@ export const lockPayoutsIn = (
     .forUpdate()
     .execute();
 
-/** A payout with its seller, the admin who has taken it, and what was done with it. */
-export interface PayoutRow {
-  payout: PayoutRecord;
-  seller: UserRow;
-  admin: UserRow | null;
-  isDisputed: boolean;
-  log: { action: RowOf<'payout_log'>['action']; by: string; at: Date }[];
-}
-
-/** The same of several payouts: a fixed number of queries. */
-export async function describePayouts(db: Reader, payouts: readonly PayoutRecord[]): Promise<PayoutRow[]> {
+/** Payouts with their sellers, the admins who have taken them, and what was done with them: a fixed number of queries. */
+export async function describePayouts(db: Reader, payouts: readonly PayoutRecord[]) {
   if (payouts.length === 0) return [];
   const ids = payouts.map(({ id }) => id);
   const uids = payouts.flatMap(({ seller_uid, admin_uid }) => [seller_uid, admin_uid ?? seller_uid]);
@@ -212,13 +193,12 @@ export async function describePayouts(db: Reader, payouts: readonly PayoutRecord
   const disputed = await findDisputedPayouts(db, payouts);
   return payouts.flatMap((payout) => {
     const seller = byUid.get(payout.seller_uid);
-    const admin = payout.admin_uid === null ? null : (byUid.get(payout.admin_uid) ?? null);
+    const admin = byUid.get(payout.admin_uid ?? '');
     const own = log.filter((entry) => entry.payout_id === payout.id);
-    return seller
-      ? [{ payout, seller, admin, isDisputed: disputed.has(payout.id), log: own.map(({ action, by, at }) => ({ action, by, at })) }]
-      : [];
+    return seller ? [{ payout, seller, admin, isDisputed: disputed.has(payout.id), log: own }] : [];
   });
 }
+export type PayoutRow = Awaited<ReturnType<typeof describePayouts>>[number];
 
 /** Closed accounts with money in their balance that no payout is under way for. */
 export async function findClosedBalances(db: Reader) {

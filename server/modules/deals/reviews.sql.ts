@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { PROVED_STATES, reviewUntil } from '#domain/deals/reviews.ts';
 import { findProductsOfBookings } from '#server/modules/deals/bookings.sql.ts';
-import type { ProductRow } from '#server/modules/listings/products.sql.ts';
-import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
+import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { BY_ID, readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type ReviewRecord = RowOf<'reviews'>;
 
@@ -35,58 +34,19 @@ export async function findUntil(
 }
 
 /** A page of the reviews about a user that are shown, the last first. */
-export async function listShown(db: Reader, uid: string, { limit, cursor, now }: PageRequest & { now: Date }): Promise<Page<ReviewRecord>> {
-  const [shownAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['time', 'id']);
-  const rows = await db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('subject_uid', '=', uid)
-    .where('shown_at', '<=', now)
-    .$if(cursor !== undefined, (query) =>
-      query.where((is) => is(is.refTuple('shown_at', 'id'), '<', is.tuple(new Date(String(shownAt)), String(id)))),
-    )
-    .orderBy('shown_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, (last) => [last.shown_at.toISOString(), last.id]);
+export function listShown(db: Reader, uid: string, { now, ...page }: PageRequest & { now: Date }): Promise<Page<ReviewRecord>> {
+  const shown = db.selectFrom('reviews').selectAll().where('subject_uid', '=', uid).where('shown_at', '<=', now);
+  return readPage(shown, page, { by: sql`shown_at`, type: 'time', of: (row) => row.shown_at.toISOString() }, BY_ID);
 }
 
 /** A page of the reviews that were reported, those to be decided first, newest first. */
-export async function listReported(db: Reader, { limit, cursor }: PageRequest): Promise<Page<ReviewRecord>> {
-  const [decided = 0, id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'id']);
-  const isDecided = sql<boolean>`(status <> 'reported')`;
-  const rows = await db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('status', '<>', 'written')
-    .$if(cursor !== undefined, (query) =>
-      query.where((is) =>
-        is.or([
-          sql<boolean>`(${isDecided} = ${decided !== 0}::boolean and id < ${id}::uuid)`,
-          sql<boolean>`(${isDecided} and not ${decided !== 0}::boolean)`,
-        ]),
-      ),
-    )
-    .orderBy(isDecided)
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, (last) => [last.status === 'reported' ? 0 : 1, last.id]);
+export function listReported(db: Reader, page: PageRequest): Promise<Page<ReviewRecord>> {
+  const reported = db.selectFrom('reviews').selectAll().where('status', '<>', 'written');
+  return readPage(reported, page, { by: sql`(status <> 'reported')`, type: 'flag', of: (row) => Number(row.status !== 'reported') }, BY_ID);
 }
 
-/** A review with the product of its deal and the users whom it concerns, closed accounts included. */
-export interface ReportedRow {
-  review: ReviewRecord;
-  product: ProductRow;
-  author: UserRow;
-  subject: UserRow;
-  /** The admin who has decided. */
-  admin: UserRow | undefined;
-}
-
-/** The same of several reviews: a fixed number of queries. */
-export async function describeReported(db: Reader, reviews: readonly ReviewRecord[]): Promise<ReportedRow[]> {
+/** Reviews with the products of their deals, the users whom they concern and the admins who have decided, closed accounts included: a fixed number of queries. */
+export async function describeReported(db: Reader, reviews: readonly ReviewRecord[]) {
   if (reviews.length === 0) return [];
   const bookingIds = reviews.map(({ booking_id }) => booking_id);
   const uids = reviews.flatMap(({ author_uid, subject_uid, admin_uid }) => [author_uid, subject_uid, admin_uid ?? subject_uid]);
@@ -98,6 +58,7 @@ export async function describeReported(db: Reader, reviews: readonly ReviewRecor
     return product && author && subject ? [{ review, product, author, subject, admin: byUid.get(review.admin_uid ?? '') }] : [];
   });
 }
+export type ReportedRow = Awaited<ReturnType<typeof describeReported>>[number];
 
 /** The names of these users; none of those whose account is closed. */
 export async function findNames(db: Reader, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {

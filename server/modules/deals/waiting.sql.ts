@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIVE_WAITING_STATES, type WaitingState } from '#domain/deals/waiting.ts';
-import { findProductsForHistory, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { findProductsForHistory } from '#server/modules/listings/products.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
@@ -62,18 +62,11 @@ export async function findProductsWaitedFor(trx: Transaction, uid: string, selle
   return rows.map((row) => row.product_id);
 }
 
-/** A user in line with the product. */
-export interface WaitingRow {
-  entry: WaitingRecord;
-  product: ProductRow;
-  /** From 1. */
-  place: number;
-  /** Until when their turn must be confirmed. */
-  confirmBy: Date | null;
-}
-
-/** The lines of a user as they see them, oldest first; that for one product if it is given. A turn whose time is over is none. */
-export async function listLines(db: Reader, uid: string, now: Date, productId?: string): Promise<WaitingRow[]> {
+/**
+ * The lines of a user as they see them, with the product, the place from 1 on and the time until which a turn must be confirmed, oldest first;
+ * that for one product if it is given. A turn whose time is over is none.
+ */
+export async function listLines(db: Reader, uid: string, now: Date, productId?: string) {
   if (productId !== undefined && !isId(productId)) return [];
   const rows = await db
     .selectFrom('waiting_entries as w')
@@ -98,3 +91,4 @@ export async function listLines(db: Reader, uid: string, now: Date, productId?: 
     return product ? [{ entry, product, place, confirmBy }] : [];
   });
 }
+export type WaitingRow = Awaited<ReturnType<typeof listLines>>[number];

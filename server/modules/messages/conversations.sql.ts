@@ -4,11 +4,10 @@ import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 import { findBookedWith, withSides } from '#server/modules/deals/bookings.sql.ts';
 import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
-import type { ProductRow } from '#server/modules/listings/products.sql.ts';
-import { findBlockedBy, type UserRow } from '#server/modules/users/users.sql.ts';
+import { findBlockedBy } from '#server/modules/users/users.sql.ts';
 
 export type ConversationRecord = RowOf<'conversations'>;
 export type MessageRecord = RowOf<'messages'>;
@@ -84,29 +83,8 @@ export function isForAdmins(db: Reader, { id, product_id, buyer_uid }: Conversat
   );
 }
 
-/** A conversation as one user sees it. */
-export interface ConversationRow {
-  conversation: ConversationRecord;
-  product: ProductRow;
-  buyer: UserRow;
-  seller: UserRow;
-  last: MessageRecord | undefined;
-  unread: number;
-  /** The user has blocked the other side. */
-  blocked: boolean;
-  /** A booking between the two has not ended. */
-  booked: boolean;
-  /** For an admin: a report of a message is not closed. */
-  reported: boolean;
-  readByAdmin: Date[];
-}
-
 /** Reads these conversations as one user sees them, with a fixed number of queries. */
-export async function describeConversations(
-  db: Reader,
-  uid: string,
-  conversations: readonly ConversationRecord[],
-): Promise<ConversationRow[]> {
+export async function describeConversations(db: Reader, uid: string, conversations: readonly ConversationRecord[]) {
   if (conversations.length === 0) return [];
   const ids = conversations.map(({ id }) => id);
   const otherThanMe = ({ buyer_uid, seller_uid }: ConversationRecord) => (buyer_uid === uid ? seller_uid : buyer_uid);
@@ -143,7 +121,9 @@ export async function describeConversations(
       last: lastOf.get(conversation.id),
       unread: unreadOf.get(conversation.id) ?? 0,
       blocked: blocked.has(other),
+      // Between the two, by a booking that has not ended.
       booked: booked.has(other),
+      // For an admin: the report of a message that is not closed.
       reported: reported.some((report) => report.conversation_id === conversation.id),
       readByAdmin: reads
         .filter((read) => read.conversation_id === conversation.id)
@@ -152,15 +132,15 @@ export async function describeConversations(
     };
   });
 }
+export type ConversationRow = Awaited<ReturnType<typeof describeConversations>>[number];
 
 /** A page of a user's conversations, or of all with an open report, the newest message first. */
-export async function listConversations(
+export function listConversations(
   db: Reader,
   filter: { uid: string } | { reported: true },
   page: PageRequest,
 ): Promise<Page<ConversationRecord>> {
-  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
-  const rows = await db
+  const conversations = db
     .selectFrom('conversations as c')
     .selectAll('c')
     .where((is) =>
@@ -180,26 +160,14 @@ export async function listConversations(
               .whereRef('m.conversation_id', '=', 'c.id')
               .where('r.closed_at', 'is', null),
           ),
-    )
-    .$if(before !== undefined, (query) => query.where('c.last_seq', '<', before ?? 0))
-    .orderBy('c.last_seq', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  return pageOf(rows, page.limit, (last) => [last.last_seq]);
+    );
+  return readPage(conversations, page, { by: sql`c.last_seq`, type: 'count', of: (row) => row.last_seq });
 }
 
 /** A page of messages, oldest first, that ends before the cursor or with the newest; with their photos and open reports. */
 export async function listMessages(db: Reader, conversationId: string, page: PageRequest) {
-  const before = page.cursor === undefined ? undefined : Number(decodeCursor(page.cursor, ['count'])[0]);
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('conversation_id', '=', conversationId)
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq', 'desc')
-    .limit(page.limit + 1)
-    .execute();
-  const { rows: newest, nextCursor } = pageOf(rows, page.limit, (last) => [last.seq]);
+  const messages = db.selectFrom('messages').selectAll().where('conversation_id', '=', conversationId);
+  const { rows: newest, nextCursor } = await readPage(messages, page, { by: sql`seq`, type: 'count', of: ({ seq }) => seq });
   const shown = newest.reverse();
   const ids = shown.map(({ id }) => id);
   const reports = ids.length > 0 ? await db.selectFrom('message_reports').selectAll().where('message_id', 'in', ids).execute() : [];

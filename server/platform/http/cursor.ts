@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { isId, isUid } from '#server/platform/db/ids.ts';
 import { failField } from '#server/platform/http/failure.ts';
 
@@ -13,6 +14,8 @@ const PARTS = {
   /** The database takes every other character. */
   text: (part: unknown) => typeof part === 'string' && !part.includes('\0'),
   uid: (part: unknown) => typeof part === 'string' && isUid(part),
+  /** Whether a row is one of those that come after all others. */
+  flag: (part: unknown) => part === 0 || part === 1,
 } as const;
 export type CursorPart = keyof typeof PARTS;
 
@@ -52,4 +55,39 @@ export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (str
   if (!Array.isArray(key) || key.length !== shape.length || !shape.every((part, at) => PARTS[part](key[at])))
     return failField('cursor', 'This cursor is not valid.');
   return key as (string | number)[];
+}
+
+/** A part of the key by which a list is sorted: in a statement, its type in a cursor, and its value in a row. */
+interface KeyPart<Row> {
+  by: RawBuilder<unknown>;
+  type: CursorPart;
+  of: (row: Row) => string | number;
+}
+
+/** Ids rise with time, so that the newest rows come first. */
+export const BY_ID = { by: sql`id`, type: 'id', of: ({ id }: { id: string }) => id } as const;
+
+/**
+ * Reads a page of the rows of a query: those without a `flag` first, then those with the highest key.
+ * @throws Failure bad_request on field `cursor`
+ */
+export async function readPage<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { limit, cursor }: PageRequest,
+  ...key: readonly KeyPart<NoInfer<Row>>[]
+): Promise<Page<Row>> {
+  const last =
+    cursor === undefined
+      ? undefined
+      : decodeCursor(
+          cursor,
+          key.map(({ type }) => type),
+        );
+  const highestFirst = (parts: readonly unknown[]) =>
+    sql.join(parts.map((part, at) => (key[at]?.type === 'flag' ? sql`not ${part}` : part)));
+  const after = last && sql<SqlBool>`(${highestFirst(key.map(({ by }) => by))}) < (${highestFirst(last)})`;
+  let rest = after ? query.where(after) : query;
+  for (const { by, type } of key) rest = rest.orderBy(by, type === 'flag' ? 'asc' : 'desc');
+  const rows = await rest.limit(limit + 1).execute();
+  return pageOf(rows as Row[], limit, (row) => key.map(({ of }) => of(row)));
 }

@@ -1,19 +1,54 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Deps } from '#server/modules/core/deps.ts';
 import type { FitItem } from '#contract/fit.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { buildPc } from '#domain/fit/build.ts';
-import { BUILD_KINDS } from '#domain/fit/build-parts.ts';
+import { BUILD_KINDS, type Candidate } from '#domain/fit/build-parts.ts';
 import { checkFit } from '#domain/fit/fit.ts';
 import { readPc } from '#domain/fit/my-pc.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findFacts } from '#server/modules/search/facts.sql.ts';
-import { findProductsForHistory } from '#server/modules/listings/products.sql.ts';
+import { findProductsForHistory, FOR_SALE } from '#server/modules/listings/products.sql.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchIndex, SearchReader } from '#server/modules/search/search-index.sql.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
-import { findCandidates, findMyPc } from '#server/modules/search/fit.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { limits } from '#contract/limits.ts';
+import type { Kind } from '#contract/vocabulary.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
+import { chooseAtAnyPrice } from '#domain/search/find.ts';
+import { isId } from '#server/platform/db/ids.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
+
+/** The sentence by which a user describes their computer; empty while there is none. */
+async function findMyPc(db: Database, uid: string): Promise<string> {
+  const row = await db.selectFrom('my_pcs').select('text').where('uid', '=', uid).executeTakeFirst();
+  return row?.text ?? '';
+}
+
+/** Unsold products of these kinds and those with these ids, with their facts and prices, and how many were looked at. */
+async function findCandidates(
+  { from, index }: SearchReader,
+  { kinds, ids, maxPrice = limits.buildBudgetTk }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice?: number },
+): Promise<{ candidates: Candidate[]; looked: number }> {
+  const ofKinds = kinds.map((kind) => chooseAtAnyPrice(index, kind, maxPrice));
+  const rows = await from
+    .selectFrom('products as p')
+    .select(['p.id', 'p.facts', 'p.selling_price_poisha'])
+    .where(FOR_SALE)
+    .where(
+      sql<SqlBool>`(p.seq = any(${hiddenFromPlanner(
+        ofKinds.flatMap(({ chosen }) => chosen),
+        'bigint[]',
+      )}::bigint[]) or p.id = any(${ids.filter(isId)}::uuid[]))`,
+    )
+    .orderBy('p.id')
+    .execute();
+  return {
+    candidates: rows.map((row) => ({ id: row.id, price: tkOfPoisha(row.selling_price_poisha), facts: row.facts })),
+    looked: ofKinds.reduce((sum, { looked }) => sum + looked, 0),
+  };
+}
 
 /** Replaces the sentence by which a user describes their computer; an empty one removes it. The row of a user who is being deleted is waited for, and then not written. */
 async function storeMyPc(db: Database, uid: string, text: string, now: Date): Promise<void> {

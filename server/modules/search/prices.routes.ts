@@ -7,7 +7,7 @@ import { SALES } from '#server/platform/cache/cache-tags.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findComparedProduct, findModelFacts, findSales } from '#server/modules/search/prices.sql.ts';
+import { findSales } from '#server/modules/search/prices.sql.ts';
 
 export function priceRoutes({ recent, clock }: Deps) {
   const rangeOf = (sales: readonly Sale[], priced: Priced): PriceRange => priceRange(sales, priced, clock.now()) ?? { sales: sales.length };
@@ -22,7 +22,9 @@ export function priceRoutes({ recent, clock }: Deps) {
           const sales = comparableSales(await findSales(db, comparablesOf(facts)));
           return rangeOf(sales, { kind: facts.kind, condition: query.condition, monthsOfUse: null });
         }
-        const product = (id !== undefined && isId(id) && (await findComparedProduct(db, id))) || fail('unknown_product');
+        const products = db.selectFrom('products').select(['id', 'facts', 'comparables', 'condition_type', 'months_of_use']);
+        const known = isId(id ?? '') ? products.where('id', '=', id ?? '').where('deleted_at', 'is', null) : undefined;
+        const product = (await known?.executeTakeFirst()) ?? fail('unknown_product');
         const sales = comparableSales(await findSales(db, product.comparables, product.id));
         return rangeOf(sales, { kind: product.facts.kind, condition: product.condition_type, monthsOfUse: product.months_of_use });
       });
@@ -30,8 +32,8 @@ export function priceRoutes({ recent, clock }: Deps) {
 
     async getModel({ params, request }) {
       return recent(request)(async (db) => {
-        const facts = await findModelFacts(db, params.slug);
-        const model = (facts && modelOf(facts)) ?? fail('unknown_model');
+        const row = await db.selectFrom('models').select('facts').where('slug', '=', params.slug).executeTakeFirst();
+        const model = (row && modelOf(row.facts)) ?? fail('unknown_model');
         const [sales = []] = await findSales(db, [params.slug]);
         return {
           ...model,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Facts } from '#contract/facts.ts';
 import { limits } from '#contract/limits.ts';
 import type { ConditionType } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
@@ -33,25 +32,4 @@ export async function findSales(db: Reader, names: readonly string[], without: s
         monthsOfUse: row.months_of_use,
       })),
   );
-}
-
-/** Reads the properties of a product that its price range depends on; a removed product is not found. */
-export const findComparedProduct = (db: Reader, id: string) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'facts', 'comparables', 'condition_type', 'months_of_use'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
-/** The facts of a model that has ever been listed. */
-export async function findModelFacts(db: Reader, slug: string): Promise<Facts | undefined> {
-  const row = await db.selectFrom('models').select('facts').where('slug', '=', slug).executeTakeFirst();
-  return row?.facts;
-}
-
-/** The slugs of all models, in order. */
-export async function listModelSlugs(db: Reader, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('models').select('slug').orderBy('slug').limit(limit).execute();
-  return rows.map(({ slug }) => slug);
 }

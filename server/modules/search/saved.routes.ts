@@ -2,13 +2,7 @@ import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Saved } from '#contract/saved.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
-import {
-  findFavourites,
-  findListed,
-  findSavedSearches,
-  findSearchByStopToken,
-  type SavedSearchRow,
-} from '#server/modules/search/saved.sql.ts';
+import { findFavourites, findListed, findSavedSearches, type SavedSearchRow } from '#server/modules/search/saved.sql.ts';
 import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/modules/search/saved.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
@@ -78,8 +72,8 @@ export function savedRoutes({ db, searchIndex, recent, transact, clock, photoUrl
     },
 
     async getSavedEmails({ params }) {
-      const { query, emails } = (await findSearchByStopToken(db, params.token)) ?? fail('unknown_saved_search');
-      return { query, emails };
+      const found = db.selectFrom('saved_searches').select(['query', 'emails']).where('stop_token', '=', params.token);
+      return (await found.executeTakeFirst()) ?? fail('unknown_saved_search');
     },
   } satisfies Partial<Handlers>;
 }

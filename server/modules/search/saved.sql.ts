@@ -128,9 +128,6 @@ export const findFavourites = (db: Reader, uid: string): Promise<RowOf<'favourit
 export const findSavedSearches = (db: Reader, uid: string): Promise<SavedSearchRow[]> =>
   db.selectFrom('saved_searches').selectAll().where('user_uid', '=', uid).orderBy('created_at', 'desc').orderBy('id').execute();
 
-export const findSearchByStopToken = (db: Reader, token: string): Promise<SavedSearchRow | undefined> =>
-  db.selectFrom('saved_searches').selectAll().where('stop_token', '=', token).executeTakeFirst();
-
 /** A saved search, locked until the transaction ends. */
 export const lockSearch = (trx: Transaction, id: string): Promise<SavedSearchRow | undefined> =>
   trx.selectFrom('saved_searches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,25 +3,17 @@ import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import type { TransitionName } from '#domain/deals/lifecycle.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
-import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition } from '#domain/deals/waiting.ts';
+import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition, LIVE_WAITING_STATES, type WaitingState } from '#domain/deals/waiting.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/modules/users/users.sql.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { emailUsers } from '#server/modules/core/emails.views.ts';
-import {
-  findEntry,
-  findFirstInLine,
-  findLastLine,
-  findLineOf,
-  findLiveEntries,
-  findProductsWaitedFor,
-  findWaiting,
-  type WaitingRecord,
-} from '#server/modules/deals/waiting.sql.ts';
+import { findEntry, findProductsWaitedFor, type WaitingRecord } from '#server/modules/deals/waiting.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import { USERS_OF_CHANGE, type ChangeContext, type TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { sql } from 'kysely';
 
 /**
  * The one function that changes entries of a line: those that the condition names and that are in the state from which the transition
@@ -43,9 +35,15 @@ function move(
     .execute();
 }
 
+/** The users in the line for a product who are in one of these states. */
+async function usersIn(trx: Transaction, productId: string, states: readonly WaitingState[]): Promise<string[]> {
+  const entries = trx.selectFrom('waiting_entries').select('uid').where('product_id', '=', productId).where('status', 'in', states);
+  return (await entries.execute()).map(({ uid }) => uid);
+}
+
 /** Reports to all in line that places have changed, and to those who have just left it. */
 async function notifyLine({ trx, changed }: ChangeContext, productId: string, left: readonly WaitingRecord[] = []): Promise<void> {
-  const uids = [...new Set([...(await findLineOf(trx, productId)), ...left.map(({ uid }) => uid)])];
+  const uids = [...new Set([...(await usersIn(trx, productId, LIVE_WAITING_STATES)), ...left.map(({ uid }) => uid)])];
   for (let at = 0; at < uids.length; at += USERS_OF_CHANGE) changed({ kind: 'waiting', uids: uids.slice(at, at + USERS_OF_CHANGE) });
 }
 
@@ -72,7 +70,9 @@ export async function joinLine(
   const users = await lockBuyerAndSeller(trx, user.uid, productId, mustConfirm);
   const product = (await lockProducts(trx, [productId]))[0] ?? fail('unknown_product');
   if (product.seller_uid === user.uid) return fail('own_product');
-  const live = await findLiveEntries(trx, user.uid);
+  // The lock on the user guards their number.
+  const entries = trx.selectFrom('waiting_entries').selectAll().where('uid', '=', user.uid);
+  const live = await entries.where('status', 'in', LIVE_WAITING_STATES).execute();
   const entry = live.find((each) => each.product_id === productId);
   if (entry?.status === 'waiting') return isSame(entry, input) ? { repeated: true } : fail('already_in_line');
   refuseSuspended(users, user.uid, now);
@@ -148,7 +148,8 @@ export async function holdLinesBetween(trx: Transaction, uid: string, otherUid: 
 export async function nextInLine(context: ChangeContext, productId: string): Promise<WaitingRecord | undefined> {
   const { trx, now, changed } = context;
   for (;;) {
-    const entry = await findFirstInLine(trx, productId);
+    const waiting = trx.selectFrom('waiting_entries').selectAll().where('product_id', '=', productId).where('status', '=', 'waiting');
+    const entry = await waiting.orderBy('seq').limit(1).executeTakeFirst();
     if (!entry || !(await isBlocked(trx, entry.uid, entry.seller_uid))) return entry;
     await move(trx, now, WAITING_TRANSITIONS.named('pass_over'), { id: entry.id });
     changed({ kind: 'waiting', uids: [entry.uid] });
@@ -176,14 +177,23 @@ export async function endLine(context: TransitionContext, product: LockedProduct
   await notifyLine(context, product.id, ended);
 }
 
-/** Takes the line for a product that is listed again up where it ended: the order is that in which its users had joined. */
+/**
+ * Takes the line for a product that is listed again up where its last booking, or a removal since, ended it, in the order in which its users
+ * had joined, without those whose account is closed or suspended.
+ */
 export async function resumeLine({ trx, now }: ChangeContext, productId: string): Promise<void> {
-  for (const { id } of await findLastLine(trx, productId, now)) await move(trx, now, WAITING_TRANSITIONS.named('resume'), { id });
+  const { rows } = await sql<WaitingRecord>`
+    select distinct on (w.uid) w.* from waiting_entries as w join users on users.uid = w.uid
+    where w.product_id = ${productId} and w.status = 'ended' and w.booking_id is null
+      and w.moved_at >= (select max(created_at) from bookings where product_id = w.product_id)
+      and users.deleted_at is null and (users.suspended_until is null or users.suspended_until <= ${now})
+    order by w.uid, w.seq desc`.execute(trx);
+  for (const { id } of rows.toSorted((a, b) => a.seq - b.seq)) await move(trx, now, WAITING_TRANSITIONS.named('resume'), { id });
 }
 
 /** Sends an email to those who wait for a product again, and shows them their places. */
 export async function announceLine(context: TransitionContext, product: LockedProduct): Promise<void> {
-  await emailLine(context, 'waiting_resumed', await findWaiting(context.trx, product.id), product, `/product/${product.id}`);
+  await emailLine(context, 'waiting_resumed', await usersIn(context.trx, product.id, ['waiting']), product, `/product/${product.id}`);
   await notifyLine(context, product.id);
 }
 

@@ -21,6 +21,7 @@ import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** ms after which a booked listing is looked at again. */
 const AGAIN_MS = HOUR_MS;
@@ -62,12 +63,7 @@ export async function weighReports(context: TransitionContext, productId: string
 async function mayHide(context: TransitionContext): Promise<boolean> {
   const { trx, now } = context;
   const since = new Date(now.getTime() - HOUR_MS);
-  const { hidden } = await trx
-    .selectFrom('report_cases')
-    .select((is) => is.fn.countAll<number>().as('hidden'))
-    .where('hidden_at', '>', since)
-    .executeTakeFirstOrThrow();
-  if (hidden < HIDDEN_IN_AN_HOUR) return true;
+  if ((await countOf(trx.selectFrom('report_cases').where('hidden_at', '>', since))) < HIDDEN_IN_AN_HOUR) return true;
   const alarm = await trx
     .insertInto('app_settings')
     .values({ name: 'alarm of hidden listings', value: JSON.stringify({ at: now.toISOString() }) })

@@ -25,10 +25,8 @@ import { findHandover } from '#server/modules/deals/handover.sql.ts';
 import { contestByNoShow, holdUntilMet } from '#server/modules/deals/handover.changes.ts';
 import { meetingEmails } from '#server/modules/deals/meetings.emails.ts';
 import {
-  countMeetings,
   factsOf,
   findMeeting,
-  findProposal,
   isLive,
   isNoShow,
   lockBooking,
@@ -42,6 +40,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** The error for a command that no transition takes from this state: what the loser of a race receives. */
 const REFUSALS: Record<MeetingStatus, ErrorCode> = {
@@ -134,9 +133,11 @@ export async function proposeMeeting(
   const refusal = meetingRefusal(booking, await findHandover(trx, bookingId), now);
   if (refusal) return fail(refusal);
   if (!mayMeetAt(at, now)) return failField('at', 'Choose a time in the next 30 days.');
-  const standing = await findProposal(trx, bookingId);
+  const ofBooking = trx.selectFrom('meetings').selectAll().where('booking_id', '=', bookingId);
+  // Lapsed or not: nobody has answered it.
+  const standing = await ofBooking.where('status', '=', 'proposed').executeTakeFirst();
   if (standing?.proposed_by === side && standing.place === place && standing.meets_at.getTime() === at.getTime()) return { repeated: true };
-  const proposed = await countMeetings(trx, bookingId);
+  const proposed = await countOf(ofBooking);
   if (proposed >= limits.meetingsPerBooking) return fail('too_many_meetings');
   const row = MEETING_TRANSITIONS.named('propose');
   const fresh: Insertable<Tables['meetings']> = {

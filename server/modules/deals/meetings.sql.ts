@@ -77,20 +77,6 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
   return booking && { booking, title };
 }
 
-/** The proposal of a booking that nobody has answered, lapsed or not. */
-export const findProposal = (trx: Transaction, bookingId: string): Promise<MeetingRecord | undefined> =>
-  trx.selectFrom('meetings').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'proposed').executeTakeFirst();
-
-/** How many meetings were proposed for a booking. */
-export async function countMeetings(trx: Transaction, bookingId: string): Promise<number> {
-  const { nth } = await trx
-    .selectFrom('meetings')
-    .select((is) => is.fn.coalesce(is.fn.max('nth'), sql<number>`0`).as('nth'))
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow();
-  return nth;
-}
-
 /** The meetings of a booking that stand, newest first, with the last one if it was canceled. */
 export const listMeetings = (db: Reader, bookingId: string): Promise<MeetingRecord[]> =>
   db

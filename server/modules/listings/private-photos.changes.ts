@@ -4,15 +4,20 @@ import { PRIVATE_PHOTO_EXPIRY_S } from '#contract/private-photos.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import type { ProcessedPhoto } from '#server/adapters/photos/pipeline.ts';
 import { sha256Of } from '#server/adapters/photos/port.ts';
-import { countUploaded, type SentWith } from '#server/modules/listings/private-photos.sql.ts';
+import type { SentWith } from '#server/modules/listings/private-photos.sql.ts';
 import { lockUser } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** @throws Failure too_many_photos when a user has uploaded as many in the last hour as one may */
 export async function refuseTooMany(db: Reader, uid: string, now: Date): Promise<void> {
-  if ((await countUploaded(db, uid, new Date(now.getTime() - HOUR_MS))) >= limits.privatePhotosPerHour) fail('too_many_photos');
+  const uploaded = db
+    .selectFrom('private_photos')
+    .where('owner_uid', '=', uid)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS));
+  if ((await countOf(uploaded)) >= limits.privatePhotosPerHour) fail('too_many_photos');
 }
 
 /** Stores an uploaded photo of a user, who is locked so that their photos are counted one at a time. @throws Failure invalid_token, too_many_photos */

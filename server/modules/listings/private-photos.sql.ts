@@ -14,12 +14,6 @@ export type SentWith = 'message_id' | 'event_id';
 /** Everything but the photo itself. */
 export type PrivatePhotoRecord = Pick<RowOf<'private_photos'>, 'id' | 'width' | 'height' | 'thumbhash' | 'sha256' | SentWith>;
 
-/** How many private photos a user has uploaded since then. */
-export async function countUploaded(db: Reader, uid: string, since: Date): Promise<number> {
-  const uploaded = db.selectFrom('private_photos').where('owner_uid', '=', uid).where('created_at', '>', since);
-  return (await uploaded.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-}
-
 const selectPhotos = (db: Reader) =>
   db.selectFrom('private_photos').select(['id', 'width', 'height', 'thumbhash', 'sha256', 'message_id', 'event_id']).orderBy('position');
 

@@ -31,16 +31,9 @@ import {
   releasePhotos,
   writeMorePhotos,
 } from '#server/modules/listings/photos.changes.ts';
-import {
-  findSameListing,
-  isBeingPaid,
-  listedBefore,
-  listingOf,
-  listingRow,
-  lockProducts,
-  productChange,
-} from '#server/modules/listings/products.sql.ts';
+import { isBeingPaid, listedBefore, listingOf, listingRow, lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
 import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/modules/users/users.sql.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** The columns of a product by which it is found. */
 export function searchColumns(listing: ListingText) {
@@ -94,7 +87,11 @@ export async function createProduct(
   checkTexts(pick(input, TEXT_FIELDS), input.facts);
   checkPhotos(input);
   const said = { seller_uid: seller.uid, ...listingRow(input) };
-  const same = input.unlessListed && (await findSameListing(trx, said));
+  const alike = trx
+    .selectFrom('products')
+    .select('id')
+    .where((is) => is.and({ ...said, status: 'unsold' }));
+  const same = input.unlessListed && (await alike.where('deleted_at', 'is', null).executeTakeFirst());
   if (same) return same.id;
   checkPrice(said, input.priceConfirmed);
   const photos = input.pictures ?? (input.image ? [input.image] : []);
@@ -274,12 +271,8 @@ export async function boostProduct(
   if (product.seller_uid !== user.uid) return fail('forbidden');
   if (product.boost) return;
   if (!mayBoost(user, { sellerUid: product.seller_uid, status: product.status })) return fail('not_unsold');
-  const { boosted } = await trx
-    .selectFrom('products')
-    .select((is) => is.fn.countAll<number>().as('boosted'))
-    .where('seller_uid', '=', user.uid)
-    .where('last_boosted_at', '>', new Date(now.getTime() - DAY_MS))
-    .executeTakeFirstOrThrow();
+  const ofSeller = trx.selectFrom('products').where('seller_uid', '=', user.uid);
+  const boosted = await countOf(ofSeller.where('last_boosted_at', '>', new Date(now.getTime() - DAY_MS)));
   if (boosted >= boostsPerDay) return fail('too_many_boosts');
   const until = new Date(now.getTime() + boostMs);
   await trx

@@ -143,15 +143,6 @@ export function isBeingPaid(trx: Transaction, productId: string): Promise<boolea
   return exists(payments.where('b.product_id', '=', productId).where('b.ended_at', 'is', null).where('m.status', '=', 'open'));
 }
 
-/** The unsold product of a seller that says the same. The seller is locked where nothing should be listed meanwhile. */
-export const findSameListing = (trx: Transaction, said: Pick<LockedProduct, 'seller_uid' | 'title' | 'selling_price_poisha'>) =>
-  trx
-    .selectFrom('products')
-    .select('id')
-    .where((is) => is.and({ ...said, status: 'unsold' }))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
 /** Counts what a seller, who is locked, listed in 24 hours before this statement, removed products too; up to `most` of each. */
 export function listedBefore(sellerUid: string, now: Date, most: number): RawBuilder<number> {
   // Each by an index that has the newest first.

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** Health reports that a listing has ever had, at most. */
 const REPORTS_EVER = 100;
@@ -42,11 +43,7 @@ export async function addReport(
   const report = withoutContacts({ ...given.report, ...(given.report.parts && { parts: given.report.parts.map(withoutContacts) }) });
   const shown = await shownReports(trx, productId);
   const same = shown.find((row) => row.report.kind === report.kind && isDeepStrictEqual(row.report.device, report.device));
-  const { ever } = await trx
-    .selectFrom('health_reports')
-    .select((is) => is.fn.countAll<number>().as('ever'))
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
+  const ever = await countOf(trx.selectFrom('health_reports').where('product_id', '=', productId));
   if ((!same && shown.length >= REPORTS_OF_LISTING) || ever >= REPORTS_EVER) return fail('too_many_reports');
   if (same) await trx.updateTable('health_reports').set({ withdrawn_at: now }).where('id', '=', same.id).execute();
   const row = {

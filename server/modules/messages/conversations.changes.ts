@@ -5,15 +5,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { holdsCode } from '#domain/messages/own-code.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
-import {
-  countOpened,
-  countSent,
-  findConversation,
-  findMessage,
-  findSentMessage,
-  type ConversationRecord,
-  type MessageRecord,
-} from '#server/modules/messages/conversations.sql.ts';
+import { findConversation, findMessage, type ConversationRecord, type MessageRecord } from '#server/modules/messages/conversations.sql.ts';
 import { findCodesBetween } from '#server/modules/deals/handover.sql.ts';
 import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
 import { sendPhotos } from '#server/modules/listings/private-photos.changes.ts';
@@ -25,6 +17,7 @@ import { isId, newId } from '#server/platform/db/ids.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** ms that a message stays unread before an email reports it. */
 export const UNREAD_MS = 10 * 60_000;
@@ -81,14 +74,16 @@ async function beginSending(
   const users = await lockUsers(trx, [user.uid, otherUid]);
   const sender = users.find(({ uid }) => uid === user.uid) ?? fail('invalid_token');
   if (mustConfirm && !sender.email_confirmed_at) return fail('address_unconfirmed');
-  const earlier = await findSentMessage(trx, user.uid, messageId);
+  const own = trx.selectFrom('messages').selectAll().where('sender_uid', '=', user.uid);
+  const earlier = await own.where('client_id', '=', messageId).executeTakeFirst();
   if (earlier) {
     const sent = (await findMessagePhotos(trx, [earlier.id])).map(({ id }) => id);
     const isSame = earlier.text === text && isDeepStrictEqual(sent, photos) && (await belongs(earlier));
     return isSame ? earlier : fail('message_id_used');
   }
   if (users.length < 2 || (await isBlocked(trx, user.uid, otherUid))) return fail('conversation_closed');
-  if ((await countSent(trx, user.uid, new Date(now.getTime() - HOUR_MS))) >= limits.messagesPerHour) return fail('too_many_messages');
+  if ((await countOf(own.where('created_at', '>', new Date(now.getTime() - HOUR_MS)))) >= limits.messagesPerHour)
+    return fail('too_many_messages');
   if (!withCode && holdsCode(text, await findCodesBetween(trx, secret, user.uid, otherUid))) return fail('code_in_message');
   return undefined;
 }
@@ -154,7 +149,8 @@ export async function openConversation(
   // A booked deal goes on.
   if (product.booking_buyer_uid !== user.uid) refuseSuspended(await findUsers(trx, [user.uid]), user.uid, now);
   if (product.status === 'sold' && product.booking_buyer_uid !== user.uid) return fail('already_sold');
-  if ((await countOpened(trx, user.uid, new Date(now.getTime() - 24 * HOUR_MS))) >= limits.conversationsPerDay)
+  const opened = trx.selectFrom('conversations').where('buyer_uid', '=', user.uid);
+  if ((await countOf(opened.where('created_at', '>', new Date(now.getTime() - 24 * HOUR_MS)))) >= limits.conversationsPerDay)
     return fail('too_many_conversations');
   const conversation = await trx
     .insertInto('conversations')

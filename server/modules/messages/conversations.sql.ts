@@ -1,4 +1,4 @@
-import { exists } from '#server/modules/core/rows.ts';
+import { exists, countOf } from '#server/modules/core/rows.ts';
 import { sql } from 'kysely';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
@@ -21,29 +21,9 @@ export const findConversation = async (db: Reader, id: string): Promise<Conversa
 export const findMessage = async (db: Reader, id: string): Promise<MessageRecord | undefined> =>
   isId(id) ? db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
 
-/** A message by the id that its sender gave it. */
-export const findSentMessage = (db: Reader, senderUid: string, clientId: string): Promise<MessageRecord | undefined> =>
-  db.selectFrom('messages').selectAll().where('sender_uid', '=', senderUid).where('client_id', '=', clientId).executeTakeFirst();
-
-/** How many messages a user has sent since then. */
-export async function countSent(db: Reader, uid: string, since: Date): Promise<number> {
-  const sent = db.selectFrom('messages').where('sender_uid', '=', uid).where('created_at', '>', since);
-  return (await sent.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-}
-
-/** How many conversations a buyer has opened since then. */
-export async function countOpened(db: Reader, uid: string, since: Date): Promise<number> {
-  const opened = db.selectFrom('conversations').where('buyer_uid', '=', uid).where('created_at', '>', since);
-  return (await opened.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-}
-
 /** The number of messages that a user has not read, in all conversations or in one. */
-export async function countUnread(db: Reader, uid: string, conversationId?: string): Promise<number> {
-  const unread = selectUnread(db, uid).$if(conversationId !== undefined, (query) =>
-    query.where('m.conversation_id', '=', conversationId ?? ''),
-  );
-  return (await unread.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-}
+export const countUnread = (db: Reader, uid: string, conversationId?: string): Promise<number> =>
+  countOf(selectUnread(db, uid).$if(conversationId !== undefined, (query) => query.where('m.conversation_id', '=', conversationId ?? '')));
 
 const selectUnread = (db: Reader, uid: string) =>
   db

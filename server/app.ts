@@ -23,7 +23,6 @@ import { handoverRoutes, mountEvidencePhotos } from '#server/modules/deals/hando
 import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { caseRoutes } from '#server/modules/admin/cases.routes.ts';
 import { suspensionRoutes } from '#server/modules/admin/suspensions.routes.ts';
-import { todayRoutes } from '#server/modules/admin/today.routes.ts';
 import { adminSearchRoutes } from '#server/modules/admin/admin-search.routes.ts';
 import { adminLogRoutes } from '#server/modules/core/admin-log.routes.ts';
 import { offerRoutes } from '#server/modules/deals/offers.routes.ts';
@@ -242,7 +241,6 @@ export function createApp(options: AppOptions) {
     ...caseRoutes(deps),
     ...suspensionRoutes(deps),
     ...adminSearchRoutes(deps),
-    ...todayRoutes(deps),
     ...dataRoutes(deps),
     ...statisticsRoutes(deps),
     ...photoRoutes(deps),

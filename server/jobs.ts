@@ -4,7 +4,7 @@ import type { IdentityPort } from '#server/adapters/identity/port.ts';
 import { endBoost } from '#server/modules/listings/adverts.jobs.ts';
 import { followDeadline } from '#server/modules/deals/bookings.jobs.ts';
 import { judgeConduct } from '#server/modules/users/conduct.changes.ts';
-import { comparePhotos, weighAfterReport } from '#server/modules/admin/cases.jobs.ts';
+import { comparePhotos } from '#server/modules/admin/cases.jobs.ts';
 import { notifyOfMessages } from '#server/modules/messages/conversations.jobs.ts';
 import { askAboutDispute, remindAdmins } from '#server/modules/deals/disputes.jobs.ts';
 import { sendEmail } from '#server/modules/core/emails.jobs.ts';
@@ -13,8 +13,7 @@ import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { followMeeting } from '#server/modules/deals/meetings.jobs.ts';
 import { expireOffer } from '#server/modules/deals/offers.changes.ts';
 import { cancelPayment, reconcilePayment, refundPayment } from '#server/modules/deals/payments.jobs.ts';
-import { computeLikenesses, expirePhoto } from '#server/modules/listings/photos.jobs.ts';
-import { expirePrivatePhoto } from '#server/modules/listings/private-photos.jobs.ts';
+import { computeLikenesses, expirePhoto, expirePrivatePhoto } from '#server/modules/listings/photos.jobs.ts';
 import { sendPush } from '#server/modules/users/push.jobs.ts';
 import { emailMatches, matchListing } from '#server/modules/search/saved.jobs.ts';
 import { indexListings } from '#server/modules/search/search.jobs.ts';
@@ -22,6 +21,7 @@ import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
+import { weighReports } from '#server/modules/admin/cases.changes.ts';
 
 interface JobOptions extends Pick<Deps, 'db' | 'feed' | 'clock' | 'log' | 'counters' | 'cards' | 'gateways' | 'store' | 'push'> {
   settings: Settings;
@@ -62,7 +62,10 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     'meeting.follow': (payload) => followMeeting(deps, payload),
     'dispute.remind': (payload) => remindAdmins(deps, payload),
     'chargeback.follow': (payload) => askAboutDispute(deps, payload),
-    'report.weigh': (payload) => weighAfterReport(deps, payload),
+    'report.weigh': async ({ productId }) => {
+      const again = await transact((context) => weighReports(context, productId));
+      return again && { again };
+    },
     'suspension.end': ({ suspensionId }) => transact((context) => endSuspension(context, suspensionId)),
     'conduct.judge': ({ uid }) => transact((context) => judgeConduct(context, uid)),
     'boost.end': (payload) => endBoost(deps, payload),

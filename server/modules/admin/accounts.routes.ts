@@ -5,10 +5,9 @@ import { awayNow } from '#domain/listings/holiday.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
 import { countCancelled, countSold, findClosing, findOwnFigures, findSellerRecord } from '#server/modules/admin/accounts.sql.ts';
-import { hasBooked } from '#server/modules/deals/bookings.sql.ts';
 import { closeOwnAccount, deleteAccount, editAccount, openAccount } from '#server/modules/admin/accounts.changes.ts';
 import { removeBlock } from '#server/modules/messages/conversations.changes.ts';
-import { findSeller, findSellerFigures, findUser, findUserByEmail, listBlocked } from '#server/modules/users/users.sql.ts';
+import { findSeller, findSellerFigures, findUser, findUserByEmail } from '#server/modules/users/users.sql.ts';
 import { changeSettings, openSellerAccount } from '#server/modules/users/users.changes.ts';
 import { accountView, userView } from '#server/modules/users/users.views.ts';
 import { findMeetingFigures } from '#server/modules/deals/meetings.sql.ts';
@@ -17,6 +16,7 @@ import { outdatedAt } from '#server/platform/cache/response-cache.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { exists } from '#server/modules/core/rows.ts';
 
 /** ms since the sign-in in which an account may be closed: a token alone is not enough. The identity service allows as much. */
 const RECENT_SIGN_IN_MS = 5 * 60_000;
@@ -27,7 +27,8 @@ export function accountRoutes({ db, searchIndex, recent, transact, clock, mustCo
       if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
       const user = (await findUserByEmail(db, query.email)) ?? fail('unknown_user');
       const suspended = isSuspended(user.suspended_until, clock.now());
-      return { role: user.role, confirmed: user.email_confirmed_at !== null, orders: await hasBooked(db, user.uid), suspended };
+      const booked = db.selectFrom('bookings').select('id').where('buyer_uid', '=', user.uid).where('ended_at', 'is', null);
+      return { role: user.role, confirmed: user.email_confirmed_at !== null, orders: await exists(booked.limit(1)), suspended };
     },
 
     async getAccount({ caller }) {
@@ -47,7 +48,14 @@ export function accountRoutes({ db, searchIndex, recent, transact, clock, mustCo
     },
 
     async listBlocks({ caller }) {
-      const rows = await listBlocked(db, caller.uid);
+      const rows = await db
+        .selectFrom('user_blocks as b')
+        .innerJoin('users as u', 'u.uid', 'b.blocked_uid')
+        .select(['u.uid', 'u.display_name', 'u.photo_url', 'b.created_at'])
+        .where('b.blocker_uid', '=', caller.uid)
+        .orderBy('b.created_at', 'desc')
+        .orderBy('u.uid')
+        .execute();
       return {
         blocks: rows.map(({ uid, display_name, photo_url, created_at }) => ({
           uid,

@@ -1,18 +1,8 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import { likenessQuery } from '#domain/photos/likeness.ts';
-import { raisePhotoCase, weighReports } from '#server/modules/admin/cases.changes.ts';
+import { raisePhotoCase } from '#server/modules/admin/cases.changes.ts';
 import { findAlikeListings, type AlikeListing } from '#server/modules/listings/likeness.changes.ts';
 import { findGray, findPhotoIds } from '#server/modules/listings/photos.changes.ts';
-import type { RunAgain } from '#server/platform/jobs/job.ts';
-
-/** Weighs the reports of a product after each. */
-export async function weighAfterReport(
-  { transact }: Pick<Deps, 'transact'>,
-  { productId }: { productId: string },
-): Promise<RunAgain | undefined> {
-  const again = await transact((context) => weighReports(context, productId));
-  return again && { again };
-}
 
 /** Looks for the photos of a listing on listings of other sellers, after it is listed and after its photos change. */
 export async function comparePhotos(

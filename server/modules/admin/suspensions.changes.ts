@@ -11,7 +11,6 @@ import {
   findListedIds,
   findSuspensionRecord,
   findRunning,
-  lockHidden,
   type SuspensionRecord,
 } from '#server/modules/admin/suspensions.sql.ts';
 import { lockUser, type UserRow } from '#server/modules/users/users.sql.ts';
@@ -106,7 +105,15 @@ async function end(
     .where('id', '=', suspension.id)
     .execute();
   await hold(context, user, null);
-  for (const product of await lockHidden(trx, user.uid)) {
+  const hidden = await trx
+    .selectFrom('products')
+    .select(['id', 'category', 'seller_uid', 'boost', 'photo_id', 'is_reported'])
+    .where('seller_uid', '=', user.uid)
+    .where('removal_reason', '=', 'suspended')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const product of hidden) {
     await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', product.id).execute();
     if (product.is_reported) await enqueue(trx, 'report.weigh', { productId: product.id }, now);
     changed(productChange({ ...product, status: 'unsold' }));

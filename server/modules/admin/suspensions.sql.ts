@@ -85,14 +85,3 @@ export async function findListedIds(trx: Transaction, uid: string): Promise<stri
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** Returns the listings that the suspension of a user has hidden, locked in order of the ids. */
-export const lockHidden = (trx: Transaction, uid: string) =>
-  trx
-    .selectFrom('products')
-    .select(['id', 'category', 'seller_uid', 'boost', 'photo_id', 'is_reported'])
-    .where('seller_uid', '=', uid)
-    .where('removal_reason', '=', 'suspended')
-    .orderBy('id')
-    .forUpdate()
-    .execute();

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { readPage, type PageRequest } from '#server/platform/http/cursor.ts';
@@ -20,13 +20,3 @@ export function listActs(
 }
 
 export type ActRow = Awaited<ReturnType<typeof listActs>>['rows'][number];
-
-/** The users who have an act in the log, by name. */
-export const listActors = (db: Reader) =>
-  db
-    .selectFrom('users as u')
-    .select(['u.uid', 'u.display_name'])
-    .where(sql<SqlBool>`exists (select from admin_log l where l.admin_uid = u.uid)`)
-    .orderBy('u.display_name')
-    .orderBy('u.uid')
-    .execute();

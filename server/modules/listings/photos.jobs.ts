@@ -6,6 +6,11 @@ import { saveLikeness } from '#server/modules/listings/likeness.changes.ts';
 import { findGray, variantFiles } from '#server/modules/listings/photos.changes.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
 
+/** Deletes a private photo that was not sent in time. */
+export async function expirePrivatePhoto({ db, clock }: Pick<Deps, 'db' | 'clock'>, { photoId }: { photoId: string }): Promise<undefined> {
+  await db.deleteFrom('private_photos').where('id', '=', photoId).where('expires_at', '<=', clock.now()).execute();
+}
+
 /** How long an expired photo is kept while a backup is being made, before the next attempt, ms. */
 const BACKUP_PAUSE_MS = 60_000;
 

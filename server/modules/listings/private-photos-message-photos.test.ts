@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { PRIVATE_PHOTO_EXPIRY_S } from '#contract/private-photos.ts';
-import { expirePrivatePhoto } from '#server/modules/listings/private-photos.jobs.ts';
+import { expirePrivatePhoto } from '#server/modules/listings/photos.jobs.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { drawnPhoto, plainPhoto, uploadPhoto, uploadPrivatePhoto } from '#server/testing/test-photos.ts';

@@ -47,10 +47,3 @@ export async function subscribe(
   const tooMany = (await findSubscriptions(trx, uid)).slice(limits.pushDevices).map(({ id }) => id);
   if (tooMany.length > 0) await trx.deleteFrom('push_subscriptions').where('id', 'in', tooMany).execute();
 }
-
-/** Ends the notifications of a user on one device. */
-export const unsubscribe = (trx: Transaction, uid: string, endpoint: string) =>
-  trx.deleteFrom('push_subscriptions').where('user_uid', '=', uid).where('endpoint', '=', endpoint).execute();
-
-/** Ends the notifications of a user on all devices. */
-export const unsubscribeAll = (trx: Transaction, uid: string) => trx.deleteFrom('push_subscriptions').where('user_uid', '=', uid).execute();

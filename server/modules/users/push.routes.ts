@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import type { PushDevices } from '#contract/push.ts';
 import { findSubscriptions } from '#server/modules/users/push.sql.ts';
-import { subscribe, unsubscribe } from '#server/modules/users/push.changes.ts';
+import { subscribe } from '#server/modules/users/push.changes.ts';
 import { failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
@@ -20,7 +20,9 @@ export function pushRoutes({ db, transact, push }: Deps) {
     },
 
     async turnPushOff({ caller, body }) {
-      await transact(({ trx }) => unsubscribe(trx, caller.uid, body.endpoint));
+      await transact(({ trx }) =>
+        trx.deleteFrom('push_subscriptions').where('user_uid', '=', caller.uid).where('endpoint', '=', body.endpoint).execute(),
+      );
       return { deleted: true };
     },
   } satisfies Partial<Handlers>;

@@ -5,7 +5,6 @@ import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { unsubscribeAll } from '#server/modules/users/push.changes.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /**
@@ -44,7 +43,7 @@ export const endSession = (db: Reader, tokenHash: Buffer) => db.deleteFrom('sess
 /** Ends all stored tokens of a user, and the notifications on their devices. */
 export async function endSessionsOf(trx: Transaction, uid: string): Promise<void> {
   await trx.deleteFrom('sessions').where('uid', '=', uid).execute();
-  await unsubscribeAll(trx, uid);
+  await trx.deleteFrom('push_subscriptions').where('user_uid', '=', uid).execute();
 }
 
 /** Deletes expired tokens. */

@@ -12,7 +12,7 @@ import { sendWaitingEmails } from '#server/platform/email/queue-email.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { emailUsers, type EmailValues } from '#server/modules/core/emails.views.ts';
-import { findAdmins, lockUser, lockUserByEmail, type UserRow } from '#server/modules/users/users.sql.ts';
+import { lockUser, lockUserByEmail, type UserRow } from '#server/modules/users/users.sql.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 
 /** The stored form of a phone number. @throws Failure on that field when it is not a phone number */
@@ -177,7 +177,12 @@ export async function emailAdmins(
   values: EmailValues,
   path: string,
 ): Promise<void> {
-  const admins = await findAdmins(context.trx);
+  const admins = await context.trx
+    .selectFrom('users')
+    .select(['uid', 'email', 'language'])
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute();
   await emailUsers(
     context,
     admins.map((to) => ({ to, kind, values, path })),

@@ -127,17 +127,6 @@ export const findBlockedBy = async (db: Reader, uid: string): Promise<Set<string
   return new Set(rows.map((row) => row.blocked_uid));
 };
 
-/** The users that this user has blocked, with the time of it, the last first. */
-export const listBlocked = (db: Reader, uid: string) =>
-  db
-    .selectFrom('user_blocks as b')
-    .innerJoin('users as u', 'u.uid', 'b.blocked_uid')
-    .select(['u.uid', 'u.display_name', 'u.photo_url', 'b.created_at'])
-    .where('b.blocker_uid', '=', uid)
-    .orderBy('b.created_at', 'desc')
-    .orderBy('u.uid')
-    .execute();
-
 /** The identifiers by which admins know users, each with its beginning. */
 export function userBeginnings(q: string): [column: RawBuilder<unknown>, start: string][] {
   const start = q.toLowerCase();
@@ -293,7 +282,3 @@ export async function findSellerFigures(db: Reader, uid: string, now: Date): Pro
     until: new Date(Math.min(answersUntil, until?.getTime() ?? answersUntil)),
   };
 }
-
-/** Reads the recipients of the emails to admins. */
-export const findAdmins = (db: Reader) =>
-  db.selectFrom('users').select(['uid', 'email', 'language']).where('role', '=', 'admin').where('deleted_at', 'is', null).execute();

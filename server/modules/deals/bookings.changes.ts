@@ -13,7 +13,6 @@ import {
   bookingChange,
   bookingRow,
   findBookingRecord,
-  findLiveBooking,
   findObstacles,
   sealTerms,
   userOf,
@@ -204,7 +203,9 @@ function findTransition(
 /** The booking that a command is about, guarded by the lock on its product. */
 async function findBookingOf(trx: Transaction, product: LockedProduct | undefined, command: Command): Promise<BookingRecord | undefined> {
   if ('bookingId' in command && command.bookingId !== undefined) return findBookingRecord(trx, command.bookingId);
-  return product && BOOKING_OF_PRODUCT[product.status] !== null ? findLiveBooking(trx, product.id) : undefined;
+  if (!product || BOOKING_OF_PRODUCT[product.status] === null) return undefined;
+  const bookings = trx.selectFrom('bookings').select(BOOKING_COLUMNS).where('product_id', '=', product.id);
+  return bookings.where('ended_at', 'is', null).executeTakeFirst();
 }
 
 /** Why a command is refused whatever the state of the product, or null; no user books their own. It may have been booked again since. */

@@ -1,4 +1,3 @@
-import { exists } from '#server/modules/core/rows.ts';
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -56,10 +55,6 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
   };
 }
 
-/** The booking of a product that has not ended. The lock on the product guards it. */
-export const findLiveBooking = (trx: Transaction, productId: string): Promise<BookingRecord | undefined> =>
-  trx.selectFrom('bookings').select(BOOKING_COLUMNS).where('product_id', '=', productId).where('ended_at', 'is', null).executeTakeFirst();
-
 interface Obstacles {
   /** Unpaid bookings that the buyer holds, without turns that are not confirmed. */
   open: number;
@@ -108,10 +103,6 @@ export async function findBookedWith(db: Reader, uid: string, others: readonly s
     .execute();
   return new Set(rows.map((row) => (row.buyer_uid === uid ? row.seller_uid : row.buyer_uid)));
 }
-
-/** Whether a user has an open or paid booking as its buyer. */
-export const hasBooked = (db: Reader, uid: string): Promise<boolean> =>
-  exists(db.selectFrom('bookings').select('id').where('buyer_uid', '=', uid).where('ended_at', 'is', null).limit(1));
 
 /** How far a booking has come, which other features know. */
 export interface BookingProgress {

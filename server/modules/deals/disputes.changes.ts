@@ -11,7 +11,7 @@ import type { CardDispute } from '#server/adapters/cards/port.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { payoutStoppedEmails, chargebackSellerEmails } from '#server/modules/deals/disputes.emails.ts';
-import { findOpenChargeback, isFollowed, type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
+import { type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
 import { findLastEvent, findStatements, type LockedDeal } from '#server/modules/deals/handover.sql.ts';
 import { applyTransition, lockDeal } from '#server/modules/deals/handover.changes.ts';
 import { coverShortfall, moveMoney } from '#server/modules/deals/ledger.changes.ts';
@@ -22,6 +22,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { sql } from 'kysely';
+import { exists } from '#server/modules/core/rows.ts';
 
 /** How often the card service is asked about a dispute, ms: banks take weeks. */
 export const ASK_EVERY_MS = DAY_MS;
@@ -86,7 +87,8 @@ export async function freezeHandover(context: HandoverContext, admin: SignedInUs
 export async function unfreezeHandover(context: HandoverContext, admin: SignedInUser, bookingId: string): Promise<void> {
   const deal = await lockForAdmin(context, admin, bookingId);
   const { state, frozen_state: frozenState } = deal.handover;
-  if (await findOpenChargeback(context.trx, bookingId)) return fail('chargeback_open');
+  const chargebacks = context.trx.selectFrom('chargebacks').select('id').where('booking_id', '=', bookingId);
+  if (await exists(chargebacks.where('status', '=', 'open'))) return fail('chargeback_open');
   const transition = frozenState === null ? undefined : HANDOVER_TRANSITIONS.find('unfreeze', state, 'admin', frozenState);
   if (!transition) {
     const last = await findLastEvent(context.trx, bookingId);
@@ -181,7 +183,11 @@ async function followChargeback(
   job: JobPayloads['chargeback.follow'],
 ): Promise<void> {
   const { trx, now } = context;
-  if (await isFollowed(trx, job.disputeId)) return;
+  const others = trx
+    .selectFrom('jobs')
+    .select('id')
+    .where(sql<boolean>`${followJobs} and payload ->> 'disputeId' = ${job.disputeId}`);
+  if (await exists(others)) return;
   // Evidence is due at the card service.
   await emailAdmins(context, 'admin_chargeback', { pricePoisha, transaction }, '/dashboard/disputes');
   await enqueue(trx, 'chargeback.follow', job, new Date(now.getTime() + ASK_EVERY_MS));

@@ -1,7 +1,7 @@
 import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
-import { findDisputeRows, findDisputes, findLastChargeback } from '#server/modules/deals/disputes.sql.ts';
+import { findDisputeRows, findDisputes, findLastChargebacks } from '#server/modules/deals/disputes.sql.ts';
 import { decideDispute, freezeHandover, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
 import { adminView, disputeView } from '#server/modules/deals/disputes.views.ts';
 import { findHandoverRow } from '#server/modules/deals/handover.sql.ts';
@@ -14,7 +14,8 @@ export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
   const change = async (bookingId: string, work: (context: HandoverContext) => Promise<void>): Promise<Handover> => {
     await transact(work);
     const found = (await findHandoverRow(db, bookingId)) ?? fail('unknown_booking');
-    return adminView(found, await findLastChargeback(db, bookingId), { now: clock.now(), secret });
+    const [chargeback] = await findLastChargebacks(db, [bookingId]);
+    return adminView(found, chargeback, { now: clock.now(), secret });
   };
 
   /** All in one go: deal by deal the list would take every connection of the pool. */

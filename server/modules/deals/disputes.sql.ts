@@ -1,4 +1,3 @@
-import { exists } from '#server/modules/core/rows.ts';
 import { sql } from 'kysely';
 import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { photosOf, type SealedTerms } from '#domain/deals/terms.ts';
@@ -66,12 +65,8 @@ async function findClosedDisputes(db: Reader): Promise<Set<string>> {
   return new Set([...open, ...chargedBack, ...decided].map((row) => row.booking_id));
 }
 
-/** Reads the open chargeback of a booking. */
-export const findOpenChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
-  db.selectFrom('chargebacks').selectAll().where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst();
-
 /** Reads the last chargeback of each of these bookings. */
-const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
+export const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
   bookingIds.length === 0
     ? []
     : db
@@ -82,10 +77,6 @@ const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): P
         .orderBy('booking_id')
         .orderBy('opened_at', 'desc')
         .execute();
-
-/** Reads the last chargeback of a booking. */
-export const findLastChargeback = (db: Reader, bookingId: string): Promise<ChargebackRecord | undefined> =>
-  findLastChargebacks(db, [bookingId]).then(([chargeback]) => chargeback);
 
 /** The disputes of bookings with the sealed photos that are kept: as many statements for all of them as for one. */
 export async function findDisputeRows(db: Reader, bookingIds: readonly string[]) {
@@ -113,12 +104,3 @@ const findPhotos = async (db: Reader, ids: readonly string[]): Promise<PhotoColu
   ids.length === 0 ? [] : db.selectFrom('photos').select(['id', 'width', 'height', 'thumbhash']).where('id', 'in', ids).execute();
 
 export const followJobs = sql<boolean>`kind = 'chargeback.follow'`;
-
-/** Whether a job asks about a dispute of the card service. */
-export const isFollowed = (db: Reader, disputeId: string): Promise<boolean> =>
-  exists(
-    db
-      .selectFrom('jobs')
-      .select('id')
-      .where(sql<boolean>`${followJobs} and payload ->> 'disputeId' = ${disputeId}`),
-  );

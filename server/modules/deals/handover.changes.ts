@@ -32,9 +32,7 @@ import {
   codeOf,
   describeDeal,
   findHandover,
-  findHeldPayment,
   findLastEvent,
-  isReminded,
   findStatements,
   hasClaimed,
   type HandoverRecord,
@@ -55,6 +53,7 @@ import { deadlineWithout, MEETING_TRANSITIONS } from '#domain/deals/meetings.ts'
 import { lockProducts } from '#server/modules/listings/products.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
+import { exists } from '#server/modules/core/rows.ts';
 
 /** How often admins are reminded of a deal that they decide about, ms. */
 export const ADMIN_REMINDER_MS = DAY_MS;
@@ -128,7 +127,12 @@ export async function applyTransition(
     await settleNoShow(trx, booking.id, transition.by, now);
   const handover = (to === 'held' ? await moveBehindMeeting(trx, booking.id, times.graceMs) : undefined) ?? moved;
   if (handover.due_at) await follow(context, booking.id, handover.due_at, nextHandoverDue(to, handover.due_at, now));
-  if (to === 'contested' && before.state !== 'contested' && !(await isReminded(trx, booking.id)))
+  const reminders = trx
+    .selectFrom('jobs')
+    .select('id')
+    .where(sql<boolean>`kind = 'dispute.remind' and payload ->> 'bookingId' = ${booking.id}`);
+  // A job may remind the admins already: it may have been contested before.
+  if (to === 'contested' && before.state !== 'contested' && !(await exists(reminders)))
     await enqueue(trx, 'dispute.remind', { bookingId: booking.id }, new Date(now.getTime() + ADMIN_REMINDER_MS));
   await runEffects(context, { ...deal, handover }, transition, options);
   if (PROVED_STATES.some((proved) => proved === to))
@@ -162,7 +166,8 @@ async function runEffects(
         await moveHeld(context, booking, { kind: effect, paymentId, amountPoisha: held });
         break;
       case 'refund': {
-        const { id } = await findHeldPayment(trx, booking.id);
+        const payments = trx.selectFrom('payments').select('id').where('booking_id', '=', booking.id);
+        const { id } = await payments.where('status', '=', 'succeeded').executeTakeFirstOrThrow();
         await moveHeld(context, booking, { kind: effect, amountPoisha: refund });
         await movePayment(trx, now, PAYMENT_TRANSITIONS.named('pay_back'), id, { set: { refund_poisha: refund } });
         break;

@@ -1,6 +1,5 @@
 import { exists } from '#server/modules/core/rows.ts';
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Facts } from '#contract/facts.ts';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import { takesCode } from '#domain/deals/handover.ts';
@@ -77,10 +76,6 @@ export const findAgreed = (db: Reader, bookingIds: readonly string[]): Promise<R
     .orderBy('nth', 'desc')
     .execute();
 
-/** The payment whose money is held for a booking. */
-export const findHeldPayment = (trx: Transaction, bookingId: string): Promise<{ id: string }> =>
-  trx.selectFrom('payments').select('id').where('booking_id', '=', bookingId).where('status', '=', 'succeeded').executeTakeFirstOrThrow();
-
 /** Reads the statements against the handover having taken place. */
 export async function findStatements(trx: Transaction, { id, paid_at }: BookingRecord): Promise<Statements> {
   const [meeting] = await findAgreed(trx, [id]);
@@ -149,12 +144,3 @@ export async function describeDeal(trx: Transaction, { booking, product }: Locke
 /** Reads the last event of a handover. */
 export const findLastEvent = (trx: Transaction, bookingId: string): Promise<HandoverEventRecord | undefined> =>
   trx.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1).executeTakeFirst();
-
-/** Whether a job reminds the admins of this deal already: it may have been contested before. */
-export const isReminded = (trx: Transaction, bookingId: string): Promise<boolean> =>
-  exists(
-    trx
-      .selectFrom('jobs')
-      .select('id')
-      .where(sql<boolean>`kind = 'dispute.remind' and payload ->> 'bookingId' = ${bookingId}`),
-  );

@@ -12,7 +12,6 @@ import {
   findSellerMoney,
   listAllPayouts,
   listMovements,
-  listPayoutsOf,
   type PayoutRecord,
 } from '#server/modules/deals/payouts.sql.ts';
 import {
@@ -30,6 +29,7 @@ import {
 import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/modules/deals/payouts.views.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { readPage, BY_ID } from '#server/platform/http/cursor.ts';
 
 /** A payout method as it is stored. @throws Failure bad_request on a number */
 function methodOrFail(input: NewPayoutMethod): PayoutMethod {
@@ -93,7 +93,11 @@ export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
     },
 
     async listOwnPayouts({ query: { limit, cursor }, caller }) {
-      const { rows, nextCursor } = await listPayoutsOf(db, caller.uid, { limit, cursor });
+      const { rows, nextCursor } = await readPage(
+        db.selectFrom('payouts').selectAll().where('seller_uid', '=', caller.uid),
+        { limit, cursor },
+        BY_ID,
+      );
       return { payouts: rows.map(payoutView), ...(nextCursor !== undefined && { nextCursor }) };
     },
 

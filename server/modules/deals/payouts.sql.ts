@@ -9,7 +9,7 @@ import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { BY_ID, decodeCursor, pageOf, readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
+import { decodeCursor, pageOf, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type PayoutRecord = RowOf<'payouts'>;
 export type PayoutCode = RowOf<'payout_codes'>;
@@ -131,10 +131,6 @@ export async function listMovements(db: Reader, uid: string, page: PageRequest):
     order by entry.id desc limit ${page.limit + 1}`.execute(db);
   return pageOf(rows, page.limit, (last) => [last.id]);
 }
-
-/** A page of the payouts of a seller, newest first. */
-export const listPayoutsOf = (db: Reader, uid: string, page: PageRequest): Promise<Page<PayoutRecord>> =>
-  readPage(db.selectFrom('payouts').selectAll().where('seller_uid', '=', uid), page, BY_ID);
 
 // As in the index of migration 0025.
 const isOpen = sql<boolean>`(status in ('requested', 'in_progress'))`;

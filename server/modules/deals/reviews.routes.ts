@@ -2,12 +2,14 @@ import type { Deps } from '#server/modules/core/deps.ts';
 import type { Reviews } from '#contract/reviews.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
-import { describeReported, findNames, findReviews, findUntil, listReported, listShown } from '#server/modules/deals/reviews.sql.ts';
+import { describeReported, findNames, findReviews, findUntil, type ReviewRecord } from '#server/modules/deals/reviews.sql.ts';
 import { answerReview, decideReview, reportReview, writeReview } from '#server/modules/deals/reviews.changes.ts';
 import { reportedView, reviewsView, reviewView } from '#server/modules/deals/reviews.views.ts';
 import { findRating, findSeller } from '#server/modules/users/users.sql.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
+import { readPage, BY_ID } from '#server/platform/http/cursor.ts';
+import { sql } from 'kysely';
 
 export function reviewRoutes({ db, recent, transact, clock, mustConfirm, reviewMs }: Deps) {
   /** @throws Failure unknown_booking */
@@ -45,7 +47,9 @@ export function reviewRoutes({ db, recent, transact, clock, mustConfirm, reviewM
       return recent(request)(async (from) => {
         const seller = (await findSeller(from, params.id, mustConfirm)) ?? fail('unknown_user');
         const now = clock.now();
-        const { rows, nextCursor } = await listShown(from, seller.uid, { limit, cursor, now });
+        const shown = from.selectFrom('reviews').selectAll().where('subject_uid', '=', seller.uid).where('shown_at', '<=', now);
+        const lastShown = { by: sql`shown_at`, type: 'time', of: (row: ReviewRecord) => row.shown_at.toISOString() } as const;
+        const { rows, nextCursor } = await readPage(shown, { limit, cursor }, lastShown, BY_ID);
         const authors = rows.map(({ author_uid }) => author_uid);
         const names = await findNames(from, authors);
         return { reviews: rows.map((row) => reviewView(row, names)), nextCursor };
@@ -53,7 +57,13 @@ export function reviewRoutes({ db, recent, transact, clock, mustConfirm, reviewM
     },
 
     async listReportedReviews({ query: { limit, cursor } }) {
-      const { rows, nextCursor } = await listReported(db, { limit, cursor });
+      const reported = db.selectFrom('reviews').selectAll().where('status', '<>', 'written');
+      const isDecided = {
+        by: sql`(status <> 'reported')`,
+        type: 'flag',
+        of: (row: ReviewRecord) => Number(row.status !== 'reported'),
+      } as const;
+      const { rows, nextCursor } = await readPage(reported, { limit, cursor }, isDecided, BY_ID);
       return { reviews: (await describeReported(db, rows)).map(reportedView), nextCursor };
     },
 

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { PROVED_STATES, reviewUntil } from '#domain/deals/reviews.ts';
 import { findProductsOfBookings } from '#server/modules/deals/bookings.sql.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
-import { BY_ID, readPage, type Page, type PageRequest } from '#server/platform/http/cursor.ts';
 
 export type ReviewRecord = RowOf<'reviews'>;
 
@@ -31,18 +29,6 @@ export async function findUntil(
     .$castTo<{ proved: Date | null }>()
     .executeTakeFirstOrThrow();
   return proved && reviewUntil(proved, reviewMs);
-}
-
-/** A page of the reviews about a user that are shown, the last first. */
-export function listShown(db: Reader, uid: string, { now, ...page }: PageRequest & { now: Date }): Promise<Page<ReviewRecord>> {
-  const shown = db.selectFrom('reviews').selectAll().where('subject_uid', '=', uid).where('shown_at', '<=', now);
-  return readPage(shown, page, { by: sql`shown_at`, type: 'time', of: (row) => row.shown_at.toISOString() }, BY_ID);
-}
-
-/** A page of the reviews that were reported, those to be decided first, newest first. */
-export function listReported(db: Reader, page: PageRequest): Promise<Page<ReviewRecord>> {
-  const reported = db.selectFrom('reviews').selectAll().where('status', '<>', 'written');
-  return readPage(reported, page, { by: sql`(status <> 'reported')`, type: 'flag', of: (row) => Number(row.status !== 'reported') }, BY_ID);
 }
 
 /** Reviews with the products of their deals, the users whom they concern and the admins who have decided, closed accounts included: a fixed number of queries. */

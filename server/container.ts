@@ -129,9 +129,9 @@ export async function createContainer(options: ContainerOptions) {
   });
   identity.mount(app.fastify);
   // readSettings has refused what ALLOW_TEST_MODE does not allow.
-  stripeEmulator?.mount(app.fastify, { prefix: CARDS_PREFIX, publicUrl, allowPublicAccess: true });
-  sslcommerzEmulator?.mount(app.fastify, { prefix: SSLCOMMERZ_PREFIX, publicUrl, allowPublicAccess: true });
-  bkashEmulator?.mount(app.fastify, { prefix: BKASH_PREFIX, publicUrl, allowPublicAccess: true });
+  stripeEmulator?.mount(app.fastify, CARDS_PREFIX);
+  sslcommerzEmulator?.mount(app.fastify, { prefix: SSLCOMMERZ_PREFIX, publicUrl });
+  bkashEmulator?.mount(app.fastify, { prefix: BKASH_PREFIX, publicUrl });
   // No page answers below the address of a service that is not embedded.
   if (!identityServer) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: IDENTITY_PREFIX });
   if (!stripeEmulator) void app.fastify.register(async (scope) => setFailureHandlers(scope), { prefix: CARDS_PREFIX });

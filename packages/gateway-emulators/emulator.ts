@@ -9,16 +9,11 @@ export interface EmulatorOptions {
 }
 
 export interface MountOptions {
-  /** Path in front of the routes; by default `/sslcommerz` or `/bkash`. */
-  prefix?: string;
+  /** Path in front of the routes. */
+  prefix: string;
   /** Address under which browsers reach the app. */
   publicUrl: string;
-  /** Nothing is paid here: an address that other machines can reach is refused unless this is true. */
-  allowPublicAccess?: boolean;
 }
-
-/** The emulator was about to be used where real money is expected. */
-export class RealUseRefused extends Error {}
 
 export interface Routes {
   /** The name of the gateway. */
@@ -30,17 +25,8 @@ export interface Routes {
   add: (scope: FastifyInstance, base: string) => void;
 }
 
-/** Adds the routes of a gateway to the app, below a prefix. @throws RealUseRefused when other machines can reach `publicUrl` */
-export function mountRoutes(
-  app: FastifyInstance,
-  { gateway, log, answers, add }: Routes,
-  { prefix = `/${gateway.toLowerCase()}`, publicUrl, allowPublicAccess = false }: MountOptions,
-): void {
-  const { hostname, origin } = new URL(publicUrl);
-  if (!allowPublicAccess && !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-    throw new RealUseRefused(
-      `The ${gateway} emulator takes payments without money, and other machines can reach ${publicUrl}. Set allowPublicAccess to run it there all the same.`,
-    );
+/** Adds the routes of a gateway to the app, below a prefix. */
+export function mountRoutes(app: FastifyInstance, { gateway, log, answers, add }: Routes, { prefix, publicUrl }: MountOptions): void {
   void app.register(
     async (scope) => {
       scope.setNotFoundHandler((_request, reply) => reply.code(404).send(answers.unknown));
@@ -49,7 +35,7 @@ export function mountRoutes(
         if (statusCode >= 500) log.warn({ err: error }, `the ${gateway} emulator failed`);
         return reply.code(statusCode).send(statusCode >= 500 ? answers.failed : answers.refused);
       });
-      add(scope, origin + prefix);
+      add(scope, new URL(publicUrl).origin + prefix);
     },
     { prefix },
   );

@@ -32,7 +32,6 @@ import {
   statusView,
 } from './views.ts';
 
-export { RealUseRefused } from '../emulator.ts';
 export { MIGRATIONS_FOLDER } from '../settings.ts';
 
 export interface BkashEmulatorOptions extends EmulatorOptions {
@@ -40,7 +39,7 @@ export interface BkashEmulatorOptions extends EmulatorOptions {
 }
 
 export interface BkashEmulator {
-  /** Adds the emulator's routes to the app. @throws RealUseRefused */
+  /** Adds the emulator's routes to the app. */
   mount(app: FastifyInstance, options: MountOptions): void;
   /** Whether executions and refunds are made, but their answers do not arrive. May be changed while it runs. */
   losesAnswers: boolean;

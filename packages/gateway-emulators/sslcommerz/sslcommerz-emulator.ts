@@ -20,7 +20,6 @@ import {
 import { signed } from './signature.ts';
 import { noticeView, transactionView, wireTime } from './views.ts';
 
-export { RealUseRefused } from '../emulator.ts';
 export { MIGRATIONS_FOLDER } from '../settings.ts';
 
 export type Form = Record<string, string>;
@@ -32,7 +31,7 @@ export interface SslcommerzEmulatorOptions extends EmulatorOptions {
 }
 
 export interface SslcommerzEmulator {
-  /** Adds the emulator's routes to the app. @throws RealUseRefused */
+  /** Adds the emulator's routes to the app. */
   mount(app: FastifyInstance, options: MountOptions): void;
   /** How often a notice is sent. May be changed while it runs. */
   notices: 'once' | 'twice' | 'never';

@@ -8,12 +8,3 @@ export function checkTestKeys(keys: { secret: string; publishable: string }): vo
   if (!/^pk_test_\w+$/.test(keys.publishable))
     throw new RealUseRefused('The Stripe emulator takes test keys only: keys.publishable must begin with pk_test_.');
 }
-
-/** @throws RealUseRefused when other machines can reach `publicUrl` */
-export function checkLoopback(publicUrl: string): void {
-  const { hostname } = new URL(publicUrl);
-  if (!/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-    throw new RealUseRefused(
-      `The Stripe emulator accepts test cards as payment, and other machines can reach ${publicUrl}. Set allowPublicAccess to run it there all the same.`,
-    );
-}

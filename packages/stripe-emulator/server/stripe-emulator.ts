@@ -8,7 +8,7 @@ import { createDeliveryLoop } from './delivery-loop.ts';
 import { deliverDue, prune, type EmulatorLog, type WebhookEndpoint } from './delivery.ts';
 import { mountEndpoints } from './http.ts';
 import { WriteLimit } from './rate-limit.ts';
-import { checkLoopback, checkTestKeys } from './real-use.ts';
+import { checkTestKeys } from './real-use.ts';
 
 export { RealUseRefused } from './real-use.ts';
 export { defaultBehaviour, MIGRATIONS_FOLDER, parseBehaviour, type Behaviour } from './settings.ts';
@@ -29,18 +29,9 @@ export interface StripeEmulatorOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface MountOptions {
-  /** Path in front of `/v1`; `/cards`. With an empty prefix, Stripe's clients find the emulator by host and port. */
-  prefix?: string;
-  /** Address under which clients reach the app. */
-  publicUrl: string;
-  /** Test cards pay nothing: an address that other machines can reach is refused unless this is true. */
-  allowPublicAccess?: boolean;
-}
-
 export interface StripeEmulator {
-  /** Adds the emulator's routes to the app. @throws RealUseRefused */
-  mount(app: FastifyInstance, options: MountOptions): void;
+  /** Adds the emulator's routes to the app; `prefix` is the path in front of `/v1`. With an empty one, Stripe's clients find it by host and port. */
+  mount(app: FastifyInstance, prefix: string): void;
   /** Delivers the webhooks that are due. Returns how many the receiver acknowledged. */
   deliverDue(): Promise<number>;
   /** Delivers webhooks in the background from now on. */
@@ -72,8 +63,7 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
   let stopping = new AbortController();
   return {
     behaviour,
-    mount(app, { prefix = '/cards', publicUrl, allowPublicAccess = false }) {
-      if (!allowPublicAccess) checkLoopback(publicUrl);
+    mount(app, prefix) {
       mountEndpoints(app, prefix, {
         db,
         settings,

@@ -90,7 +90,7 @@ export function startTestEmulator(
       },
     },
   });
-  emulator.mount(app, { publicUrl: 'http://127.0.0.1' });
+  emulator.mount(app, '/cards');
   t.after(async () => {
     await emulator.stop();
     await app.close();

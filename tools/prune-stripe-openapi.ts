@@ -13,7 +13,7 @@ const TARGET = 'packages/stripe-emulator/openapi/stripe-openapi.json';
 
 const OPERATIONS: Record<string, string[]> = {
   '/v1/payment_methods': ['post'],
-  '/v1/payment_intents': ['get', 'post'],
+  '/v1/payment_intents': ['post'],
   '/v1/payment_intents/{intent}': ['get'],
   '/v1/payment_intents/{intent}/confirm': ['post'],
   '/v1/payment_intents/{intent}/cancel': ['post'],

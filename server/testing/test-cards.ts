@@ -25,19 +25,15 @@ export async function confirmByCard(
 ): Promise<CardAnswer> {
   const { cards } = await app.api.getConfig();
   const id = clientSecret.split('_secret_')[0] ?? '';
-  const response = await fetch(`${app.origin}/cards/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${cards.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
-  const answer = (await response.json()) as { id?: string; status?: string; error?: { message: string } };
+  const post = async (path: string, form: Record<string, string>) => {
+    const headers = { authorization: `Bearer ${cards.publishableKey}` };
+    const response = await fetch(`${app.origin}/cards/v1${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
+    return { response, answer: (await response.json()) as { id?: string; status?: string; error?: { message: string } } };
+  };
+  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
+  const method = await post('/payment_methods', { type: 'card', ...card });
+  const form = { client_secret: clientSecret, payment_method: method.answer.id ?? '' };
+  const { response, answer } = method.answer.error ? method : await post(`/payment_intents/${id}/confirm`, form);
   return {
     status: response.status,
     ...(answer.id !== undefined && { id: answer.id }),

@@ -17,13 +17,10 @@ export async function retrieveCharge(db: Reader, request: ApiRequest): Promise<A
   return ok(await viewCharge(db, row));
 }
 
-/** Replaces the ids of charges in these fields by the charges. */
-export async function expandCharges(db: Reader, body: object, fields: readonly string[]): Promise<object> {
-  const expanded: Record<string, unknown> = { ...body };
-  for (const field of fields) {
-    const id = expanded[field];
-    if (typeof id !== 'string') continue;
-    expanded[field] = await viewCharge(db, await db.selectFrom('cards.charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-  }
-  return expanded;
+/** Replaces the id of an intent's latest charge by the charge. */
+export async function expandCharge(db: Reader, body: { latest_charge?: unknown }): Promise<object> {
+  const { latest_charge: id } = body;
+  if (typeof id !== 'string') return body;
+  const row = await db.selectFrom('cards.charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return { ...body, latest_charge: await viewCharge(db, row) };
 }

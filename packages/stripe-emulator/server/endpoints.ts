@@ -3,7 +3,7 @@ import type { ApiResponse, ApiRequest, Caller } from './api-request.ts';
 import { retrieveCharge } from './charges.ts';
 import type { FormObject } from './form.ts';
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent, retrieveIntent } from './intents.ts';
-import { listEvents, listIntents, listRefunds } from './lists.ts';
+import { listEvents, listRefunds } from './lists.ts';
 import * as params from './params.ts';
 import { createPaymentMethod } from './payment-methods.ts';
 import { openDispute, retrieveDispute, updateDispute } from './disputes.ts';
@@ -12,8 +12,8 @@ import type { Transaction } from './database.ts';
 
 /** A request with valid parameters, ready to run. */
 export interface Prepared {
-  /** The fields of the response in which the id of a charge is replaced by the charge. */
-  expand: readonly string[];
+  /** Whether the response names the latest charge whole instead of by its id. */
+  expand: boolean;
   run: (tx: Transaction, request: ApiRequest) => Promise<ApiResponse>;
 }
 
@@ -39,7 +39,7 @@ const endpointOf =
     callers,
     prepare: (form) => {
       const input = params.readParams(schema, form);
-      return { expand: input.expand ?? [], run: (tx, request) => run(tx, request, input) };
+      return { expand: input.expand !== undefined, run: (tx, request) => run(tx, request, input) };
     },
   });
 const get = endpointOf('GET');
@@ -53,7 +53,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   post('/v1/payment_methods', ANYONE, params.paymentMethodCreate, createPaymentMethod),
 
   post('/v1/payment_intents', SERVER, params.intentCreate, createIntent),
-  get('/v1/payment_intents', SERVER, params.intentList, listIntents),
   get('/v1/payment_intents/:id', ANYONE, params.intentRetrieve, retrieveIntent),
   post('/v1/payment_intents/:id/confirm', ANYONE, params.intentConfirm, confirmIntent),
   post('/v1/payment_intents/:id/cancel', SERVER, params.intentCancel, cancelIntent),
@@ -64,13 +63,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   post('/v1/refunds', SERVER, params.refundCreate, createRefund),
   get('/v1/refunds', SERVER, params.refundList, listRefunds),
-  get('/v1/refunds/:id', SERVER, params.retrieve, retrieveRefund),
+  get('/v1/refunds/:id', SERVER, params.none, retrieveRefund),
   // At Stripe a pending refund is made some time later. Here a test says when, through this endpoint.
   post('/embedded/refunds/:id/succeed', SERVER, params.none, succeedRefund),
   // At Stripe the customer's bank does not take a refund, days later. Here a test says so, through this endpoint.
   post('/embedded/refunds/:id/fail', SERVER, params.refundFail, failRefund),
 
-  get('/v1/disputes/:id', SERVER, params.retrieve, retrieveDispute),
+  get('/v1/disputes/:id', SERVER, params.none, retrieveDispute),
   post('/v1/disputes/:id', SERVER, params.disputeUpdate, updateDispute),
   // At Stripe the customer's bank opens a dispute. Here a test does, through this endpoint.
   post('/embedded/payment_intents/:id/dispute', SERVER, params.disputeOpen, openDispute),

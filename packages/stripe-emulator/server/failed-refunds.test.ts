@@ -12,10 +12,10 @@ await test('a refund that the bank did not take: its money is back, and the char
   const fail = () => post(`/embedded/refunds/${refund.id}/fail`, { failure_reason: 'lost_or_stolen_card' });
   assert.equal((await fail()).status, 200);
   assert.equal((await fail()).status, 404, 'once');
-  const found = await stripe.refunds.retrieve(refund.id, { expand: ['charge'] });
+  const found = await stripe.refunds.retrieve(refund.id);
   assert.deepEqual([found.status, found.failure_reason], ['failed', 'lost_or_stolen_card']);
-  assert.ok(typeof found.charge === 'object' && found.charge);
-  assert.deepEqual([found.charge.amount_refunded, found.charge.refunded], [0, false]);
+  const charge = await stripe.charges.retrieve(String(found.charge));
+  assert.deepEqual([charge.amount_refunded, charge.refunded], [0, false]);
   assert.equal((await stripe.refunds.create({ payment_intent: id })).amount, 1_000);
   await emulator.deliverDue();
   const types = delivered.filter(({ event }) => event.data.object.id === refund.id).map(({ event }) => event.type);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Stripe } from 'stripe';
 import type { ApiRequest, ApiResponse, Caller, EmulatorSettings } from './api-request.ts';
-import { expandCharges } from './charges.ts';
+import { expandCharge } from './charges.ts';
 import type { Database, Transaction } from './database.ts';
 import type { EmulatorLog } from './delivery.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
@@ -84,7 +84,7 @@ async function handle(options: HttpOptions, endpoint: Endpoint, incoming: Fastif
   const run = async (tx: Transaction): Promise<SerializedResponse> => {
     const response = await errorAsResponse(prepared.run(tx, request));
     slowCard = response.slowCard ?? false;
-    const body = await expandCharges(tx, response.body, prepared.expand);
+    const body = prepared.expand ? await expandCharge(tx, response.body) : response.body;
     return { status: response.status, body: JSON.stringify(caller === 'publishable' ? publishableBody(body) : body) };
   };
   // One transaction holds the change, its events, and the response under its idempotency key.

@@ -4,10 +4,10 @@ import { ok, type ApiResponse, type ApiRequest } from './api-request.ts';
 import { invalidRequest, noSuch, unexpectedState, taka } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { newId, randomToken } from './ids.ts';
-import { checkPaymentMethod, findPaymentMethod, insertPaymentMethod, lockPaymentMethod } from './payment-methods.ts';
+import { findPaymentMethod, lockPaymentMethod } from './payment-methods.ts';
 import { attemptPayment, failAuthentication, passAuthentication } from './payment-attempts.ts';
 import type { IntentConfirm, IntentCreate, intentAuthenticate, intentCancel, intentRetrieve } from './params.ts';
-import { paymentIntentView, type PaymentIntentRow, type PaymentMethodRow } from './views.ts';
+import { paymentIntentView, type PaymentIntentRow } from './views.ts';
 import type { Reader, Transaction } from './database.ts';
 import type { Stripe } from 'stripe';
 
@@ -52,39 +52,13 @@ function checkAmount(amount: number): void {
     throw invalidRequest(`Amount must be no more than ${taka(LARGEST_AMOUNT)} bdt`, { code: 'amount_too_large', param: 'amount' });
 }
 
-/** Stripe requires a `return_url` for payment methods that may redirect. @throws ApiError */
-function checkReturnUrl(request: ApiRequest, { automatic_payment_methods }: PaymentIntentRow, returnUrl: string | undefined): void {
-  if (request.caller === 'secret' && automatic_payment_methods && !returnUrl)
-    throw invalidRequest(
-      'This PaymentIntent is configured to accept payment methods that may redirect, so you must provide a `return_url`, or name `allowed_payment_method_types`.',
-      { param: 'return_url' },
-    );
-}
-
 const MISSING_METHOD =
   "You cannot confirm this PaymentIntent because it's missing a payment method. You can confirm it again directly with a payment method.";
-
-/** Returns null when neither the request nor the intent names one. @throws ApiError */
-async function chooseMethod(
-  tx: Transaction,
-  request: ApiRequest,
-  choice: IntentConfirm,
-  attached: string | null,
-): Promise<PaymentMethodRow | null> {
-  if (choice.payment_method && choice.payment_method_data)
-    throw invalidRequest('You may only specify one of these parameters: payment_method, payment_method_data.', {
-      code: 'parameters_exclusive',
-    });
-  if (choice.payment_method_data) return insertPaymentMethod(tx, request, choice.payment_method_data);
-  const id = choice.payment_method ?? attached;
-  return id ? lockPaymentMethod(tx, request, id) : null;
-}
 
 export async function createIntent(tx: Transaction, request: ApiRequest, params: IntentCreate): Promise<ApiResponse> {
   checkAmount(params.amount);
   if (params.currency !== CURRENCY)
     throw invalidRequest(`Invalid currency: ${params.currency}. This service supports: ${CURRENCY}`, { param: 'currency' });
-  const allowed = params.allowed_payment_method_types ?? null;
   const id = newId('pi');
   const row = await tx
     .insertInto('cards.payment_intents')
@@ -94,8 +68,7 @@ export async function createIntent(tx: Transaction, request: ApiRequest, params:
       amount: params.amount,
       currency: params.currency,
       status: 'requires_payment_method',
-      automatic_payment_methods: allowed ? null : JSON.stringify({ enabled: true, allow_redirects: 'always' }),
-      allowed_payment_method_types: allowed && JSON.stringify(allowed),
+      allowed_payment_method_types: JSON.stringify(params.allowed_payment_method_types),
       metadata: JSON.stringify(params.metadata),
       created_at: request.now,
     })
@@ -126,11 +99,9 @@ export async function confirmIntent(tx: Transaction, request: ApiRequest, params
       'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.',
       await viewIntent(tx, found),
     );
-  checkReturnUrl(request, found, params.return_url);
-  if (params.payment_method_data) checkPaymentMethod(params.payment_method_data, request.now);
-  const method = await chooseMethod(tx, request, params, found.payment_method_id);
-  if (!method) throw unexpectedState(MISSING_METHOD, await viewIntent(tx, found));
-  return attemptPayment(tx, request, found, method);
+  const id = params.payment_method ?? found.payment_method_id;
+  if (!id) throw unexpectedState(MISSING_METHOD, await viewIntent(tx, found));
+  return attemptPayment(tx, request, found, await lockPaymentMethod(tx, request, id));
 }
 
 const CANCELABLE = 'requires_payment_method, requires_confirmation, requires_action';

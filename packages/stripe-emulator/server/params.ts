@@ -41,8 +41,8 @@ const metadata = z
   .refine((entries) => Object.keys(entries).length <= 50, { error: 'Metadata can have at most 50 keys.' })
   .transform((entries): Record<string, string> => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')));
 
-/** The field that can be expanded: it holds the id of a charge. */
-const expand = (field: string) => z.array(z.literal(field)).optional();
+/** The one field that can be expanded: it holds the id of a charge. */
+const expand = z.array(z.literal('latest_charge')).optional();
 const id = text(255);
 
 const billingDetails = z.strictObject({ name: z.string().max(5000).optional(), email: email.optional() });
@@ -64,7 +64,7 @@ export type PaymentMethodCreate = z.infer<typeof paymentMethodCreate>;
 export const intentCreate = z.strictObject({
   amount: integer,
   currency: text(3).transform((value) => value.toLowerCase()),
-  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1),
   // Accepted until API version 2026-09-30; since then Stripe responds with this code.
   payment_method_types: z
     .unknown()
@@ -80,14 +80,12 @@ export type IntentCreate = z.infer<typeof intentCreate>;
 export const intentConfirm = z.strictObject({
   client_secret: id.optional(),
   payment_method: id.optional(),
-  payment_method_data: paymentMethodCreate.optional(),
-  return_url: text(2048).optional(),
   use_stripe_sdk: flag.optional(),
-  expand: expand('latest_charge'),
+  expand,
 });
 export type IntentConfirm = z.infer<typeof intentConfirm>;
 
-export const intentRetrieve = z.strictObject({ client_secret: id.optional(), expand: expand('latest_charge') });
+export const intentRetrieve = z.strictObject({ client_secret: id.optional(), expand });
 
 export const intentCancel = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
@@ -104,7 +102,6 @@ export const refundCreate = z.strictObject({
   payment_intent: id,
   amount: integer.optional(),
   metadata: metadata.default({}),
-  expand: expand('charge'),
 });
 
 /** Not in Stripe's API: why the customer's bank did not take a refund. */
@@ -121,12 +118,9 @@ export const disputeUpdate = z.strictObject({
 });
 
 export const none = z.strictObject({});
-export const retrieve = z.strictObject({ expand: expand('charge') });
 
-const pages = { limit: integer.optional(), starting_after: id.optional() };
-export const intentList = z.strictObject(pages);
-export const refundList = z.strictObject({ ...pages, payment_intent: id.optional() });
-export const eventList = z.strictObject({ ...pages, types: z.array(id).max(20).optional() });
+export const refundList = z.strictObject({ limit: integer.optional(), payment_intent: id.optional() });
+export const eventList = z.strictObject({ limit: integer.optional(), types: z.array(id).max(20).optional() });
 
 /** @throws ApiError in Stripe's words for the first invalid parameter */
 export function readParams<Schema extends z.ZodType>(schema: Schema, form: FormObject): z.output<Schema> {

@@ -39,20 +39,6 @@ function checkCard(card: CardInput, now: Date): { testCard: TestCard; expYear: n
   return { testCard, expYear };
 }
 
-/** @throws ApiError when the card's data is invalid */
-export const checkPaymentMethod = (input: PaymentMethodCreate, now: Date): void => void checkCard(input.card, now);
-
-/** @throws ApiError when the card's data is invalid */
-export async function insertPaymentMethod(tx: Transaction, request: ApiRequest, input: PaymentMethodCreate): Promise<PaymentMethodRow> {
-  const { testCard, expYear } = checkCard(input.card, request.now);
-  return insertRow(tx, request, testCard, {
-    exp_month: input.card.exp_month,
-    exp_year: expYear,
-    cvc_given: input.card.cvc !== undefined,
-    billing_details: JSON.stringify({ ...NO_BILLING, ...input.billing_details }),
-  });
-}
-
 const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 const NO_BILLING = { name: null, email: null, phone: null, address: NO_ADDRESS };
 
@@ -102,6 +88,17 @@ export async function findPaymentMethod(db: Reader, id: string | null | undefine
   return (await db.selectFrom('cards.payment_methods').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function createPaymentMethod(tx: Transaction, request: ApiRequest, params: PaymentMethodCreate): Promise<ApiResponse> {
-  return ok(paymentMethodView(await insertPaymentMethod(tx, request, params)));
+export async function createPaymentMethod(
+  tx: Transaction,
+  request: ApiRequest,
+  { card, billing_details }: PaymentMethodCreate,
+): Promise<ApiResponse> {
+  const { testCard, expYear } = checkCard(card, request.now);
+  const row = await insertRow(tx, request, testCard, {
+    exp_month: card.exp_month,
+    exp_year: expYear,
+    cvc_given: card.cvc !== undefined,
+    billing_details: JSON.stringify({ ...NO_BILLING, ...billing_details }),
+  });
+  return ok(paymentMethodView(row));
 }

@@ -33,7 +33,6 @@ export interface CardTables {
     amount: number;
     currency: string;
     status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
-    automatic_payment_methods: JSONColumnType<{ enabled: boolean; allow_redirects: 'always' }> | null;
     allowed_payment_method_types: JSONColumnType<'card'[]> | null;
     metadata: JSONColumnType<Record<string, string>>;
     payment_method_id: string | null;

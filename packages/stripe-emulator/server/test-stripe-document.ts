@@ -24,9 +24,6 @@ export const NEWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'payment_record',
     'source',
   ] satisfies (keyof Stripe.PaymentIntent)[],
-  payment_flows_automatic_payment_methods_payment_intent: [
-    'allow_redirects',
-  ] satisfies (keyof Stripe.PaymentIntent.AutomaticPaymentMethods)[],
   payment_method: ['allow_redisplay', 'customer_account'] satisfies (keyof Stripe.PaymentMethod)[],
   payment_method_card: ['display_brand', 'regulated_status'] satisfies (keyof Stripe.PaymentMethod.Card)[],
   billing_details: ['tax_id'] satisfies (keyof Stripe.PaymentMethod.BillingDetails)[],
@@ -49,11 +46,9 @@ export const NEWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   refund: ['customer', 'customer_account', 'destination_details', 'payment_method'] satisfies (keyof Stripe.Refund)[],
 };
 
-/** Parameters that are newer than the document, or that only Stripe's own browser code sends. */
+/** Parameters that are newer than the document. */
 const UNDOCUMENTED_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/payment_intents': ['allowed_payment_method_types'] satisfies (keyof Stripe.PaymentIntentCreateParams)[],
-  // For type card only Stripe's card fields send it, so that servers never receive card numbers.
-  'POST /v1/payment_intents/{intent}/confirm': ['payment_method_data'],
 };
 
 interface Parameter {

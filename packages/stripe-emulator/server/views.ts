@@ -63,7 +63,7 @@ export function paymentIntentView(row: PaymentIntentRow, errorMethod: PaymentMet
     amount_received: row.status === 'succeeded' ? row.amount : 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: row.automatic_payment_methods,
+    automatic_payment_methods: null,
     canceled_at: row.canceled_at && seconds(row.canceled_at),
     cancellation_reason: row.cancellation_reason,
     capture_method: 'automatic_async',

@@ -188,9 +188,10 @@ await test('a request whose response was lost is retried and takes effect once',
   const { cards } = start(t, { fetch: lossy, maxNetworkRetries: 1 });
   const marker = randomUUID();
   const intent = await cards.createIntent({ amountPoisha: 1_000, metadata: { marker }, idempotencyKey: randomUUID() });
-  const { data } = await fixture.stripe.paymentIntents.list({ limit: 100 });
+  const { data } = await fixture.stripe.events.list({ types: ['payment_intent.created'], limit: 100 });
+  const created = data.flatMap((event) => (event.type === 'payment_intent.created' ? event.data.object : []));
   assert.deepEqual(
-    data.filter((candidate) => candidate.metadata['marker'] === marker).map((candidate) => candidate.id),
+    created.filter(({ metadata }) => metadata['marker'] === marker).map(({ id }) => id),
     [intent.id],
   );
   assert.equal(lost, 1);

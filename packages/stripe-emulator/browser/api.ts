@@ -8,12 +8,8 @@ export type ChallengeOutcome = 'succeeded' | 'failed' | 'canceled';
 
 export type BrowserApi = ReturnType<typeof createBrowserApi>;
 
-export interface BrowserApiOptions {
-  /** The path at which the emulator is mounted, such as `/cards`. */
-  baseUrl: string;
-  publishableKey: string;
-  texts: CardTexts;
-}
+/** The path at which the app mounts the emulator. */
+const BASE = '/cards';
 
 // The slow test card takes 8 s. A request that takes longer than this has lost its connection.
 const TIMEOUT_MS = 30_000;
@@ -43,7 +39,7 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** The operations of the emulator that a page may use. */
-export function createBrowserApi({ baseUrl, publishableKey, texts }: BrowserApiOptions) {
+export function createBrowserApi({ publishableKey, texts }: { publishableKey: string; texts: CardTexts }) {
   const connectionError = (): StripeError => ({ type: 'api_connection_error', message: texts.connection });
 
   function translate(error: StripeError): StripeError {
@@ -52,7 +48,7 @@ export function createBrowserApi({ baseUrl, publishableKey, texts }: BrowserApiO
   }
 
   async function requestOnce<Result>(path: string, init: RequestOptions): Promise<ApiResult<Result>> {
-    const response = await fetch(`${baseUrl}${path}`, {
+    const response = await fetch(`${BASE}${path}`, {
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${publishableKey}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),

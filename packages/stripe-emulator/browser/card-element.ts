@@ -1,47 +1,27 @@
-import type {
-  StripeCardElement,
-  StripeCardElementChangeEvent,
-  StripeCardElementOptions,
-  StripeCardElementUpdateOptions,
-  StripeElementClasses,
-  StripeElementStyleVariant,
-} from '@stripe/stripe-js';
+import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 import { createCardFields, type CardFields, type CardInput, type CardState } from './card-fields.ts';
 import type { FieldProblem } from './card-format.ts';
 import type { CardTexts } from './texts.ts';
 
-type Handler = (event: never) => unknown;
+type Handler = (event: object) => unknown;
 
-// The names Stripe.js gives its container, for pages that style them.
-const CLASSES: Required<StripeElementClasses> = {
-  base: 'StripeElement',
-  complete: 'StripeElement--complete',
-  empty: 'StripeElement--empty',
-  focus: 'StripeElement--focus',
-  invalid: 'StripeElement--invalid',
-  webkitAutofill: 'StripeElement--webkit-autofill',
-};
+export interface CardElementOptions {
+  disabled?: boolean;
+}
 
-// The part of Stripe's style object that these fields support; they inherit everything else from the page.
-const STYLE_PROPERTIES = { color: 'color', fontFamily: 'font-family', fontSize: 'font-size', fontWeight: 'font-weight' } as const;
-
-/** The card element of Stripe.js, as the official React components use it. */
-export class EmbeddedCardElement implements StripeCardElement {
+/** The card element of Stripe.js, as far as the official React components use it. */
+export class EmbeddedCardElement {
   readonly #texts: CardTexts;
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #fields: CardFields;
   readonly #onDestroy: () => void;
-  #options: StripeCardElementOptions;
   #container: HTMLElement | null = null;
-  #classNames: string[] = [];
   #focused = false;
   #ready = false;
-  #destroyed = false;
 
   /** `onDestroy` is called when another card element may be created. */
-  constructor(texts: CardTexts, options: StripeCardElementOptions, onDestroy: () => void) {
+  constructor(texts: CardTexts, options: CardElementOptions, onDestroy: () => void) {
     this.#texts = texts;
-    this.#options = options;
     this.#onDestroy = onDestroy;
     this.#fields = createCardFields(texts, {
       changed: () => this.#changed(),
@@ -49,81 +29,44 @@ export class EmbeddedCardElement implements StripeCardElement {
       blurred: () => this.#setFocus(false),
       escaped: () => this.#emit('escape', { elementType: 'card' }),
     });
-    this.#applyOptions();
+    this.update(options);
   }
 
-  on(eventType: string, handler: Handler): this {
+  on(eventType: string, handler: Handler): void {
     const handlers = this.#handlers.get(eventType) ?? new Set<Handler>();
     this.#handlers.set(eventType, handlers.add(handler));
     // A listener that is added late still receives `ready`.
     if (eventType === 'ready' && this.#ready)
       queueMicrotask(() => {
-        if (handlers.has(handler)) callHandler(handler, { elementType: 'card' });
+        if (handlers.has(handler)) handler({ elementType: 'card' });
       });
-    return this;
   }
 
-  once(eventType: string, handler: Handler): this {
-    const wrapped: Handler = (event) => {
-      this.off(eventType, wrapped);
-      return handler(event);
-    };
-    return this.on(eventType, wrapped);
+  off(eventType: string, handler: Handler): void {
+    this.#handlers.get(eventType)?.delete(handler);
   }
 
-  off(eventType: string, handler?: Handler): this {
-    if (handler) this.#handlers.get(eventType)?.delete(handler);
-    else this.#handlers.delete(eventType);
-    return this;
-  }
-
-  mount(target: string | HTMLElement): void {
-    if (this.#destroyed) throw new Error('This Element has been destroyed. Create a new one.');
-    const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!container) throw new Error('The element to mount the card element in was not found.');
-    this.unmount();
+  mount(container: HTMLElement): void {
     this.#container = container;
     container.replaceChildren(this.#fields.root);
     this.#showClasses();
     queueMicrotask(() => {
-      if (this.#container !== container || this.#ready) return;
+      if (!this.#container || this.#ready) return;
       this.#ready = true;
       this.#emit('ready', { elementType: 'card' });
     });
   }
 
-  unmount(): void {
-    this.#container?.classList.remove(...this.#classNames);
-    this.#classNames = [];
-    this.#fields.root.remove();
-    this.#container = null;
-  }
-
   destroy(): void {
-    this.unmount();
-    this.clear();
+    this.#container = null;
+    this.#fields.root.remove();
+    this.#fields.clear();
     this.#handlers.clear();
-    this.#destroyed = true;
     this.#onDestroy();
   }
 
-  update(options: StripeCardElementUpdateOptions): void {
-    this.#options = { ...this.#options, ...options };
-    this.#applyOptions();
-    this.#showClasses();
-  }
-
-  focus(): void {
-    this.#fields.focus();
-  }
-
-  blur(): void {
-    this.#fields.blur();
-  }
-
-  clear(): void {
-    this.#fields.clear();
-    if (this.#container) this.#changed();
+  update({ disabled }: CardElementOptions): void {
+    if (disabled !== undefined) this.#fields.disable(disabled);
   }
 
   /** Returns the card, or its first problem, which is then shown at its field. */
@@ -142,10 +85,8 @@ export class EmbeddedCardElement implements StripeCardElement {
   }
 
   #changed(): void {
-    const state = this.#fields.state();
     this.#showClasses();
-    this.#applyOptions();
-    this.#emit('change', this.#changeEvent(state));
+    this.#emit('change', this.#changeEvent(this.#fields.state()));
   }
 
   #changeEvent({ brand, empty, complete, shown }: CardState): StripeCardElementChangeEvent {
@@ -153,38 +94,20 @@ export class EmbeddedCardElement implements StripeCardElement {
     return { elementType: 'card', brand, empty, complete, error, value: { postalCode: '' } };
   }
 
+  /** Names the state to the styles of the page as Stripe.js does. */
   #showClasses(): void {
-    if (!this.#container) return;
-    const names = { ...CLASSES, ...this.#options.classes };
     const { complete, empty, shown } = this.#fields.state();
-    const active = [
-      names.base,
-      complete ? names.complete : '',
-      empty ? names.empty : '',
-      this.#focused ? names.focus : '',
-      shown === null ? '' : names.invalid,
-    ];
-    this.#container.classList.remove(...this.#classNames);
-    this.#classNames = active.flatMap((name) => name.split(/\s+/)).filter((name) => name !== '');
-    this.#container.classList.add(...this.#classNames);
-  }
-
-  #applyOptions(): void {
-    this.#fields.disable(this.#options.disabled ?? false);
-    const { shown } = this.#fields.state();
-    const { base, invalid } = this.#options.style ?? {};
-    const style: StripeElementStyleVariant = { ...base, ...(shown === null ? {} : invalid) };
-    for (const [name, property] of Object.entries(STYLE_PROPERTIES)) {
-      const value = style[name as keyof typeof STYLE_PROPERTIES];
-      if (value === undefined) this.#fields.root.style.removeProperty(property);
-      else this.#fields.root.style.setProperty(property, String(value));
-    }
+    const classes = {
+      StripeElement: true,
+      'StripeElement--complete': complete,
+      'StripeElement--empty': empty,
+      'StripeElement--focus': this.#focused,
+      'StripeElement--invalid': shown !== null,
+    };
+    for (const [name, isShown] of Object.entries(classes)) this.#container?.classList.toggle(name, isShown);
   }
 
   #emit(eventType: string, event: object): void {
-    for (const handler of this.#handlers.get(eventType) ?? []) callHandler(handler, event);
+    for (const handler of this.#handlers.get(eventType) ?? []) handler(event);
   }
 }
-
-/** Stripe's types give each event a shape of its own; the emitter passes the one of its event. */
-const callHandler = (handler: Handler, event: object): void => void (handler as (event: object) => unknown)(event);

@@ -199,8 +199,6 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents) {
       describe();
       fields.find((each) => problems[each.name]() !== null)?.input.focus();
     },
-    focus: (): void => number.input.focus(),
-    blur: (): void => fields.find(({ input }) => input === document.activeElement)?.input.blur(),
     clear(): void {
       for (const each of fields) {
         each.input.value = '';

@@ -4,12 +4,11 @@ import type {
   PaymentIntentResult,
   PaymentMethod,
   Stripe,
-  StripeCardElementOptions,
   StripeElements,
   StripeError,
 } from '@stripe/stripe-js';
 import { createBrowserApi, type ApiResult, type BrowserApi } from './api.ts';
-import { EmbeddedCardElement } from './card-element.ts';
+import { EmbeddedCardElement, type CardElementOptions } from './card-element.ts';
 import { askChallenge } from './challenge-dialog.ts';
 import { CARD_TEXTS, type CardLocale, type CardTexts } from './texts.ts';
 
@@ -17,8 +16,6 @@ export interface StripeJsOptions {
   /** `pk_test_…`; any other is refused. */
   publishableKey: string;
   locale?: CardLocale;
-  /** The path at which the emulator is mounted; `/cards`. */
-  baseUrl?: string;
 }
 
 /** The part of Stripe.js that the emulator implements. */
@@ -32,10 +29,10 @@ type Implemented = Pick<
  * confirmCardPayment with 3-D Secure and retrievePaymentIntent.
  * @throws Error when the key is not a test key
  */
-export function createStripeJs({ publishableKey, locale = 'en', baseUrl = '/cards' }: StripeJsOptions): Stripe {
+export function createStripeJs({ publishableKey, locale = 'en' }: StripeJsOptions): Stripe {
   if (!publishableKey.startsWith('pk_test_')) throw new Error('The Stripe emulator takes test keys only.');
   const texts = CARD_TEXTS[locale];
-  const api = createBrowserApi({ baseUrl, publishableKey, texts });
+  const api = createBrowserApi({ publishableKey, texts });
   const implemented: Implemented = {
     registerAppInfo: () => undefined,
     elements: () => createElements(texts),
@@ -60,7 +57,7 @@ export function createStripeJs({ publishableKey, locale = 'en', baseUrl = '/card
 
 function createElements(texts: CardTexts): StripeElements {
   let card: EmbeddedCardElement | null = null;
-  const create = (type: string, options: StripeCardElementOptions = {}): EmbeddedCardElement => {
+  const create = (type: string, options: CardElementOptions = {}): EmbeddedCardElement => {
     if (type !== 'card') throw new Error(`The Stripe emulator has no element of the type ${type}, only card.`);
     if (card) throw new Error('Can only create one Element of type card through the same Elements instance.');
     card = new EmbeddedCardElement(texts, options, () => {
@@ -73,11 +70,8 @@ function createElements(texts: CardTexts): StripeElements {
     getElement: (type: string | { __elementType?: string }) =>
       (typeof type === 'string' ? type : type.__elementType) === 'card' ? card : null,
     update: () => Promise.resolve(),
-    on: () => undefined,
-    fetchUpdates: () => Promise.resolve({}),
-    submit: () => Promise.resolve({}),
   };
-  return elements as Pick<StripeElements, 'update' | 'on' | 'fetchUpdates' | 'submit'> as StripeElements;
+  return elements as Pick<StripeElements, 'update'> as StripeElements;
 }
 
 type CardChoice = Omit<CreatePaymentMethodCardData, 'type' | 'card'> & { card: EmbeddedCardElement };

@@ -59,9 +59,9 @@ await test('access tokens', async (t: TestContext) => {
       await assertEnded(user);
       assert.deepEqual(service.ended, when.startsWith('an operator') ? [] : [user.uid]);
     });
-  await t.test('end by validSince (sign-out everywhere else), but for this browser', async () => {
+  await t.test('end with a new password everywhere else, but not in this browser', async () => {
     const user = await signUp();
-    const { body } = await another.call('accounts:update', { idToken: user.idToken, validSince: '0', returnSecureToken: true });
+    const { body } = await another.call('accounts:update', { idToken: user.idToken, password: 'another horse', returnSecureToken: true });
     await assertEnded(user);
     assert.equal(service.ended.at(-1), user.uid);
     assert.equal((await service.identity.verifyAccessToken(body['idToken'] ?? '')).uid, user.uid);

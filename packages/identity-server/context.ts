@@ -31,7 +31,7 @@ export interface EmailMessage {
 export interface IdentityHooks {
   /** Queues an email. It must be sent only if the transaction commits. */
   sendEmail: (trx: Transaction, email: EmailMessage) => Promise<void>;
-  /** Called when every session of an account ends: deletion, new password, password reset, sign-out everywhere, Google takeover. */
+  /** Called when every session of an account ends: deletion, new password, password reset, Google takeover. */
   onSessionsEnded: (trx: Transaction, uid: string, afterCommit: AfterCommit) => Promise<void>;
   /** Whether a user may delete their own account now; without it, always. Asked before the account is deleted. */
   mayDelete?: (trx: Transaction, uid: string) => Promise<boolean>;

@@ -164,10 +164,8 @@ await test('emails with action codes', async (t: TestContext) => {
   await t.test('are refused with the code of the error', async () => {
     const { email, idToken } = await register();
     assert.equal(await messageOf('accounts:sendOobCode', { email }), 'MISSING_REQ_TYPE');
-    assert.equal(await messageOf('accounts:sendOobCode', { requestType: 'SURPRISE', email }), 'INVALID_REQ_TYPE');
-    assert.equal(await messageOf('accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email }), 'OPERATION_NOT_ALLOWED');
-    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'other@example.com' };
-    assert.equal(await messageOf('accounts:sendOobCode', change), 'OPERATION_NOT_ALLOWED');
+    for (const requestType of ['SURPRISE', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL'])
+      assert.equal(await messageOf('accounts:sendOobCode', { requestType, email, idToken }), 'INVALID_REQ_TYPE');
     assert.equal(await messageOf('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL' }), 'MISSING_ID_TOKEN');
     assert.equal(await messageOf('accounts:sendOobCode', { requestType: 'PASSWORD_RESET' }), 'MISSING_EMAIL');
     assert.equal(await messageOf('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'x' }), 'INVALID_EMAIL');

@@ -12,7 +12,7 @@ import { createKeyRing } from './keys.ts';
 import { checkNewPassword, createPasswordHasher } from './passwords.ts';
 import { checkGoogleSettings, type GoogleSettings } from './settings.ts';
 import { sweep } from './sweep.ts';
-import type { Database, IdentityTables, SignInProvider } from './tables.ts';
+import type { Database, IdentityTables } from './tables.ts';
 import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
 import { mountWire, setWireFormat } from './wire.ts';
 
@@ -50,41 +50,15 @@ export interface IdentityServerOptions extends CommonOptions, IdentityHooks {
 
 const NO_CALLER_LIMITS: CallerLimits = { count: () => true, inTurns: (_key, work) => work() };
 
-/** The user of a valid access token, with the profile as the account has it now. */
-export interface VerifiedUser {
-  uid: string;
-  /** Lower case. */
-  email: string;
-  emailVerified: boolean;
-  name: string | null;
-  picture: string | null;
-  provider: SignInProvider;
-  /** When the user last proved who they are, to the second. */
-  signedInAt: Date;
-  /** null for an account without a password. */
-  passwordChangedAt: Date | null;
-}
-
-export interface IdentityServer {
-  /** Adds the routes below `/identity`. To be called once, before the app is ready. */
-  mount(app: FastifyInstance): void;
-  /** @throws InvalidAccessToken */
-  verifyAccessToken(token: string): Promise<VerifiedUser>;
-  /** Deletes the account and ends its sessions. Succeeds if there is no such account. */
-  deleteAccount(uid: string): Promise<void>;
-  /** Creates an account, without limits and without a session. An existing account of the e-mail address stays as it is. @throws IdentityError for an invalid e-mail address or password */
-  ensureAccount(input: Omit<NewAccount, 'passwordHash'> & { password: string }): Promise<{ uid: string }>;
-  /** Deletes expired rows. To be called now and then, by any process. */
-  sweep(): Promise<void>;
-}
+export type IdentityServer = ReturnType<typeof createIdentityServer>;
 
 /**
  * Firebase Authentication's wire on PostgreSQL. Any number of processes may run it on one database.
  * @throws TypeError when the Google settings are incomplete
  */
-export function createIdentityServer(options: IdentityServerOptions): IdentityServer {
-  const { clock, log, projectId, apiKey } = options;
-  const db = createDatabase(options.pool);
+export function createIdentityServer({ pool, limits, callerLimits = NO_CALLER_LIMITS, ...options }: IdentityServerOptions) {
+  const { clock } = options;
+  const db = createDatabase(pool);
   const publicUrl = new URL(options.publicUrl).origin;
   const demoIssuer = options.google === 'demo-issuer' ? demoIssuerSettings(db, clock, publicUrl) : null;
   const google = options.google === 'demo-issuer' ? demoIssuer : options.google;
@@ -97,29 +71,23 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
   const discover = google && createDiscovery(google, () => clock.now().getTime(), fetchFrom);
   const keys = createKeyRing(db, clock, 'access-token');
   const context: IdentityContext = {
+    ...options,
+    ...callerLimits,
     db,
-    clock,
-    log,
     publicUrl,
-    projectId,
-    apiKey,
     keys,
-    accessTokens: createAccessTokens(keys, clock, projectId),
+    accessTokens: createAccessTokens(keys, clock, options.projectId),
     verifyGoogleToken: google && discover && createGoogleTokenVerifier(google, discover, fetchFrom, clock),
     passwords: createPasswordHasher(),
-    throttle: createThrottle(db, clock, { ...LIMITS, ...options.limits }),
-    sendEmail: (trx, email) => options.sendEmail(trx, email),
-    onSessionsEnded: (...args) => options.onSessionsEnded(...args),
-    mayDelete: async (...args) => options.mayDelete?.(...args) ?? true,
-    onAccountChanged: async (...args) => options.onAccountChanged?.(...args),
+    throttle: createThrottle(db, clock, { ...LIMITS, ...limits }),
     afterCommit: (callback) => callback(),
-    ...(options.callerLimits ?? NO_CALLER_LIMITS),
   };
   // Callers in this process are waited for, however many accounts they create.
   const unlimitedPasswords = createPasswordHasher({ maxWaiting: Number.POSITIVE_INFINITY, maxWaitMs: HOUR_MS });
 
   return {
-    mount(app) {
+    /** Adds the routes below `/identity`. To be called once, before the app is ready. */
+    mount(app: FastifyInstance): void {
       mounted = app;
       void app.register(
         async (scope) => {
@@ -131,9 +99,12 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
         { prefix: IDENTITY_PREFIX },
       );
     },
-    verifyAccessToken: (token) => verifyAccessToken(context, token),
-    deleteAccount: (uid) => removeAccount(context, uid),
-    async ensureAccount({ password, ...profile }) {
+    /** @throws InvalidAccessToken */
+    verifyAccessToken: (token: string) => verifyAccessToken(context, token),
+    /** Deletes the account and ends its sessions. Succeeds if there is no such account. */
+    deleteAccount: (uid: string): Promise<void> => removeAccount(context, uid),
+    /** Creates an account, without limits and without a session. An existing account of the e-mail address stays as it is. @throws IdentityError for an invalid e-mail address or password */
+    async ensureAccount({ password, ...profile }: Omit<NewAccount, 'passwordHash'> & { password: string }): Promise<{ uid: string }> {
       const email = readEmail(profile.email);
       const existing = await findAccountByEmail(db, email);
       if (existing) return { uid: existing.uid };
@@ -143,38 +114,36 @@ export function createIdentityServer(options: IdentityServerOptions): IdentitySe
       if (!account) throw new Error(`The account of ${email} was deleted while it was being created`);
       return { uid: account.uid };
     },
-    sweep: () => sweep(db, clock.now()),
+    /** Deletes expired rows. To be called now and then, by any process. */
+    sweep: (): Promise<void> => sweep(db, clock.now()),
   };
 }
 
-/** The popup in which the user chooses a Google account, without accounts: for a host whose accounts are at Firebase. */
-export interface GooglePopup {
-  /** Adds the popup's routes below `/identity`, if there is an issuer. To be called once, before the app is ready. */
-  mount(app: FastifyInstance): void;
-  /** Deletes expired rows. To be called now and then, by any process. */
-  sweep(): Promise<void>;
-}
-
-/** @throws TypeError when the Google settings are incomplete */
-export function createGooglePopup(options: CommonOptions & { google: GoogleSettings | null }): GooglePopup {
+/**
+ * The popup in which the user chooses a Google account, without accounts: for a host whose accounts are at Firebase.
+ * @throws TypeError when the Google settings are incomplete
+ */
+export function createGooglePopup(options: CommonOptions & { google: GoogleSettings | null }) {
   const { clock, log, google } = options;
   const db = createDatabase(options.pool);
   if (google) checkGoogleSettings(google);
   return {
-    mount(app) {
+    /** Adds the popup's routes below `/identity`, if there is an issuer. To be called once, before the app is ready. */
+    mount(app: FastifyInstance): void {
       if (!google) return;
       const flow = { db, clock, log, publicUrl: new URL(options.publicUrl).origin, throttle: createThrottle(db, clock, LIMITS) };
       const discover = createDiscovery(google, () => clock.now().getTime());
       void app.register(async (scope) => mountGoogleFlow(scope, flow, discover), { prefix: IDENTITY_PREFIX });
     },
-    sweep: () => sweep(db, clock.now()),
+    /** Deletes expired rows. To be called now and then, by any process. */
+    sweep: (): Promise<void> => sweep(db, clock.now()),
   };
 }
 
 const createDatabase = (pool: pg.Pool): Database => new Kysely<IdentityTables>({ dialect: new PostgresDialect({ pool }) });
 
-/** Reads the account on every call, so that deletion and sign-out everywhere take effect at once and in every process. */
-async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: string): Promise<VerifiedUser> {
+/** The user of a token, with the profile as the account has it now: it is read on every call, so that the end of its sessions takes effect at once and in every process. */
+async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: string) {
   const claims = await accessTokens.verify(token);
   const account = await db
     .selectFrom('identity.accounts')
@@ -186,12 +155,15 @@ async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: s
   if (account.token_version !== claims.tokenVersion) throw new InvalidAccessToken('the sessions of the account were ended');
   return {
     uid: claims.uid,
+    /** Lower case. */
     email: account.email,
     emailVerified: account.email_verified,
     name: account.display_name,
     picture: account.photo_url,
     provider: claims.provider,
+    /** When the user last proved who they are, to the second. */
     signedInAt: new Date(claims.authTime),
+    /** null for an account without a password. */
     passwordChangedAt: account.password_changed_at,
   };
 }

@@ -96,12 +96,8 @@ async function runLimited(context: IdentityContext, operation: Operation, body: 
 
 /** @throws IdentityError with Google's messages for a missing and for a wrong key */
 function checkApiKey(context: IdentityContext, request: FastifyRequest): void {
-  const query: unknown = request.query;
-  const inQuery = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined;
-  const key = inQuery ?? request.headers['x-goog-api-key'];
-  if (key === undefined || key === '') {
-    throw new IdentityError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
-  }
+  const { key } = request.query as { key?: unknown };
+  if (key === undefined || key === '') throw new IdentityError('The request is missing a valid API key.', 403, 'PERMISSION_DENIED');
   if (typeof key !== 'string' || !digest(key).equals(digest(context.apiKey))) {
     throw new IdentityError('API key not valid. Please pass a valid API key.');
   }

@@ -44,9 +44,6 @@ async function send(context: IdentityContext, input: z.infer<z.ZodObject<typeof 
     case undefined:
     case '':
       return refuse('MISSING_REQ_TYPE');
-    case 'EMAIL_SIGNIN':
-    case 'VERIFY_AND_CHANGE_EMAIL':
-      return refuse('OPERATION_NOT_ALLOWED');
     default:
       return refuse('INVALID_REQ_TYPE');
   }

@@ -5,10 +5,8 @@ import { continueSession, wireTokens } from '../sessions.ts';
 /** OAuth's token endpoint: the only operation that also accepts a form, and the only one in snake_case. */
 export const token = defineOperation({
   path: 'token',
-  input: { grant_type: text(100), grantType: text(100), refresh_token: text(1000), refreshToken: text(1000) },
-  async handle(context, input) {
-    const grantType = input.grant_type ?? input.grantType;
-    const refreshToken = input.refresh_token ?? input.refreshToken;
+  input: { grant_type: text(100), refresh_token: text(1000) },
+  async handle(context, { grant_type: grantType, refresh_token: refreshToken }) {
     if (!grantType) return refuse('MISSING_GRANT_TYPE');
     if (grantType !== 'refresh_token') return refuse('INVALID_GRANT_TYPE');
     if (!refreshToken) return refuse('MISSING_REFRESH_TOKEN');

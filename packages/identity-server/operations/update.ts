@@ -25,14 +25,12 @@ const fields = {
   photoUrl: text(2048),
   email: text(1000),
   password: text(10_000),
-  validSince: z.union([z.string().regex(/^\d{1,12}$/), z.number().int().nonnegative()]).optional(),
-  deleteAttribute: z.array(z.enum(['DISPLAY_NAME', 'PHOTO_URL'])).optional(),
   deleteProvider: z.array(z.string()).optional(),
   returnSecureToken: flag,
 };
 type Input = z.infer<z.ZodObject<typeof fields>>;
 
-/** Changes the profile or the password, signs out everywhere (`validSince`), or verifies the e-mail address (`oobCode`). */
+/** Changes the profile or the password, or verifies the e-mail address (`oobCode`). */
 export const update = defineOperation({
   path: 'accounts:update',
   input: fields,
@@ -97,7 +95,7 @@ async function changeOwnAccount(
       await trx.updateTable('identity.accounts').set(changes).where('uid', '=', account.uid).execute();
       account = { ...account, ...changes };
     }
-    if (passwordHash !== null || input.validSince !== undefined) {
+    if (passwordHash !== null) {
       account = (await endSessions(context, trx, account.uid)) ?? refuse('USER_NOT_FOUND');
       // A reset code requested earlier, possibly by an attacker, must not open the account again.
       await trx.deleteFrom('identity.action_codes').where('uid', '=', account.uid).where('purpose', '=', 'PASSWORD_RESET').execute();
@@ -113,7 +111,5 @@ function readProfile(input: Input): { display_name?: string | null; photo_url?: 
   return {
     ...(input.displayName === undefined ? {} : { display_name: input.displayName || null }),
     ...(input.photoUrl === undefined ? {} : { photo_url: readPhotoUrl(input.photoUrl) }),
-    ...(input.deleteAttribute?.includes('DISPLAY_NAME') ? { display_name: null } : {}),
-    ...(input.deleteAttribute?.includes('PHOTO_URL') ? { photo_url: null } : {}),
   };
 }

@@ -19,95 +19,26 @@ export interface DemoSeller extends DemoUser {
   place: Place;
 }
 
-const PRIVATE_SELLERS = [
-  'Rakib Hossain',
-  'Tanvir Ahmed',
-  'Mehedi Hasan',
-  'Arif Rahman',
-  'Nusrat Jahan',
-  'Sabbir Khan',
-  'Fahim Chowdhury',
-  'Jahidul Islam',
-  'Shuvo Das',
-  'Imran Kabir',
-  'Sadia Akter',
-  'Nayeem Uddin',
-  'Pritom Saha',
-  'Rasel Miah',
-  'Kamrul Hasan',
-  'Farhana Yasmin',
-  'Ashik Mahmud',
-  'Tuhin Sarkar',
-  'Sumaiya Rahman',
-  'Bappy Biswas',
-  'Zahid Alam',
-  'Rifat Karim',
-  'Anik Roy',
-  'Masud Rana',
-  'Tasnim Sultana',
-  'Sohel Talukder',
-  'Joy Barua',
-  'Nazmul Haque',
-  'Mim Akhter',
-  'Emon Sikder',
-  'Dipu Chakma',
-  'Palash Mollah',
-  'Rumana Parvin',
-  'Shakil Bhuiyan',
-  'Faisal Siddique',
-  'Sourav Dey',
-  'Milon Patwary',
-  'Asif Iqbal',
-  'Ripon Gomes',
-  'Jannatul Ferdous',
-  'Mahmudul Hoque',
-  'Siam Reza',
-  'Tamim Hasnat',
-  'Sharmin Nahar',
-  'Polash Tripura',
-  'Rony Debnath',
-  'Abdullah Mamun',
-  'Ishrat Khanam',
-  'Hasib Newaz',
-  'Mostafa Kamal',
-] as const;
+const namesOf = (text: string): string[] => text.trim().split(/,\s+/);
 
-const SHOPS = [
-  'Shapla PC Ghar',
-  'Doel Computer Corner',
-  'Krishnachura Tech',
-  'Palash Computer Care',
-  'Shimul PC Point',
-  'Hijol IT Corner',
-  'Kodom Hardware',
-  'Bokul Tech House',
-  'Nodi Computers',
-  'Tista PC Bazar',
-  'Surma Tech Point',
-  'Karnaphuli Computer Corner',
-  'Rupsha PC Care',
-  'Dhansiri Computers',
-  'Madhumati Tech',
-  'Shonar Tori IT',
-  'Baishakh Computers',
-  'Hemanta PC Ghar',
-  'Boshonto Tech Corner',
-] as const;
+const PRIVATE_SELLERS = namesOf(`
+  Rakib Hossain, Tanvir Ahmed, Mehedi Hasan, Arif Rahman, Nusrat Jahan, Sabbir Khan, Fahim Chowdhury, Jahidul Islam,
+  Shuvo Das, Imran Kabir, Sadia Akter, Nayeem Uddin, Pritom Saha, Rasel Miah, Kamrul Hasan, Farhana Yasmin,
+  Ashik Mahmud, Tuhin Sarkar, Sumaiya Rahman, Bappy Biswas, Zahid Alam, Rifat Karim, Anik Roy, Masud Rana,
+  Tasnim Sultana, Sohel Talukder, Joy Barua, Nazmul Haque, Mim Akhter, Emon Sikder, Dipu Chakma, Palash Mollah,
+  Rumana Parvin, Shakil Bhuiyan, Faisal Siddique, Sourav Dey, Milon Patwary, Asif Iqbal, Ripon Gomes, Jannatul Ferdous,
+  Mahmudul Hoque, Siam Reza, Tamim Hasnat, Sharmin Nahar, Polash Tripura, Rony Debnath, Abdullah Mamun, Ishrat Khanam,
+  Hasib Newaz, Mostafa Kamal`);
 
-const BUYERS = [
-  'Mahin Rahman',
-  'Tania Islam',
-  'Sajid Anwar',
-  'Rokeya Begum',
-  'Nirob Ghosh',
-  'Afsana Mimi',
-  'Towhid Hridoy',
-  'Lamia Haque',
-  'Partha Paul',
-  'Shahriar Nafis',
-  'Moumita Sen',
-  'Yasin Arafat',
-] as const;
+const SHOPS = namesOf(`
+  Shapla PC Ghar, Doel Computer Corner, Krishnachura Tech, Palash Computer Care, Shimul PC Point, Hijol IT Corner,
+  Kodom Hardware, Bokul Tech House, Nodi Computers, Tista PC Bazar, Surma Tech Point, Karnaphuli Computer Corner,
+  Rupsha PC Care, Dhansiri Computers, Madhumati Tech, Shonar Tori IT, Baishakh Computers, Hemanta PC Ghar,
+  Boshonto Tech Corner`);
+
+const BUYERS = namesOf(`
+  Mahin Rahman, Tania Islam, Sajid Anwar, Rokeya Begum, Nirob Ghosh, Afsana Mimi, Towhid Hridoy, Lamia Haque,
+  Partha Paul, Shahriar Nafis, Moumita Sen, Yasin Arafat`);
 
 const DAY = 86_400_000;
 

@@ -51,14 +51,9 @@ export const isTokenValid = async (pool: Pool, token: string, now: Date): Promis
 
 export async function insertPayment(
   pool: Pool,
-  {
-    amount,
-    payerReference,
-    invoice,
-    callbackUrl,
-    now,
-  }: { amount: string; payerReference: string; invoice: string; callbackUrl: string; now: Date },
+  created: { amount: string; payerReference: string; invoice: string; callbackUrl: string; now: Date },
 ): Promise<PaymentRow> {
+  const { amount, payerReference, invoice, callbackUrl, now } = created;
   const id = `TR0011${randomBytes(4).toString('hex')}${now.getTime()}`;
   const payment = await findOne<PaymentRow>(
     pool,

@@ -97,14 +97,9 @@ export type Refunded =
 /** Refunds a part of what was paid. The same `refund_trans_id` is refunded once, also when it is asked for twice at once. */
 export async function refund(
   pool: Pool,
-  {
-    bankTranId,
-    refundTransId,
-    amount,
-    status,
-    now,
-  }: { bankTranId: string; refundTransId: string; amount: string; status: RefundStatus; now: Date },
+  asked: { bankTranId: string; refundTransId: string; amount: string; status: RefundStatus; now: Date },
 ): Promise<Refunded> {
+  const { bankTranId, refundTransId, amount, status, now } = asked;
   return inTransaction(pool, async (client): Promise<Refunded> => {
     const { rows: paid } = await client.query<SessionRow>('select * from sslcommerz.sessions where bank_tran_id = $1 for update', [
       bankTranId,

@@ -1,19 +1,12 @@
 import type { Clock } from './api-request.ts';
 import type { EmulatorLog } from './delivery.ts';
 
-export interface DeliveryLoopOptions {
-  deliver: () => Promise<number>;
-  prune: () => Promise<void>;
-  clock: Clock;
-  log: EmulatorLog;
-}
-
 // Finds delayed webhooks, retries, and deliveries of a process that has ended; new events wake the loop at once.
 const POLL_MS = 1_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
 /** Runs `deliver` every second and whenever woken, never twice at once, and `prune` every hour. */
-export function createDeliveryLoop({ deliver, prune, clock, log }: DeliveryLoopOptions) {
+export function createDeliveryLoop(deliver: () => Promise<number>, prune: () => Promise<void>, clock: Clock, log: EmulatorLog) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let wokenMeanwhile = false;

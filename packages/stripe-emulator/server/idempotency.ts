@@ -26,25 +26,20 @@ const DEADLOCK_DETECTED = '40P01';
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK_DETECTED);
 
-/** The request that a key belongs to. It is stored as an HMAC under `secret`, because `text` may hold a card number. */
-export interface RequestFingerprint {
-  secret: string;
-  text: string;
-}
-
 /**
  * Runs a request once per key. The key is written in the request's own transaction, so that both are stored or neither: after a
  * crash the repeated request starts from the beginning. A second request with the key waits for the first and gets its response.
+ * `text` is the request that the key belongs to: it is stored as an HMAC under `secret`, because it may hold a card number.
  * @throws ApiError when the key belongs to other parameters, or the first request takes too long
  */
 export async function runOnce(
   tx: Transaction,
   request: ApiRequest,
   key: string,
-  fingerprint: RequestFingerprint,
+  { secret, text }: { secret: string; text: string },
   run: () => Promise<SerializedResponse>,
 ): Promise<SerializedResponse> {
-  const hash = createHmac('sha256', fingerprint.secret).update(fingerprint.text).digest();
+  const hash = createHmac('sha256', secret).update(text).digest();
   const claimed = await tx
     .insertInto('cards.idempotency_keys')
     .values({ caller: request.caller, key, request_hash: hash, request_id: request.requestId, created_at: request.now })

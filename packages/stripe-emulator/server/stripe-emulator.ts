@@ -15,7 +15,7 @@ export { defaultBehaviour, MIGRATIONS_FOLDER, parseBehaviour, type Behaviour } f
 export type { CardTables } from './tables.ts';
 
 export interface StripeEmulatorOptions {
-  /** The emulator never closes it. */
+  /** The emulator never closes it. It reads int8 as a number, which is exact: amounts, counts and sequence numbers stay far below 2^53. */
   pool: Pool;
   /** `sk_test_…` and `pk_test_…`; the emulator refuses any others. */
   keys: { secret: string; publishable: string };
@@ -29,19 +29,6 @@ export interface StripeEmulatorOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface StripeEmulator {
-  /** Adds the emulator's routes to the app; `prefix` is the path in front of `/v1`. With an empty one, Stripe's clients find it by host and port. */
-  mount(app: FastifyInstance, prefix: string): void;
-  /** Delivers the webhooks that are due. Returns how many the receiver acknowledged. */
-  deliverDue(): Promise<number>;
-  /** Delivers webhooks in the background from now on. */
-  start(): void;
-  /** Ends delayed responses and the background delivery; resolves when nothing is in progress. */
-  stop(): Promise<void>;
-  /** May be changed while it runs. */
-  behaviour: Behaviour;
-}
-
 const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => {
     // stop() ends the wait early, which is the only use of the signal.
@@ -51,19 +38,21 @@ const waitUnlessAborted = (ms: number, signal: AbortSignal): Promise<void> =>
  * Emulates Stripe's test mode on the caller's PostgreSQL: the API and the webhooks have Stripe's shape, only published test cards
  * pay. @throws RealUseRefused when a key is not a test key
  */
-export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmulator {
+export function createStripeEmulator(options: StripeEmulatorOptions) {
   const { keys, webhook, log, clock = { now: () => new Date() }, wait = waitUnlessAborted } = options;
   checkTestKeys(keys);
   const db = openDatabase(options.pool);
-  const behaviour = { ...defaultBehaviour(), ...options.behaviour };
+  const behaviour: Behaviour = { ...defaultBehaviour(), ...options.behaviour };
   const settings: EmulatorSettings = { clock, behaviour };
   const deliver = () => deliverDue(db, settings, webhook, log);
   const limit = new WriteLimit(clock, options.rateLimit ?? 1);
-  const loop = createDeliveryLoop({ deliver, prune: () => prune(db, clock.now()), clock, log });
+  const loop = createDeliveryLoop(deliver, () => prune(db, clock.now()), clock, log);
   let stopping = new AbortController();
   return {
+    /** May be changed while it runs. */
     behaviour,
-    mount(app, prefix) {
+    /** Adds the emulator's routes to the app; `prefix` is the path in front of `/v1`. With an empty one, Stripe's clients find it by host and port. */
+    mount(app: FastifyInstance, prefix: string): void {
       mountEndpoints(app, prefix, {
         db,
         settings,
@@ -76,12 +65,15 @@ export function createStripeEmulator(options: StripeEmulatorOptions): StripeEmul
         },
       });
     },
+    /** Delivers the webhooks that are due. Returns how many the receiver acknowledged. */
     deliverDue: deliver,
-    start() {
+    /** Delivers webhooks in the background from now on. */
+    start(): void {
       stopping = new AbortController();
       loop.start();
     },
-    async stop() {
+    /** Ends delayed responses and the background delivery; resolves when nothing is in progress. */
+    async stop(): Promise<void> {
       stopping.abort();
       await loop.stop();
     },

@@ -67,7 +67,9 @@ export function startTestEmulator(
   /** The status with which webhooks are received; throws for a receiver that is unreachable. */
   const receiver: { respond: (webhook: DeliveredWebhook) => Promise<number> | number } = { respond: () => 200 };
   const log = (details: object, message: string) => void logged.push({ details, message });
-  const pool = new pg.Pool({ ...connection, max: POOL_SIZE });
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ ...connection, max: POOL_SIZE, types });
   // A connection that a test terminates must not end the process, whether it is idle or in use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

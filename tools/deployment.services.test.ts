@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http2 from 'node:http2';
 import https from 'node:https';
-import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
@@ -18,7 +17,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { API_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from '#server/platform/http/headers.ts';
-import { startChild, untilListening } from '#tools/services/child.ts';
+import { makeFolder, startChild, untilListening, type Cleanup } from '#tools/services/child.ts';
 import { ROOT } from '#tools/step.ts';
 
 // The files of deploy/ in the programs that read them.
@@ -36,11 +35,8 @@ function adapted(text: string, changes: Record<string, string>): string {
   return text;
 }
 
-function folderOf(t: TestContext): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-deploy-'));
-  t.after(() => fs.rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+const cleanupOf = (t: TestContext): Cleanup => ({ defer: (work) => t.after(work) });
+const folderOf = (t: TestContext): string => makeFolder(cleanupOf(t), 'abar-deploy-');
 
 await test('systemd accepts the unit, and rates its exposure as low', async (t) => {
   const file = path.join(folderOf(t), 'abar.service');
@@ -260,8 +256,7 @@ async function startNginx(t: TestContext, appPort: number): Promise<Site> {
     file,
     `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${temporary.join('\n')}\naccess_log off;\n${site}\n}\n`,
   );
-  const child = startChild('/usr/sbin/nginx', ['-p', folder, '-c', file]);
-  t.after(() => child.stop());
+  startChild(cleanupOf(t), '/usr/sbin/nginx', ['-p', folder, '-c', file]);
   await untilListening(port, 'nginx');
   return { port, ca };
 }
@@ -276,8 +271,8 @@ async function startCaddy(t: TestContext, appPort: number): Promise<Site> {
   });
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text}`);
-  const child = startChild('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { HOME: folder, XDG_DATA_HOME: folder });
-  t.after(() => child.stop());
+  const env = { HOME: folder, XDG_DATA_HOME: folder };
+  startChild(cleanupOf(t), '/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], env);
   await untilListening(port, 'Caddy');
   return { port, ca };
 }

@@ -71,7 +71,8 @@ async function runWith(service: Service, files: readonly string[]): Promise<Coun
   interrupted.throwIfAborted();
   process.env['CHROMIUM_PATH'] = await findChromium();
   const began = performance.now();
-  const { env, stop } = await service.start();
+  await using cleanup = new AsyncDisposableStack();
+  const env = await service.start(cleanup);
   console.log(`${service.name} is up after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   const before = { ...process.env };
   try {
@@ -82,7 +83,6 @@ async function runWith(service: Service, files: readonly string[]): Promise<Coun
       if (before[name] === undefined) delete process.env[name];
       else process.env[name] = before[name];
     }
-    await stop();
   }
 }
 

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { startChild, untilListening } from '#tools/services/child.ts';
+import { makeFolder, startChild, untilListening } from '#tools/services/child.ts';
 import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
 
@@ -11,12 +9,11 @@ export const aiosmtpd: Service = {
   name: 'aiosmtpd',
   tests: ['server/adapters/email/smtp.services.test.ts'],
   inputs: ['tools/services/aiosmtpd.ts', 'server/adapters/email', 'server/platform/email'],
-  async start() {
+  async start(cleanup) {
     await installDebianPackages({ 'python3-aiosmtpd': '/usr/lib/python3/dist-packages/aiosmtpd/__init__.py' });
-    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-smtp-'));
-    const maildir = path.join(home, 'maildir');
+    const maildir = path.join(makeFolder(cleanup, 'abar-smtp-'), 'maildir');
     const port = await freePort('127.0.0.1');
-    const child = startChild('/usr/bin/python3', [
+    startChild(cleanup, '/usr/bin/python3', [
       '-m',
       'aiosmtpd',
       '--nosetuid',
@@ -26,16 +23,7 @@ export const aiosmtpd: Service = {
       'aiosmtpd.handlers.Mailbox',
       maildir,
     ]);
-    const stop = async (): Promise<void> => {
-      await child.stop();
-      fs.rmSync(home, { recursive: true, force: true });
-    };
-    try {
-      await untilListening(port, 'aiosmtpd');
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    return { env: { TEST_SMTP_URL: `smtp://127.0.0.1:${port}`, TEST_SMTP_MAILDIR: maildir }, stop };
+    await untilListening(port, 'aiosmtpd');
+    return { TEST_SMTP_URL: `smtp://127.0.0.1:${port}`, TEST_SMTP_MAILDIR: maildir };
   },
 };

@@ -1,12 +1,25 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StepFailed } from '#tools/step.ts';
 
 const START_WITHIN_MS = 60_000;
 
-/** Runs a service until `stop`, in `folder` if given. Its output is shown only when it exits before that. */
-export function startChild(program: string, args: string[], env: NodeJS.ProcessEnv = {}, folder?: string): { stop: () => Promise<void> } {
+/** Takes what is to be done when the tests are over. */
+export type Cleanup = Pick<AsyncDisposableStack, 'defer'>;
+
+/** Makes a folder that exists until the tests are over. */
+export function makeFolder(cleanup: Cleanup, prefix: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), prefix));
+  cleanup.defer(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs a service until the tests are over, in `folder` if given. Its output is shown only when it exits before that. */
+export function startChild(cleanup: Cleanup, program: string, args: string[], env: NodeJS.ProcessEnv = {}, folder?: string): void {
   let output = '';
   let stopping = false;
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env }, cwd: folder });
@@ -21,15 +34,13 @@ export function startChild(program: string, args: string[], env: NodeJS.ProcessE
       resolve();
     });
   });
-  return {
-    async stop() {
-      stopping = true;
-      child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), 5000);
-      await ended;
-      clearTimeout(kill);
-    },
-  };
+  cleanup.defer(async () => {
+    stopping = true;
+    child.kill('SIGTERM');
+    const kill = setTimeout(() => child.kill('SIGKILL'), 5000);
+    await ended;
+    clearTimeout(kill);
+  });
 }
 
 /** Whether the port accepts connections. */

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { startChild } from '#tools/services/child.ts';
+import { makeFolder, startChild } from '#tools/services/child.ts';
 import { installNpmProgram } from '#tools/services/npm-program.ts';
 import type { Service } from '#tools/services/service.ts';
 import { StepFailed } from '#tools/step.ts';
@@ -19,32 +18,24 @@ export const firebaseEmulator: Service = {
   name: 'the Firebase Auth Emulator',
   tests: ['server/adapters/identity/firebase/emulator.services.test.ts'],
   inputs: ['tools/services/firebase-emulator.ts', 'server/adapters/identity'],
-  async start() {
+  async start(cleanup) {
     const tools = await installNpmProgram('firebase-tools', VERSION, '266 MB, a minute');
-    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-firebase-'));
+    const home = makeFolder(cleanup, 'abar-firebase-');
     const [auth, hub, logging] = [await freePort('127.0.0.1'), await freePort('127.0.0.1'), await freePort('127.0.0.1')];
     const at = (port: number) => ({ host: '127.0.0.1', port });
     const emulators = { singleProjectMode: false, auth: at(auth), hub: at(hub), logging: at(logging), ui: { enabled: false } };
     const config = path.join(home, 'firebase.json');
     fs.writeFileSync(config, JSON.stringify({ emulators }));
-    const child = startChild(
+    startChild(
+      cleanup,
       process.execPath,
       [path.join(tools, 'lib/bin/firebase.js'), 'emulators:start', '--only', 'auth', '--project', PROJECT_ID, '--config', config],
       // Keeps its settings and logs in the temporary folder and asks no questions.
       { HOME: home, XDG_CONFIG_HOME: home, CI: '1' },
       home,
     );
-    const stop = async (): Promise<void> => {
-      await child.stop();
-      fs.rmSync(home, { recursive: true, force: true });
-    };
-    try {
-      await untilReady(`http://127.0.0.1:${auth}/`);
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    return { env: { TEST_FIREBASE_EMULATOR: `127.0.0.1:${auth}`, TEST_FIREBASE_PROJECT: PROJECT_ID }, stop };
+    await untilReady(`http://127.0.0.1:${auth}/`);
+    return { TEST_FIREBASE_EMULATOR: `127.0.0.1:${auth}`, TEST_FIREBASE_PROJECT: PROJECT_ID };
   },
 };
 

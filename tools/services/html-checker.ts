@@ -13,6 +13,6 @@ export const htmlChecker: Service = {
   async start() {
     await installDebianPackages({ 'default-jre-headless': '/usr/bin/java' });
     const folder = await installNpmProgram('vnu-jar', VERSION, '32 MB');
-    return { env: { TEST_HTML_CHECKER: path.join(folder, 'build/dist/vnu.jar') }, stop: async () => undefined };
+    return { TEST_HTML_CHECKER: path.join(folder, 'build/dist/vnu.jar') };
   },
 };

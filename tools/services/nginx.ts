@@ -19,6 +19,6 @@ export const nginx: Service = {
   ],
   async start() {
     await installDebianPackages({ 'nginx-light': '/usr/sbin/nginx' });
-    return { env: {}, stop: () => Promise.resolve() };
+    return {};
   },
 };

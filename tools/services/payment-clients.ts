@@ -7,10 +7,7 @@ export const paymentClients: Service = {
   tests: ['packages/gateway-emulators/sslcommerz/client.services.test.ts', 'packages/gateway-emulators/bkash/client.services.test.ts'],
   inputs: ['tools/services/payment-clients.ts', 'packages/gateway-emulators'],
   start: async () => ({
-    env: {
-      TEST_SSLCOMMERZ_CLIENT: await installNpmProgram('sslcommerz-lts', '1.2.0', '2 MB'),
-      TEST_BKASH_CLIENT: await installNpmProgram('bkash-payment', '3.0.5', '6 MB'),
-    },
-    stop: async () => undefined,
+    TEST_SSLCOMMERZ_CLIENT: await installNpmProgram('sslcommerz-lts', '1.2.0', '2 MB'),
+    TEST_BKASH_CLIENT: await installNpmProgram('bkash-payment', '3.0.5', '6 MB'),
   }),
 };

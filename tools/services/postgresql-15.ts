@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
 import { makeTemplate, TEST_SERVER_SETTINGS } from '#server/testing/test-database.ts';
 import { installDebianPackages } from '#tools/debian.ts';
+import { makeFolder } from '#tools/services/child.ts';
 import type { Service } from '#tools/services/service.ts';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
@@ -29,28 +27,15 @@ export const postgresql15: Service = {
     'server/platform/jobs/worker.test.ts',
   ],
   inputs: ['tools/services/postgresql-15.ts', 'contract', 'domain', 'packages', 'server'],
-  async start() {
+  async start(cleanup) {
     await installDebianPackages({ 'postgresql-15': `${PROGRAMS}/postgres` });
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-pg15-'));
-    const removeFolder = () => fs.rmSync(folder, { recursive: true, force: true });
-    const server = await startEmbeddedPostgres(folder, TEST_SERVER_SETTINGS, {
+    const server = await startEmbeddedPostgres(makeFolder(cleanup, 'abar-pg15-'), TEST_SERVER_SETTINGS, {
       programs: { folder: PROGRAMS, locale: ['--locale=C', '--locale-provider=icu', '--icu-locale=en-US'] },
       startWithinMs: START_WITHIN_MS,
-    }).catch((error: unknown) => {
-      removeFolder();
-      throw error;
     });
-    const stop = async (): Promise<void> => {
-      await server.stop();
-      removeFolder();
-    };
-    try {
-      await makeTemplate(server.connection.host);
-    } catch (error) {
-      await stop();
-      throw error;
-    }
+    cleanup.defer(() => server.stop());
     const { host } = server.connection;
-    return { env: { TEST_POSTGRESQL_15: host, TEST_DATABASE_SERVER: host }, stop };
+    await makeTemplate(host);
+    return { TEST_POSTGRESQL_15: host, TEST_DATABASE_SERVER: host };
   },
 };

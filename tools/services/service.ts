@@ -1,3 +1,5 @@
+import type { Cleanup } from '#tools/services/child.ts';
+
 /** A service that *.services.test.ts files need beside npm: a program to talk to, or a right of root. */
 export interface Service {
   name: string;
@@ -5,6 +7,6 @@ export interface Service {
   tests: readonly string[];
   /** Files and folders that decide what the tests prove, with the file that defines the service. */
   inputs: readonly string[];
-  /** Installs what is missing and starts it. `env` are the variables through which the tests reach it. */
-  start(): Promise<{ env: Record<string, string>; stop: () => Promise<void> }>;
+  /** Installs what is missing and starts it until the tests are over. Returns the variables through which the tests reach it. */
+  start(cleanup: Cleanup): Promise<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { freePort } from '#server/platform/http/free-port.ts';
-import { startChild, untilListening } from '#tools/services/child.ts';
+import { makeFolder, startChild, untilListening } from '#tools/services/child.ts';
 import { installDebianPackages } from '#tools/debian.ts';
 import type { Service } from '#tools/services/service.ts';
 import { StepFailed } from '#tools/step.ts';
@@ -31,42 +31,28 @@ export const swift: Service = {
   name: 'OpenStack Swift (S3)',
   tests: ['server/adapters/photos/s3.services.test.ts'],
   inputs: ['tools/services/swift.ts', 'server/adapters/photos', 'server/modules/listings'],
-  async start() {
+  async start(cleanup) {
     await installDebianPackages(PACKAGES);
-    const home = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-swift-'));
-    const children: { stop: () => Promise<void> }[] = [];
-    const stop = async (): Promise<void> => {
-      for (const child of children.toReversed()) await child.stop();
-      fs.rmSync(home, { recursive: true, force: true });
+    const home = makeFolder(cleanup, 'abar-swift-');
+    const ports = { account: 0, container: 0, object: 0, proxy: 0, memcached: 0 };
+    for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort('127.0.0.1');
+    writeConfiguration(home, ports);
+    buildRings(path.join(home, 'etc'), ports);
+    const { username } = os.userInfo();
+    startChild(cleanup, '/usr/bin/memcached', ['-l', '127.0.0.1', '-p', String(ports.memcached), '-u', username, '-m', '16']);
+    for (const name of [...RINGS, 'proxy'] as const)
+      startChild(cleanup, `/usr/bin/swift-${name}-server`, [path.join(home, 'etc', `${name}-server.conf`)]);
+    for (const name of [...RINGS, 'proxy', 'memcached'] as const) await untilListening(ports[name], `Swift's ${name} server`);
+    const endpoint = `http://127.0.0.1:${ports.proxy}`;
+    await makeBucket(endpoint);
+    return {
+      TEST_S3_ENDPOINT: endpoint,
+      TEST_S3_REGION: REGION,
+      TEST_S3_BUCKET: BUCKET,
+      TEST_S3_ACCESS_KEY_ID: USER,
+      TEST_S3_SECRET_ACCESS_KEY: SECRET,
+      TEST_S3_PUBLIC_URL: `${endpoint}/v1/AUTH_test/${BUCKET}`,
     };
-    try {
-      const ports = { account: 0, container: 0, object: 0, proxy: 0, memcached: 0 };
-      for (const name of Object.keys(ports) as (keyof typeof ports)[]) ports[name] = await freePort('127.0.0.1');
-      writeConfiguration(home, ports);
-      buildRings(path.join(home, 'etc'), ports);
-      children.push(
-        startChild('/usr/bin/memcached', ['-l', '127.0.0.1', '-p', String(ports.memcached), '-u', os.userInfo().username, '-m', '16']),
-      );
-      for (const name of [...RINGS, 'proxy'] as const)
-        children.push(startChild(`/usr/bin/swift-${name}-server`, [path.join(home, 'etc', `${name}-server.conf`)]));
-      for (const name of [...RINGS, 'proxy', 'memcached'] as const) await untilListening(ports[name], `Swift's ${name} server`);
-      const endpoint = `http://127.0.0.1:${ports.proxy}`;
-      await makeBucket(endpoint);
-      return {
-        env: {
-          TEST_S3_ENDPOINT: endpoint,
-          TEST_S3_REGION: REGION,
-          TEST_S3_BUCKET: BUCKET,
-          TEST_S3_ACCESS_KEY_ID: USER,
-          TEST_S3_SECRET_ACCESS_KEY: SECRET,
-          TEST_S3_PUBLIC_URL: `${endpoint}/v1/AUTH_test/${BUCKET}`,
-        },
-        stop,
-      };
-    } catch (error) {
-      await stop();
-      throw error;
-    }
   },
 };
 

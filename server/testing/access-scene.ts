@@ -60,8 +60,7 @@ export const adminOnly: Record<Caller, string> = { nobody: 'not_signed_in', buye
 
 /** Starts the app on which `assertAccess` calls operations. */
 export async function startAccessApp(t: TestContext): Promise<void> {
-  app = await startTestApp({ env: { SSLCOMMERZ: 'embedded' } });
-  t.after(() => app.stop());
+  app = await startTestApp({ stopAfter: t, env: { SSLCOMMERZ: 'embedded' } });
   users = { buyer: await app.user('buyer'), seller: await app.user('seller'), admin: await app.user('admin') };
   other = await app.user('buyer');
   otherSeller = await app.user('seller');

@@ -229,8 +229,7 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 /** Starts an app with a user of each role, a product and a booking. */
 async function startApp(t: TestContext): Promise<void> {
-  app = await startTestApp();
-  t.after(() => app.stop());
+  app = await startTestApp({ stopAfter: t });
   users = {
     buyer: await app.user('buyer'),
     seller: await app.user('seller'),

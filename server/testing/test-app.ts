@@ -242,13 +242,10 @@ async function makeUser(
   return { uid, email, accessToken, token, api: createClient({ origin, token: () => token }) };
 }
 
+const sceneOf = (app: TestApp) => ({ app, db: app.database.db, worker: app.container.worker, pass: app.pass });
+
 /** An app of this test's own, and what tests ask it for most. */
-export interface TestScene {
-  app: TestApp;
-  db: TestDatabase['db'];
-  worker: Container['worker'];
-  pass: TestApp['pass'];
-}
+export type TestScene = ReturnType<typeof sceneOf>;
 
 /** Starts an app that stops with the test, with a user of each of these roles. */
 export async function startScene<const Roles extends readonly Role[]>(
@@ -256,12 +253,10 @@ export async function startScene<const Roles extends readonly Role[]>(
   roles: Roles,
   options?: TestAppOptions,
 ): Promise<[TestScene, ...{ [At in keyof Roles]: TestUser }]> {
-  const app = await startTestApp(options);
-  t.after(() => app.stop());
+  const app = await startTestApp({ ...options, stopAfter: t });
   const users: TestUser[] = [];
   for (const role of roles) users.push(await app.user(role));
-  const { database, container, pass } = app;
-  return [{ app, db: database.db, worker: container.worker, pass }, ...(users as { [At in keyof Roles]: TestUser })];
+  return [sceneOf(app), ...(users as { [At in keyof Roles]: TestUser })];
 }
 
 /** A new seller and a new buyer. */

@@ -6,22 +6,7 @@ import { startTestApp, type TestAppOptions } from '#server/testing/test-app.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 
 /** A proxy between clients and a PostgreSQL that can stop forwarding without closing connections, as a broken network does. */
-export interface TestProxy {
-  port: number;
-  /** Stops forwarding on all connections, or on those over which the client has sent or sends this text. */
-  silence(sent?: string): void;
-  /** Withholds the answer to the next message that contains this text. Resolves once the server has answered it. */
-  holdAnswer(sent: string): Promise<void>;
-  /** Forwards everything again, starting with what was held back, and cuts nothing. */
-  resume(): void;
-  /** Closes the connections over which the client has sent this text. */
-  cut(sent: string): void;
-  /** Passes on so many answers of the server, and closes the connection of the next one instead. `done` once it has. */
-  cutAfter(answers: number): { readonly done: boolean };
-  /** Connects new clients to the PostgreSQL whose socket is in that folder. */
-  redirect(host: string): void;
-  stop(): Promise<void>;
-}
+export type TestProxy = Awaited<ReturnType<typeof startTestProxy>>;
 
 interface Link {
   near: net.Socket;
@@ -34,7 +19,7 @@ interface Link {
 }
 
 /** Starts a proxy on a free port of this machine to the PostgreSQL whose socket is in the folder `host`. It stops after `t`, or when the caller stops it. */
-export async function startTestProxy(host: string, t?: TestContext): Promise<TestProxy> {
+export async function startTestProxy(host: string, t?: TestContext) {
   const links = new Set<Link>();
   let target = host;
   /** undefined: everything passes; null: nothing does. */
@@ -79,18 +64,21 @@ export async function startTestProxy(host: string, t?: TestContext): Promise<Tes
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-  const proxy: TestProxy = {
+  const proxy = {
     port: address.port,
-    silence(sent) {
+    /** Stops forwarding on all connections, or on those over which the client has sent or sends this text. */
+    silence(sent?: string): void {
       silenced = sent ?? null;
       links.forEach(settle);
     },
-    holdAnswer(sent) {
+    /** Withholds the answer to the next message that contains this text. Resolves once the server has answered it. */
+    holdAnswer(sent: string): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
       awaited = { sent, answered: resolve };
       return promise;
     },
-    resume() {
+    /** Forwards everything again, starting with what was held back, and cuts nothing. */
+    resume(): void {
       silenced = undefined;
       awaited = undefined;
       cut = undefined;
@@ -100,17 +88,20 @@ export async function startTestProxy(host: string, t?: TestContext): Promise<Tes
       }
       links.forEach(settle);
     },
-    cut(sent) {
+    /** Closes the connections over which the client has sent this text. */
+    cut(sent: string): void {
       for (const link of links) if (link.sent.includes(sent)) link.near.destroy();
     },
-    cutAfter(answers) {
+    /** Passes on so many answers of the server, and closes the connection of the next one instead. `done` once it has. */
+    cutAfter(answers: number): { readonly done: boolean } {
       cut = { left: answers, done: false };
       return cut;
     },
-    redirect(to) {
+    /** Connects new clients to the PostgreSQL whose socket is in that folder. */
+    redirect(to: string): void {
       target = to;
     },
-    async stop() {
+    async stop(): Promise<void> {
       server.close();
       for (const { near, far } of links) {
         near.destroy();

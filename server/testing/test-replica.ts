@@ -5,41 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { postgresProcesses, startEmbeddedPostgres, type EmbeddedPostgres } from '@abar/embedded-postgres';
+import { postgresProcesses, startEmbeddedPostgres } from '@abar/embedded-postgres';
 import { copyEmptyDatabase } from '@abar/embedded-postgres/test-database';
 import { createDatabase, createPool } from '#server/platform/db/database.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { makeTemplate, TEMPLATE, type TestDatabase } from '#server/testing/test-database.ts';
 import { startReplica } from '#tools/cluster/replica.ts';
 
-export interface TestReplica {
-  /** The folder of its socket. */
-  host: string;
-  /** The address of a database on it. */
-  urlOf(database: string): string;
-  /** Waits until it has replayed the primary's WAL. */
-  caughtUp(): Promise<void>;
-  query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
-  /** Pauses replay until `resumeReplay` or the end of the test; WAL is still received. */
-  pauseReplay(t: TestContext): Promise<void>;
-  resumeReplay(): Promise<void>;
-  /** Promotes it to a primary. */
-  promote(): Promise<void>;
-  /** Ends it with all it is doing, as a power cut does. */
-  kill(): Promise<void>;
-  /** Starts it again after `kill`. */
-  startAgain(): Promise<void>;
-}
-
-export interface TestPrimary {
-  config: EmbeddedPostgres['connection'];
-  urlOf(database: string): string;
-  /** A migrated database of its own. */
-  database(): Promise<TestDatabase & { name: string; url: string }>;
-  /** A further replica, caught up. */
-  replica(): Promise<TestReplica>;
-  stop(): Promise<void>;
-}
+export type TestPrimary = Awaited<ReturnType<typeof startTestPrimary>>;
+export type TestReplica = Awaited<ReturnType<TestPrimary['replica']>>;
 
 // The writes of a test need not survive it.
 const SETTINGS = { fsync: 'off', wal_keep_size: '256MB', shared_buffers: '32MB', autovacuum: 'off' };
@@ -58,7 +32,7 @@ async function ask<Row extends pg.QueryResultRow>(config: pg.ClientConfig, sql: 
 }
 
 /** A PostgreSQL of the test's own that replicas can be made of. */
-export async function startTestPrimary(): Promise<TestPrimary> {
+export async function startTestPrimary() {
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-replica-'));
   const folder = path.join(place, 'primary');
   copyEmptyDatabase(folder);
@@ -76,15 +50,17 @@ export async function startTestPrimary(): Promise<TestPrimary> {
 
   return {
     config,
-    urlOf: (database) => urlOf(config.host, database),
+    urlOf: (database: string): string => urlOf(config.host, database),
     stop,
-    async database() {
+    /** A migrated database of its own. */
+    async database(): Promise<TestDatabase & { name: string; url: string }> {
       const name = `test_${randomBytes(6).toString('hex')}`;
       await ask(config, `create database ${name} template ${TEMPLATE}`);
       const pool = createPool({ ...config, database: name }, 4, () => undefined);
       const db = createDatabase(pool);
       return { name, db, pool, config: { ...config, database: name }, url: urlOf(config.host, name), stop: () => db.destroy() };
     },
+    /** A further replica, caught up. */
     async replica() {
       const home = path.join(place, `replica${(replicas += 1)}`);
       // Killed, it stays down until the test starts it.
@@ -103,25 +79,29 @@ export async function startTestPrimary(): Promise<TestPrimary> {
       };
       await caughtUp();
       return {
+        /** The folder of its socket. */
         host: replica.connection.host,
-        urlOf: (database) => urlOf(replica.connection.host, database),
+        urlOf: (database: string): string => urlOf(replica.connection.host, database),
+        /** Waits until it has replayed the primary's WAL. */
         caughtUp,
         query,
-        async pauseReplay(t) {
+        /** Pauses replay until `resumeReplay` or the end of the test; WAL is still received. */
+        async pauseReplay(t: TestContext): Promise<void> {
           await caughtUp();
           await query('select pg_wal_replay_pause()');
           t.after(resumeReplay);
           await is('replay is paused', `pg_get_wal_replay_pause_state() = 'paused'`);
         },
         resumeReplay,
-        promote: async () => void (await query('select pg_promote(wait => true)')),
-        async kill() {
+        promote: async (): Promise<void> => void (await query('select pg_promote(wait => true)')),
+        /** Ends it with all it is doing, as a power cut does. */
+        async kill(): Promise<void> {
           const pid = Number.parseInt(fs.readFileSync(path.join(home, 'data/postmaster.pid'), 'utf8'), 10);
           assert.ok(pid > 1);
           process.kill(pid, 'SIGKILL');
           await eventually('all of it has ended', () => postgresProcesses(fs.realpathSync(home)).length === 0);
         },
-        async startAgain() {
+        async startAgain(): Promise<void> {
           await replica.stop();
           replica = await start();
         },

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { type Namespace, type Dictionary, fill, type Texts, type Translate } from '#web/i18n/namespace.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
@@ -17,11 +18,20 @@ export function MessagesProvider({ locale, dictionary, children }: I18n & { chil
 
 export const useLocale = (): Locale => useContext(I18nContext).locale;
 
-/** The texts of a namespace in the page's language. */
-export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>): Translate<T> {
-  const { dictionary } = useContext(I18nContext);
+const formatsOf = (locale: Locale) => ({
+  locale,
+  number: (value: number) => formatNumber(value, locale),
+  tk: (amount: number) => formatTk(amount, locale),
+  date: (iso: string) => formatDate(iso, locale),
+});
+const FORMATS = { en: formatsOf('en'), bn: formatsOf('bn') } as const satisfies Record<Locale, unknown>;
+
+/** The texts of a namespace in the page's language, and the formats of the values in them: `t('paid', { price: t.tk(price) })`. */
+export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>): Translate<T> & ReturnType<typeof formatsOf> {
+  const { locale, dictionary } = useContext(I18nContext);
   const translated: Texts = dictionary[name] ?? texts;
-  return (key, ...values) => fill(translated[key] ?? texts[key] ?? key, values[0]);
+  const t: Translate<T> = (key, ...values) => fill(translated[key] ?? texts[key] ?? key, values[0]);
+  return Object.assign(t, FORMATS[locale]);
 }
 
 /** Returns the message of an error code in the page's language; undefined in English, in which the server sends it. */

@@ -6,7 +6,7 @@ import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin.queries
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { adminLog } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Options } from '#web/ui/options.tsx';
@@ -14,7 +14,6 @@ import { Options } from '#web/ui/options.tsx';
 /** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {
   const t = useTexts(adminLog);
-  const locale = useLocale();
   const [filters, setFilters] = useState<LogFilters>({});
   const list = useInfiniteQuery({ ...adminLogQuery(filters), placeholderData: keepPreviousData });
   const admins = list.data?.pages.at(-1)?.admins ?? [];
@@ -43,7 +42,7 @@ export default function AdminLogScreen() {
       header: t('at'),
       renderCell: ({ at }) => (
         <time dateTime={at} className="tabular">
-          {formatTime(at, locale)}
+          {formatTime(at, t.locale)}
         </time>
       ),
     },

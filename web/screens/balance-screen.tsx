@@ -6,8 +6,7 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MethodSection, useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { balanceQuery, ownPayoutsQuery, movementsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { useState } from 'react';
@@ -74,7 +73,6 @@ function Parts({ balance }: { balance: Balance }) {
 
 function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const figures = [
     { name: t('held'), tk: held, hint: t('heldText') },
     ...(underWay > 0 ? [{ name: t('underWay'), tk: underWay, hint: null }] : []),
@@ -85,7 +83,7 @@ function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance })
       {figures.map(({ name, tk, hint }) => (
         <div key={name} className="min-w-0">
           <dt className="quiet text-sm">{name}</dt>
-          <dd className="tabular text-lg font-semibold">{formatTk(tk, locale)}</dd>
+          <dd className="tabular text-lg font-semibold">{t.tk(tk)}</dd>
           {hint !== null && <dd className="quiet text-sm">{hint}</dd>}
         </div>
       ))}
@@ -96,19 +94,16 @@ function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance })
 /** The payout that is under way, or the way to ask for one. */
 function RequestSection({ balance }: { balance: Balance }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const nameOf = useMethodName();
   const [open, setOpen] = useState(false);
   const [last] = rowsOf(useInfiniteQuery(ownPayoutsQuery).data);
   if (balance.payout) return <UnderWay payout={balance.payout} />;
   if (!balance.method) return null;
-  if (balance.available < balance.least) return <p className="quiet">{t('tooLittle', { least: formatTk(balance.least, locale) })}</p>;
+  if (balance.available < balance.least) return <p className="quiet">{t('tooLittle', { least: t.tk(balance.least) })}</p>;
   return (
     <>
       {last?.status === 'failed' && (
-        <FailureNote title={t('lastFailed', { amount: formatTk(last.amount, locale), method: nameOf(last.method) })}>
-          {last.reason}
-        </FailureNote>
+        <FailureNote title={t('lastFailed', { amount: t.tk(last.amount), method: nameOf(last.method) })}>{last.reason}</FailureNote>
       )}
       <p>
         <Button variant="primary" onClick={() => setOpen(true)}>
@@ -122,10 +117,9 @@ function RequestSection({ balance }: { balance: Balance }) {
 
 function UnderWay({ payout }: { payout: Payout }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const nameOf = useMethodName();
   const cancel = useMutation({ mutationFn: (id: string) => api.cancelPayout({ params: { id } }), ...useMutationToasts()(t('cancelled')) });
-  const values = { amount: formatTk(payout.amount, locale), method: nameOf(payout.method) };
+  const values = { amount: t.tk(payout.amount), method: nameOf(payout.method) };
   return (
     <div role="status" className="grid justify-items-start gap-3 rounded-box bg-base-200 p-4">
       <p className="font-medium wrap-anywhere">{payout.status === 'requested' ? t('waits', values) : t('inProgress', values)}</p>
@@ -155,10 +149,9 @@ function RequestDialog({
   onClose: () => void;
 }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const nameOf = useMethodName();
   const messages = useTexts(forms);
-  const range = t('amountHint', { least: formatTk(least, locale), available: formatTk(available, locale) });
+  const range = t('amountHint', { least: t.tk(least), available: t.tk(available) });
   const schema = requestPayout.body.extend({
     amount: typedAmount(requestPayout.body.shape.amount).refine((tk) => tk >= least && tk <= available),
   });
@@ -219,7 +212,6 @@ export function Movements() {
 
 function MovementRow({ movement: { kind, amount, at, booking, payout } }: { movement: Movement }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   return (
     <li className={ROW}>
       <div className="min-w-0 wrap-anywhere">
@@ -233,13 +225,13 @@ function MovementRow({ movement: { kind, amount, at, booking, payout } }: { move
         )}
         {payout && <p>{t('reference', payout)}</p>}
         <p className="quiet text-sm">
-          <time dateTime={at}>{formatTime(at, locale)}</time>
+          <time dateTime={at}>{formatTime(at, t.locale)}</time>
         </p>
       </div>
       {/* Held money reaches the balance with its release. */}
       <p className={`tabular whitespace-nowrap ${kind === 'held' ? 'quiet' : 'font-semibold'}`}>
         <span>{kind !== 'held' && (amount < 0 ? '−' : '+')}</span>
-        <span>{formatTk(Math.abs(amount), locale)}</span>
+        <span>{t.tk(Math.abs(amount))}</span>
       </p>
     </li>
   );
@@ -257,7 +249,6 @@ function OwnPayouts() {
 
 function PayoutRow({ payout: { amount, status, method, movedAt, reference, reason } }: { payout: Payout }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const nameOf = useMethodName();
   const [text, tone] = STATUSES[status];
   return (
@@ -270,10 +261,10 @@ function PayoutRow({ payout: { amount, status, method, movedAt, reference, reaso
         {reference !== null && <p>{t('reference', { reference })}</p>}
         {reason !== null && <p>{t('reason', { reason })}</p>}
         <p className="quiet text-sm">
-          <time dateTime={movedAt}>{formatTime(movedAt, locale)}</time>
+          <time dateTime={movedAt}>{formatTime(movedAt, t.locale)}</time>
         </p>
       </div>
-      <p className="tabular font-semibold whitespace-nowrap">{formatTk(amount, locale)}</p>
+      <p className="tabular font-semibold whitespace-nowrap">{t.tk(amount)}</p>
     </li>
   );
 }

@@ -7,8 +7,7 @@ import { caseQuery, casesQuery } from '#web/modules/admin/admin.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -58,7 +57,6 @@ interface Chosen {
 
 function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total: number }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const [chosen, setChosen] = useState<Chosen>({ id: null, decided: null, at: 0, byAdmin: false });
   const { id, decided } = chosen;
   const cases = listed.filter(({ _id, state }) => _id !== decided?._id || state !== decided.state);
@@ -82,14 +80,13 @@ function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total:
   };
   useStepKeys(step);
   const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null });
-  const number = (value: number) => formatNumber(value, locale);
   if (id === null) return <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <>
       <nav aria-label={t('title')} className="mb-5 flex flex-wrap items-center gap-3">
         <Step name={t('previous')} letter="K" icon="chevron-left" disabled={!cases[previous]} onClick={() => step(-1)} />
         <p role="status" className="tabular font-medium max-sm:order-first max-sm:w-full">
-          {found !== -1 && t('place', { place: number(at + 1), count: number(total) })}
+          {found !== -1 && t('place', { place: t.number(at + 1), count: t.number(total) })}
         </p>
         <Step name={t('next')} letter="J" icon="chevron-right" disabled={!cases[next]} onClick={() => step(1)} />
       </nav>

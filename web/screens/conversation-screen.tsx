@@ -10,12 +10,11 @@ import { conversationQuery } from '#web/modules/messages/conversations.queries.t
 import { useFailureText } from '#web/shared/failure.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { useTexts, useLocale } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingRows } from '#web/ui/loading.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
-import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -173,7 +172,6 @@ function useBlock(id: string) {
 /** The other side and the product; blocking, or for an admin closing the reports. */
 function ConversationHead({ conversation }: { conversation: Conversation }) {
   const t = useTexts(conversations);
-  const locale = useLocale();
   const { _id: id, product, buyer, seller, side, blocked, can, readByAdmin } = conversation;
   const other = side === 'buyer' ? seller : buyer;
   const name = side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName;
@@ -229,14 +227,14 @@ function ConversationHead({ conversation }: { conversation: Conversation }) {
         )}
         <span className="min-w-0 grow">
           <span className="block font-semibold wrap-anywhere">{product.title}</span>
-          <span className="quiet">{formatTk(product.sellingPrice, locale)}</span>
+          <span className="quiet">{t.tk(product.sellingPrice)}</span>
         </span>
         {state && <Badge>{state}</Badge>}
       </Link>
       {readByAdmin[0] !== undefined && side !== 'admin' && (
         <p className="flex items-start gap-2 text-sm font-medium">
           <Icon name="info" className="mt-0.5 size-4" />
-          {t('readByAdmin', { time: formatTime(readByAdmin[0], locale) })}
+          {t('readByAdmin', { time: formatTime(readByAdmin[0], t.locale) })}
         </p>
       )}
     </header>

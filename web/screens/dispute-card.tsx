@@ -8,9 +8,8 @@ import { disputeRecordQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { ChangedTerms, FactList } from '#web/modules/deals/changed-terms.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { jsonFile, saveFile } from '#web/shared/files.ts';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -82,13 +81,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Meetings({ meetings }: Pick<DisputeRecord, 'meetings'>) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (meetings.length === 0) return <p>{t('noMeetings')}</p>;
   return (
     <ol className="grid gap-2">
       {meetings.map(({ place, at, status, proposedAt }) => (
         <li key={proposedAt} className="border-s-4 border-base-300 ps-3 wrap-anywhere">
-          {t(`meeting_${status}`)}: <time dateTime={at}>{formatTime(at, locale)}</time>, {place}
+          {t(`meeting_${status}`)}: <time dateTime={at}>{formatTime(at, t.locale)}</time>, {place}
         </li>
       ))}
     </ol>
@@ -97,12 +95,11 @@ function Meetings({ meetings }: Pick<DisputeRecord, 'meetings'>) {
 
 function Messages({ record, names }: { record: DisputeRecord; names: Readonly<Record<'buyer' | 'seller', string>> }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { messages, hasOlderMessages } = record;
   if (messages.length === 0) return <p>{t('noMessages')}</p>;
   return (
     <>
-      {hasOlderMessages && <p className="quiet text-sm">{t('olderMessages', { count: formatNumber(messages.length, locale) })}</p>}
+      {hasOlderMessages && <p className="quiet text-sm">{t('olderMessages', { count: t.number(messages.length) })}</p>}
       <p className="quiet text-sm wrap-anywhere">{t('sides', names)}</p>
       <ol className="flex max-w-2xl flex-col gap-4">
         {messages.map((message) => (
@@ -133,7 +130,6 @@ interface DisputeCardProps {
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
 export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { handover, title, productId, removed, buyer, seller, price } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
@@ -152,12 +148,10 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
         </h2>
         <p className="wrap-anywhere">{t('between', { buyer, seller })}</p>
         <p className="quiet">
-          {t('heldAmount', { price: formatTk(handover.held ?? 0, locale) })} · {t('agreed', { price: formatTk(price, locale) })}
+          {t('heldAmount', { price: t.tk(handover.held ?? 0) })} · {t('agreed', { price: t.tk(price) })}
         </p>
         <Reported events={handover.events} />
-        {handover.refundFailed && (
-          <p className="font-medium text-error">{t('refundFailed', { amount: formatTk(handover.refunded ?? 0, locale) })}</p>
-        )}
+        {handover.refundFailed && <p className="font-medium text-error">{t('refundFailed', { amount: t.tk(handover.refunded ?? 0) })}</p>}
       </header>
       <Chargeback dispute={dispute} />
       <details open={open}>
@@ -180,14 +174,13 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
 /** The last report, and when the deal last moved. */
 function Reported({ events }: Pick<Dispute['handover'], 'events'>) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const reason = events.findLast((event) => event.reason)?.reason;
   const last = events.at(-1);
   if (!last) return null;
   return (
     <p>
       <span>{reason && `${t(reason)} · `}</span>
-      <time dateTime={last.at}>{formatTime(last.at, locale)}</time>
+      <time dateTime={last.at}>{formatTime(last.at, t.locale)}</time>
     </p>
   );
 }
@@ -196,15 +189,14 @@ const CHARGEBACK_TEXTS = { open: 'chargebackOpen', won: 'chargebackWon', lost: '
 
 function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (!chargeback) return null;
   const { amount, shortfall, status } = chargeback;
   return (
     <div>
       <h3>{t('chargeback')}</h3>
-      <p>{t(CHARGEBACK_TEXTS[status], { amount: formatTk(amount, locale) })}</p>
+      <p>{t(CHARGEBACK_TEXTS[status], { amount: t.tk(amount) })}</p>
       {shortfall > 0 && status !== 'won' && (
-        <p className="font-medium text-error">{t('chargebackShortfall', { amount: formatTk(shortfall, locale) })}</p>
+        <p className="font-medium text-error">{t('chargebackShortfall', { amount: t.tk(shortfall) })}</p>
       )}
     </div>
   );
@@ -265,7 +257,6 @@ function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const names = useTexts(card);
   const fieldValue = useFieldValue();
-  const locale = useLocale();
   if (!terms) return null;
   const { facts } = terms;
   return (
@@ -274,7 +265,7 @@ function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
       <div className="mt-1 grid grid-cols-1 gap-2">
         <p className="wrap-anywhere">
           {[
-            t('asked', { price: formatTk(terms.price, locale) }),
+            t('asked', { price: t.tk(terms.price) }),
             ...SHORT_FIELDS.map((field) => `${names(field)}: ${fieldValue(field, terms[field])}`),
           ].join(' · ')}
         </p>
@@ -298,8 +289,6 @@ function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
 function Photos({ terms: { title, pictures, lostPhotos } }: { terms: Terms }) {
   const t = useTexts(texts);
   const words = useTexts(product);
-  const locale = useLocale();
-  const number = (value: number) => formatNumber(value, locale);
   return (
     <>
       {pictures.length > 0 && (
@@ -308,7 +297,7 @@ function Photos({ terms: { title, pictures, lostPhotos } }: { terms: Terms }) {
             <li key={image} className="w-32 overflow-hidden rounded-field">
               <ProductPhoto
                 product={{
-                  title: words('photoOf', { title, number: number(at + 1), count: number(pictures.length) }),
+                  title: words('photoOf', { title, number: t.number(at + 1), count: t.number(pictures.length) }),
                   image,
                   picture,
                 }}
@@ -318,7 +307,7 @@ function Photos({ terms: { title, pictures, lostPhotos } }: { terms: Terms }) {
           ))}
         </ul>
       )}
-      {lostPhotos > 0 && <p className="quiet text-sm">{t('photosLost', { count: number(lostPhotos) })}</p>}
+      {lostPhotos > 0 && <p className="quiet text-sm">{t('photosLost', { count: t.number(lostPhotos) })}</p>}
     </>
   );
 }

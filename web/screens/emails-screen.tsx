@@ -11,7 +11,7 @@ import { clientConfig } from '#web/shared/session/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { emails } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -19,7 +19,6 @@ import { limits } from '#contract/limits.ts';
 import { recordRefund } from '#contract/service.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { formatTk } from '#web/i18n/format.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +65,6 @@ function Outbox() {
 
 function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
-  const locale = useLocale();
   return (
     <details className="rounded-box border hairline open:bg-base-200/50">
       <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -75,7 +73,7 @@ function Email({ email }: { email: SentEmail }) {
           {email.subject}
         </span>
         <time dateTime={email.createdAt} className="quiet tabular text-sm max-sm:order-last max-sm:col-start-2 sm:row-span-2">
-          {formatTime(email.createdAt, locale)}
+          {formatTime(email.createdAt, t.locale)}
         </time>
         <span className="quiet text-sm break-all">{t('to', { email: email.to })}</span>
       </summary>
@@ -110,7 +108,6 @@ const withLinks = (text: string): ReactNode[] =>
 /** An admin records that the money of a failed refund was paid in another way. */
 function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClose: () => void }) {
   const t = useTexts(emails);
-  const locale = useLocale();
   const { field, dialog } = useDialogForm(recordRefund.body, {
     defaultValues: { note: '' },
     fields: { note: { name: t('paidNote'), messages: { required: t('paidNoteNeeded') } } },
@@ -120,7 +117,7 @@ function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClos
   });
   return (
     <FormDialog title={t('paid')} submit={t('paid')} {...dialog}>
-      <p className="wrap-anywhere">{t('paidText', { amount: formatTk(payment?.amount ?? 0, locale), buyer: payment?.buyer ?? '' })}</p>
+      <p className="wrap-anywhere">{t('paidText', { amount: t.tk(payment?.amount ?? 0), buyer: payment?.buyer ?? '' })}</p>
       <TextAreaField label={t('paidNote')} rows={2} maxLength={limits.caseText} {...field('note')} />
     </FormDialog>
   );
@@ -130,7 +127,6 @@ function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClos
 function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
-  const locale = useLocale();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(deadLettersQuery());
   const retry = useMutation({ mutationFn: ({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }), ...toasts(t('retried')) });
@@ -143,7 +139,7 @@ function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
     {
       key: 'when',
       header: t('failedAt'),
-      renderCell: ({ failedAt }) => <time dateTime={failedAt}>{formatTime(failedAt, locale)}</time>,
+      renderCell: ({ failedAt }) => <time dateTime={failedAt}>{formatTime(failedAt, t.locale)}</time>,
     },
     {
       key: 'retry',
@@ -223,8 +219,7 @@ const JOB_TEXTS = {
 /** The job in one sentence. */
 function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
   const t = useTexts(emails);
-  const locale = useLocale();
-  const details = { amount: formatTk(payment?.amount ?? 0, locale), buyer: payment?.buyer ?? '', reference: payment?.reference ?? '' };
+  const details = { amount: t.tk(payment?.amount ?? 0), buyer: payment?.buyer ?? '', reference: payment?.reference ?? '' };
   switch (kind) {
     case 'email.send':
       return <span className="wrap-anywhere">{t('jobEmail', { subject: mail?.subject ?? '', email: mail?.to ?? '' })}</span>;

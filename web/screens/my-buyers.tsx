@@ -7,8 +7,7 @@ import { EmailLink, PhoneLink, ProductName, UserName } from '#web/shared/frame/c
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { buyers } from '#web/i18n/en/orders.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
@@ -18,7 +17,6 @@ const isPaid = ({ transactionId }: Booking) => transactionId !== undefined;
 /** The buyers of a seller (specification §2). */
 export default function MyBuyers({ email }: { email: string }) {
   const t = useTexts(buyers);
-  const locale = useLocale();
   const list = useInfiniteQuery(sellerBookingsQuery(email));
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const nobodyYet = list.data !== undefined && !rowsOf(list.data).some(isPaid);
@@ -45,7 +43,7 @@ export default function MyBuyers({ email }: { email: string }) {
           product={product}
           detail={
             <>
-              <span>{[formatTk(price, locale), ...(paidAt === undefined ? [] : [formatDate(paidAt, locale)])].join(' · ')}</span>{' '}
+              <span>{[t.tk(price), ...(paidAt === undefined ? [] : [t.date(paidAt)])].join(' · ')}</span>{' '}
               <OrderLink id={_id} title={product.title} />
             </>
           }

@@ -8,7 +8,7 @@ import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -49,7 +49,6 @@ function OrderSeller({ seller }: { seller: Booking['seller'] }) {
 /** The place and time of the meeting, as far as both have agreed. */
 function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { booking: Booking }) {
   const t = useTexts(orders);
-  const locale = useLocale();
   const place = meeting?.place ?? meetingLocation;
   const isOver = steps?.some(({ name, state }) => (name === 'met' || name === 'handedOver') && state === 'done') ?? false;
   if (isOver) return <span className="quiet wrap-anywhere">{place}</span>;
@@ -57,7 +56,7 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
     <div className="grid justify-items-start gap-1 wrap-anywhere">
       {meeting ? (
         <time dateTime={meeting.at} className="font-medium">
-          {formatTime(meeting.at, locale)}
+          {formatTime(meeting.at, t.locale)}
         </time>
       ) : (
         <span className="quiet">{t('noDate')}</span>
@@ -75,11 +74,10 @@ function useDeadline({ turn, expiresAt, handover }: Booking): { until: string; t
   const t = useTexts(orders);
   const ofOrder = useTexts(orderTexts);
   const ofHandover = useTexts(handoverTexts);
-  const locale = useLocale();
-  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatTime(turn.until, locale) }) };
-  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatTime(expiresAt, locale) }) };
+  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatTime(turn.until, t.locale) }) };
+  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatTime(expiresAt, t.locale) }) };
   const due = handover && DUE_TEXTS[handover.state];
-  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, locale) }) };
+  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, t.locale) }) };
 }
 
 /** The state of an order, and until when something has to be done about it. */

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { DecisionList, DecisionRow, useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { noShowsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -51,7 +51,6 @@ export default function NoShowsScreen() {
 
 function Row({ row }: { row: ContestedNoShow }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { product, at, place, acceptedAt, open, noShow } = row;
   const nameOf = (side: 'buyer' | 'seller') => row[side].displayName;
   const other = noShow.markedBy === 'buyer' ? 'seller' : 'buyer';
@@ -67,11 +66,11 @@ function Row({ row }: { row: ContestedNoShow }) {
       </p>
       <p className="wrap-anywhere">
         <time dateTime={at} className="font-medium">
-          {formatTime(at, locale)}
+          {formatTime(at, t.locale)}
         </time>
         <br />
         {place}
-        <span className="quiet block text-sm">{t('agreedOn', { time: formatTime(acceptedAt, locale) })}</span>
+        <span className="quiet block text-sm">{t('agreedOn', { time: formatTime(acceptedAt, t.locale) })}</span>
       </p>
       {(['buyer', 'seller'] as const).map((side) => (
         <div key={side}>

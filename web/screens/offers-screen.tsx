@@ -8,8 +8,7 @@ import OfferState, { obstacleTo } from '#web/modules/deals/offer-state.tsx';
 import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { offers as texts } from '#web/i18n/en/offers.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
@@ -41,7 +40,6 @@ function List({ email }: { email: string }) {
 
 function Row({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { product, other } = offer;
   return (
     <li className="grid gap-3 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
@@ -52,7 +50,7 @@ function Row({ offer }: { offer: Offer }) {
           detail={
             <>
               <span>
-                {formatTk(product.sellingPrice, locale)}, {t('with', { name: other.displayName })}
+                {t.tk(product.sellingPrice)}, {t('with', { name: other.displayName })}
               </span>
               <span>{other.closed && `, ${t('closedAccount')}`}</span>
             </>

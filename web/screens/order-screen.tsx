@@ -6,11 +6,10 @@ import { isCash } from '#domain/deals/receipt.ts';
 import { TurnPanel } from '#web/modules/deals/place-in-line.tsx';
 import { waiting } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChangedTerms } from '#web/modules/deals/changed-terms.tsx';
 import { order as texts } from '#web/i18n/en/orders.ts';
-import { formatTk } from '#web/i18n/format.ts';
 import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,14 +34,13 @@ import { Section } from '#web/ui/section.tsx';
 /** On the page of a booking that was made for the first in line: what the buyer must do, or what the seller waits for. */
 function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullable<Booking['turn']>; side: Order['side'] }) {
   const t = useTexts(waiting);
-  const locale = useLocale();
   if (side === 'buyer') return <TurnPanel bookingId={booking._id} until={turn.until} title={booking.product.title} late={!turn.confirm} />;
   return (
     <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
-          <time dateTime={turn.until}>{t('sellerTurn', { name: booking.buyer.displayName, time: formatTime(turn.until, locale) })}</time>
+          <time dateTime={turn.until}>{t('sellerTurn', { name: booking.buyer.displayName, time: formatTime(turn.until, t.locale) })}</time>
         </p>
         <p className="quiet text-sm">{t('sellerTurnText')}</p>
       </div>
@@ -53,11 +51,10 @@ function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullabl
 /** The changes of the seller in the listing since it was booked, each with both values. */
 function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (!changes?.length) return null;
   return (
     <Section id="changes" title={t('changes')} className="grid gap-3 rounded-box border border-warning p-4">
-      <p className="quiet">{t('changesText', { price: formatTk(price, locale) })}</p>
+      <p className="quiet">{t('changesText', { price: t.tk(price) })}</p>
       <ChangedTerms changes={changes} />
     </Section>
   );
@@ -66,12 +63,11 @@ function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
 /** The next step, who may take it, and the buttons of this side. */
 function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const unbook = useUnbook(t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
   const { can, transactionId, price, chargeAmount, steps } = booking;
   const isDone = (step: OrderStepName) => steps?.some(({ name, state }) => name === step && state === 'done') ?? false;
-  const amounts = { paid: formatTk(chargeAmount, locale), rest: formatTk(price - chargeAmount, locale) };
+  const amounts = { paid: t.tk(chargeAmount), rest: t.tk(price - chargeAmount) };
   const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
   const rest = booking.handover?.state === 'held' ? 'Part' : 'Rest';
   const part = isPart ? rest : '';
@@ -182,13 +178,12 @@ export default function OrderScreen({ id }: { id: string }) {
 
 function Deadline({ at }: { at: string }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   return (
     <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
       <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
       <div>
         <p className="font-semibold">
-          <time dateTime={at}>{t('deadline', { time: formatTime(at, locale) })}</time>
+          <time dateTime={at}>{t('deadline', { time: formatTime(at, t.locale) })}</time>
         </p>
         <p className="quiet text-sm">{t('deadlineText')}</p>
       </div>

@@ -9,7 +9,7 @@ import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Quote } from '#web/ui/fact.tsx';
@@ -31,7 +31,6 @@ export default function OwnCaseScreen({ id }: { id: string }) {
 
 function Decided({ id, found: { title, state, decision, appeal, answer, appealUntil } }: { id: string; found: OwnCase }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const send = useMutation({ mutationFn: (body: Input<'appealCase'>['body']) => api.appealCase({ params: { id }, body }) });
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-5">
@@ -42,9 +41,9 @@ function Decided({ id, found: { title, state, decision, appeal, answer, appealUn
         <h2 className="text-xl wrap-anywhere">{title}</h2>
         <p className="quiet">{t(`own_${state}`)}</p>
       </header>
-      {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, locale) })} text={decision.reason} />}
-      {appeal && <Quote by={t('youSay', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
-      {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, locale) })} text={answer.reason} />}
+      {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, t.locale) })} text={decision.reason} />}
+      {appeal && <Quote by={t('youSay', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
+      {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, t.locale) })} text={answer.reason} />}
       {appealUntil !== null && <AppealForm about={`case ${id}`} until={appealUntil} send={send} />}
     </article>
   );

@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { ownSuspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -33,12 +33,11 @@ export default function OwnSuspensionScreen() {
 function Suspended({ suspension: { reason, at, until, appeal, answer, appealUntil } }: { suspension: OwnSuspension }) {
   const t = useTexts(texts);
   const words = useTexts(cases);
-  const locale = useLocale();
   const send = useMutation({
     mutationFn: (body: Input<'appealSuspension'>['body']) => api.appealSuspension({ body }),
     onSuccess: (data) => queryClient.setQueryData(queryKeys.ownSuspension, data),
   });
-  const time = (value: string) => ({ time: formatTime(value, locale) });
+  const time = (value: string) => ({ time: formatTime(value, t.locale) });
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-5">
       <header className="grid gap-2">

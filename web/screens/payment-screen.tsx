@@ -12,7 +12,7 @@ import { GatewayChoice, PaymentReturnNote, usePaymentReturn } from '#web/modules
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { payment } from '#web/i18n/en/payment.ts';
-import { useTexts, useLocale } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -20,7 +20,6 @@ import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';
 import { queryClient } from '#web/shared/query-client.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { formatTk } from '#web/i18n/format.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Fact } from '#web/ui/fact.tsx';
@@ -128,7 +127,6 @@ export function prefetchPayment(bookingId: string, locale: Locale): void {
 function PaymentSum({ booking }: { booking: Booking }) {
   const { price, chargeAmount } = booking;
   const t = useTexts(payment);
-  const locale = useLocale();
   return (
     <section aria-label={t('product')} className="rounded-box bg-base-200 p-4 sm:p-5">
       <div className="flex items-start gap-4">
@@ -136,7 +134,7 @@ function PaymentSum({ booking }: { booking: Booking }) {
       </div>
       <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t hairline pt-3">
         <dt className="quiet text-sm">{t('charged')}</dt>
-        <dd className="tabular text-lg font-bold">{formatTk(chargeAmount, locale)}</dd>
+        <dd className="tabular text-lg font-bold">{t.tk(chargeAmount)}</dd>
         {chargeAmount !== price && (
           <dd className="quiet w-full text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</dd>
         )}
@@ -194,7 +192,6 @@ interface PaidPanelProps {
 /** The receipt: confirmation, transaction id, contact data and what happens next (specification §8). */
 function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) {
   const t = useTexts(payment);
-  const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();
@@ -213,8 +210,8 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
             {title}
           </h1>
           <p className="mt-1">
-            {!cash && <span className="font-semibold">{formatTk(chargeAmount, locale)} · </span>}
-            <span>{paidAt !== undefined && t(cash ? 'handedOverOn' : 'paidOn', { date: formatTime(paidAt, locale) })}</span>
+            {!cash && <span className="font-semibold">{t.tk(chargeAmount)} · </span>}
+            <span>{paidAt !== undefined && t(cash ? 'handedOverOn' : 'paidOn', { date: formatTime(paidAt, t.locale) })}</span>
           </p>
         </div>
       </div>
@@ -240,7 +237,7 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
             {place}
             {meeting && (
               <time dateTime={meeting.at} className="block">
-                {formatTime(meeting.at, locale)}
+                {formatTime(meeting.at, t.locale)}
               </time>
             )}
           </Fact>

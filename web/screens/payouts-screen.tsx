@@ -8,9 +8,8 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { ClosedBalances, PayoutActions } from '#web/modules/deals/payouts-of-admins.tsx';
 import { exportMutation, payoutsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -38,7 +37,6 @@ const LOG_TEXTS = {
 /** The screen on which admins see all payouts, the open ones first, and what the site still owes to closed accounts. */
 export default function PayoutsScreen() {
   const t = useTexts(texts);
-  const locale = useLocale();
   const list = useInfiniteQuery(payoutsQuery);
   const isAnyOpen = rowsOf(list.data).some(({ status }) => status === 'requested' || status === 'in_progress');
   const columns: readonly Column<AdminPayout>[] = [
@@ -53,7 +51,7 @@ export default function PayoutsScreen() {
       key: 'amount',
       header: t('amount'),
       kind: 'end',
-      renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{formatTk(amount, locale)}</span>,
+      renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{t.tk(amount)}</span>,
     },
     { key: 'to', header: t('to'), renderCell: ({ method }) => <Method method={method} /> },
     { key: 'state', header: t('state'), kind: 'prose', renderCell: (payout) => <State payout={payout} /> },
@@ -76,14 +74,13 @@ export default function PayoutsScreen() {
 /** Downloads the requested payouts as a file and takes them for this admin, after a question. */
 function Export() {
   const t = useTexts(texts);
-  const locale = useLocale();
   const failureText = useFailureText();
   const download = useMutation({
     ...exportMutation,
     onSuccess({ csv, count }) {
       if (count === 0) return toast('error', t('exportedNone'));
       saveFile('payouts.csv', csvFile(csv));
-      return toast('success', t('exported', { count: formatNumber(count, locale) }));
+      return toast('success', t('exported', { count: t.number(count) }));
     },
     onError: (failure) => toast('error', failureText(failure)),
   });
@@ -126,7 +123,6 @@ function Method({ method: { kind, account, holder, bank, routingNumber } }: Pick
 
 function State({ payout: { status, disputed, takenBy, reference, reason, log } }: { payout: AdminPayout }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   return (
     <div className="max-w-prose text-sm wrap-anywhere">
       <Badge tone={TONES[status]}>{status === 'in_progress' ? t(status, { name: takenBy ?? '' }) : t(status)}</Badge>
@@ -137,7 +133,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
         <summary className="quiet inline-block min-h-6 cursor-pointer underline underline-offset-4">{t('log')}</summary>
         {log.map(({ action, by, at }) => (
           <span key={`${at} ${action}`} className="block py-0.5">
-            {t('logLine', { time: formatTime(at, locale), what: t(LOG_TEXTS[action]), name: by })}
+            {t('logLine', { time: formatTime(at, t.locale), what: t(LOG_TEXTS[action]), name: by })}
           </span>
         ))}
       </details>

@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { receipt as texts } from '#web/i18n/en/orders.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -45,7 +45,6 @@ export default function ReceiptScreen({ id }: { id: string }) {
 function Paper({ receipt }: { receipt: Receipt }) {
   const t = useTexts(texts);
   const words = useTexts(shell);
-  const locale = useLocale();
   const { fee, refunded } = receipt;
   return (
     <article className="receipt-paper max-w-2xl rounded-box border hairline p-5 sm:p-8">
@@ -65,7 +64,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
         <Fact label={t('seller')}>{receipt.seller}</Fact>
         <Fact label={t('buyer')}>{receipt.buyer}</Fact>
         <Fact label={t('date')}>
-          <time dateTime={receipt.paidAt}>{formatDate(receipt.paidAt, locale)}</time>
+          <time dateTime={receipt.paidAt}>{t.date(receipt.paidAt)}</time>
         </Fact>
         {receipt.transactionId !== null && (
           <Fact label={t('transaction')}>

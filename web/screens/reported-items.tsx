@@ -11,8 +11,7 @@ import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts'
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/admin.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
@@ -20,7 +19,6 @@ import { EmptyState } from '#web/ui/notes.tsx';
 /** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
 export default function ReportedItems() {
   const t = useTexts(reports);
-  const locale = useLocale();
   const toasts = useMutationToasts();
   const list = useInfiniteQuery(reportedItemsQuery());
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
@@ -55,7 +53,7 @@ export default function ReportedItems() {
       key: 'price',
       header: t('price'),
       kind: 'end',
-      renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{formatTk(sellingPrice, locale)}</span>,
+      renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{t.tk(sellingPrice)}</span>,
     },
     { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
     { key: 'reasons', header: t('reasons'), kind: 'prose', renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
@@ -114,14 +112,12 @@ export default function ReportedItems() {
 function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> }) {
   const t = useTexts(reports);
   const reasonTexts = useTexts(booking);
-  const locale = useLocale();
   return (
     <span className="block max-w-prose text-sm">
       <span>{given.length === 0 && t('samePhoto')}</span>
       {given.map(({ reason, reportedAt }) => (
         <span key={`${reportedAt} ${reason}`} className="block py-0.5">
-          {readReason(reason, reasonTexts) || t('noReason')}{' '}
-          <span className="quiet whitespace-nowrap">{formatDate(reportedAt, locale)}</span>
+          {readReason(reason, reasonTexts) || t('noReason')} <span className="quiet whitespace-nowrap">{t.date(reportedAt)}</span>
         </span>
       ))}
     </span>

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { DecisionList, DecisionRow, useDecision } from '#web/shared/forms/decision.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewWords } from '#web/modules/deals/reviews.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -49,7 +49,6 @@ export default function ReportedReviewsScreen() {
 
 function Row({ row }: { row: ReportedReview }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { product, author, about, by, content, writtenAt, answer, reason, reportedAt, decision } = row;
   const review = (
     <>
@@ -70,7 +69,7 @@ function Row({ row }: { row: ReportedReview }) {
   return (
     <DecisionRow
       about={review}
-      decided={decision && t('decidedBy', { name: decision.by, time: formatTime(decision.at, locale), reason: decision.reason })}
+      decided={decision && t('decidedBy', { name: decision.by, time: formatTime(decision.at, t.locale), reason: decision.reason })}
       decide={t('decide')}
       object={product.title}
       renderDialog={(close) => <DecideDialog row={row} onClose={close} />}
@@ -81,7 +80,7 @@ function Row({ row }: { row: ReportedReview }) {
         <p className="font-medium wrap-anywhere">
           {t('reportOf', { name: about.displayName })}{' '}
           <time dateTime={reportedAt} className="quiet text-sm font-normal">
-            {formatTime(reportedAt, locale)}
+            {formatTime(reportedAt, t.locale)}
           </time>
         </p>
         <p className="wrap-anywhere">{reason}</p>

@@ -6,7 +6,7 @@ import { suspensionsQuery } from '#web/modules/admin/admin.queries.ts';
 import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
 import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -14,7 +14,6 @@ import { EmptyState } from '#web/ui/notes.tsx';
 
 export default function SuspensionsScreen() {
   const t = useTexts(texts);
-  const locale = useLocale();
   const list = useInfiniteQuery(suspensionsQuery());
   const columns: readonly Column<Suspension>[] = [
     {
@@ -27,7 +26,7 @@ export default function SuspensionsScreen() {
     {
       key: 'until',
       header: t('until'),
-      renderCell: ({ until }) => (until ? <time dateTime={until}>{formatTime(until, locale)}</time> : t('forGood')),
+      renderCell: ({ until }) => (until ? <time dateTime={until}>{formatTime(until, t.locale)}</time> : t('forGood')),
     },
     {
       key: 'reason',

@@ -4,8 +4,7 @@ import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { todayQuery } from '#web/modules/admin/admin.queries.ts';
 import { today as texts } from '#web/i18n/en/admin.ts';
-import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -38,11 +37,10 @@ export default function TodayScreen() {
 
 function Figure({ name, today: { days, figures } }: { name: FigureName; today: Today }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { days: counts, weekBefore } = figures[name];
-  const shown = (count: number) => (name === 'paid' ? formatTk(count, locale) : formatNumber(count, locale));
+  const shown = (count: number) => (name === 'paid' ? t.tk(count) : t.number(count));
   const most = Math.max(...counts);
-  const day = (at: number) => formatDate(`${days.at(at)}T00:00:00Z`, locale);
+  const day = (at: number) => t.date(`${days.at(at)}T00:00:00Z`);
   const height = (count: number) => (most === 0 ? 0 : (count / most) * HEIGHT);
   const chart = { name: t(name), from: day(0), to: day(-1), least: shown(Math.min(...counts)), most: shown(most) };
   return (

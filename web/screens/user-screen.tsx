@@ -9,9 +9,8 @@ import { readReason } from '#web/shared/report-reasons.ts';
 import { SuspensionSection } from '#web/modules/admin/suspension-section.tsx';
 import { adminLog, adminSearch as texts } from '#web/i18n/en/admin.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -58,7 +57,6 @@ export default function UserScreen({ uid }: { uid: string }) {
 
 function Account({ record: { user, since, confirmed, conduct } }: { record: UserRecord }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const placeName = usePlaceName();
   return (
     <Part title={t('account')}>
@@ -68,7 +66,7 @@ function Account({ record: { user, since, confirmed, conduct } }: { record: User
       <p className="quiet text-sm wrap-anywhere">
         <span>{user.address && `${placeName(user.address)} · `}</span>
         <span>
-          {t('since', { date: formatDate(since, locale) })} · {t(confirmed ? 'confirmed' : 'unconfirmed')}
+          {t('since', { date: t.date(since) })} · {t(confirmed ? 'confirmed' : 'unconfirmed')}
         </span>
         <br />
         <span>
@@ -83,7 +81,6 @@ function Account({ record: { user, since, confirmed, conduct } }: { record: User
 function Acts({ acts }: { acts: UserRecord['acts'] }) {
   const t = useTexts(texts);
   const log = useTexts(adminLog);
-  const locale = useLocale();
   return (
     <Part title={t('acts')}>
       <Rows
@@ -94,7 +91,7 @@ function Acts({ acts }: { acts: UserRecord['acts'] }) {
             <span>{log(act)}</span>
             <span className="quiet text-sm whitespace-pre-line">
               <span>
-                {by?.displayName ?? log('command')}, {formatTime(at, locale)}
+                {by?.displayName ?? log('command')}, {formatTime(at, t.locale)}
               </span>
               <span>{reason && ` · ${reason}`}</span>
             </span>
@@ -108,7 +105,6 @@ function Acts({ acts }: { acts: UserRecord['acts'] }) {
 function Reports({ record: { reports, reported, disputes } }: { record: UserRecord }) {
   const t = useTexts(texts);
   const reasonTexts = useTexts(booking);
-  const locale = useLocale();
   return (
     <>
       <Part title={t('reports')}>
@@ -119,7 +115,7 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
             <>
               {title}
               <span className="quiet text-sm">
-                {readReason(reason, reasonTexts)} · {formatDate(at, locale)}
+                {readReason(reason, reasonTexts)} · {t.date(at)}
               </span>
             </>
           )}
@@ -134,7 +130,7 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
               <Link to={`/dashboard/disputes?booking=${bookingId}`} className="link">
                 {title}
               </Link>
-              <span className="quiet text-sm">{formatDate(at, locale)}</span>
+              <span className="quiet text-sm">{t.date(at)}</span>
             </>
           )}
         />
@@ -142,8 +138,8 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
       <Part title={t('reported')}>
         <p>
           {t('reportedCounts', {
-            upheld: formatNumber(reported.upheld, locale),
-            dismissed: formatNumber(reported.dismissed, locale),
+            upheld: t.number(reported.upheld),
+            dismissed: t.number(reported.dismissed),
           })}
         </p>
       </Part>

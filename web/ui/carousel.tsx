@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 /** The part of an element that must be visible. */
@@ -126,7 +125,6 @@ interface CarouselProps {
  */
 export function Carousel({ label, slides, heading, overlaid = false, slideClassName = 'w-full' }: CarouselProps) {
   const t = useTexts(shell);
-  const locale = useLocale();
   const strip = useRef<HTMLDivElement>(null);
   const carousel = useRef<InfiniteCarousel>(null);
   const id = useId();
@@ -219,7 +217,7 @@ export function Carousel({ label, slides, heading, overlaid = false, slideClassN
             key={key}
             role="group"
             aria-roledescription="slide"
-            aria-label={t('carouselSlide', { number: formatNumber(i + 1, locale), count: formatNumber(slides.length, locale) })}
+            aria-label={t('carouselSlide', { number: t.number(i + 1), count: t.number(slides.length) })}
             className={`slide ${slideClassName}`}
           >
             {content}

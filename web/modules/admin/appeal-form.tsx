@@ -5,7 +5,7 @@ import { ShownFailure } from '#web/shared/load-failure.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -22,7 +22,6 @@ export function AppealForm({
   send: UseMutationResult<unknown, Error, { text: string }>;
 }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { field, submit, showServerErrors, forget } = useContractForm(appealCase.body, {
     keep: `appeal of ${about}`,
     defaultValues: { text: '' },
@@ -40,7 +39,7 @@ export function AppealForm({
   return (
     <form noValidate onSubmit={send} className="grid gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       <h3 className="text-lg">{t('appeal')}</h3>
-      <p className="quiet">{t('appealIntro', { time: formatTime(until, locale) })}</p>
+      <p className="quiet">{t('appealIntro', { time: formatTime(until, t.locale) })}</p>
       <TextAreaField label={t('appealText')} maxLength={limits.caseText} {...field('text')} />
       <ShownFailure error={appeal.error} />
       <Button type="submit" variant="primary" busy={appeal.isPending} className="sm:justify-self-start">

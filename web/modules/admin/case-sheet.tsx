@@ -7,8 +7,8 @@ import { decisionOf } from '#domain/users/moderation.ts';
 import type { Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
-import { formatDate, formatNumber, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
-import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { formatYearsOfUse } from '#web/i18n/format.ts';
+import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
@@ -36,7 +36,6 @@ import { Skeleton } from '#web/ui/loading.tsx';
 /** Photos of a listing beside those of other sellers that show the same. */
 function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   return (
     <section>
       <h3 className="mb-2">{t('samePhotos')}</h3>
@@ -46,7 +45,7 @@ function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
             <Side image={image}>{t('thisListing')}</Side>
             <Side image={other.image}>
               <Link to={`/product/${other._id}`} className="link wrap-anywhere">
-                {t('otherListing', { title: other.title, seller: other.seller, date: formatDate(other.listedAt, locale) })}
+                {t('otherListing', { title: other.title, seller: other.seller, date: t.date(other.listedAt) })}
               </Link>
             </Side>
           </li>
@@ -143,7 +142,6 @@ interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {
 /** A reported listing with what an admin decides by, and the decision. */
 export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { product, decision, appeal } = found;
   return (
     <article className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
@@ -163,8 +161,8 @@ export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
         {decision && (
           <section className="grid gap-3">
             <h3>{t('decision')}</h3>
-            <Quote by={t('decidedBy', { name: decision.by, time: formatTime(decision.at, locale) })} text={decision.reason} />
-            {appeal && <Quote by={t('sellerSays', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
+            <Quote by={t('decidedBy', { name: decision.by, time: formatTime(decision.at, t.locale) })} text={decision.reason} />
+            {appeal && <Quote by={t('sellerSays', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
           </section>
         )}
       </div>
@@ -181,7 +179,6 @@ export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
 function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSheetProps, 'found' | 'takesFocus'>) {
   const t = useTexts(texts);
   const words = useTexts(card);
-  const locale = useLocale();
   const placeName = usePlaceName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -198,9 +195,9 @@ function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSh
           {product.title}
         </h2>
         <p className="wrap-anywhere">
-          <span className="font-semibold">{formatTk(product.sellingPrice, locale)}</span> · {words(product.conditionType)} ·{' '}
-          {`${formatYearsOfUse(product.yearsOfUse, locale)} · ${placeName(product.address)}`}
-          <span className="quiet"> · {formatDate(product.listedAt, locale)}</span>
+          <span className="font-semibold">{t.tk(product.sellingPrice)}</span> · {words(product.conditionType)} ·{' '}
+          {`${formatYearsOfUse(product.yearsOfUse, t.locale)} · ${placeName(product.address)}`}
+          <span className="quiet"> · {t.date(product.listedAt)}</span>
         </p>
       </header>
       <div className="max-w-xl overflow-hidden rounded-box">
@@ -218,18 +215,18 @@ function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSh
 function Report({ report: { reason, at, weight, by } }: { report: Case['reports'][number] }) {
   const t = useTexts(texts);
   const reasonTexts = useTexts(booking);
-  const locale = useLocale();
-  const number = (value: number) => formatNumber(value, locale);
   return (
     <li className="border-b hairline py-2 wrap-anywhere last:border-0">
       {readReason(reason, reasonTexts) || t('noReason')}
       <span className="quiet block text-sm">
         <span>
-          {by.displayName} · {formatDate(at, locale)} · {t('standing', { since: formatDate(by.since, locale) })}
+          {by.displayName} · {t.date(at)} · {t('standing', { since: t.date(by.since) })}
         </span>
-        <span>{by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: number(by.upheld), dismissed: number(by.dismissed) })}`}</span>
+        <span>
+          {by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: t.number(by.upheld), dismissed: t.number(by.dismissed) })}`}
+        </span>
         <span>{by.rival && ` · ${t('rival')}`}</span>
-        <span> · {t('weight', { weight: number(weight) })}</span>
+        <span> · {t('weight', { weight: t.number(weight) })}</span>
       </span>
     </li>
   );
@@ -270,7 +267,6 @@ function Seller({ uid, name }: { uid: string; name: string }) {
 
 function Past({ title, cases }: { title: ReactNode; cases: readonly PastCase[] }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   return (
     <section>
       <h3 className="mb-1">{title}</h3>
@@ -280,7 +276,7 @@ function Past({ title, cases }: { title: ReactNode; cases: readonly PastCase[] }
           <li key={`${productId} ${at}`} className="border-b hairline py-2 text-sm wrap-anywhere last:border-0">
             <span className="font-medium">{of}</span> <CaseBadge state={state} />
             <span className="quiet block whitespace-pre-line">
-              {reason} · {formatDate(at, locale)}
+              {reason} · {t.date(at)}
             </span>
           </li>
         ))}

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { FoundBooking, FoundListing, FoundUser } from '#contract/admin-search.ts';
 import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -88,7 +87,6 @@ export function ListingRow({
   own?: boolean;
 }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   // It has no page then, but for its seller.
   const isOff = state === 'removed' || state === 'hidden';
   return (
@@ -105,7 +103,7 @@ export function ListingRow({
       </span>
       <Quiet>
         <span>
-          {formatTk(sellingPrice, locale)} · {formatDate(listedAt, locale)}
+          {t.tk(sellingPrice)} · {t.date(listedAt)}
         </span>
         {!own && (
           <>
@@ -129,7 +127,6 @@ export function BookingRow({
   side?: 'buyer' | 'seller';
 }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const user = ({ uid, displayName }: FoundBooking['buyer'], text: string) => (
     <Link key={uid} to={`/dashboard/users/${uid}`} className="link" aria-label={displayName}>
       {text}
@@ -149,7 +146,7 @@ export function BookingRow({
       </span>
       <Quiet>
         <span>
-          {formatTk(price, locale)} · {formatDate(bookedAt, locale)} ·
+          {t.tk(price)} · {t.date(bookedAt)} ·
         </span>{' '}
         {side !== 'buyer' && (
           <>

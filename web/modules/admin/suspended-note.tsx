@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ownSuspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
@@ -13,14 +13,13 @@ import { EmptyState } from '#web/ui/notes.tsx';
 /** Says on each page of the dashboard that the account is suspended, with the reason. */
 export function SuspendedNote() {
   const t = useTexts(texts);
-  const locale = useLocale();
   const suspension = useQuery(ownSuspensionQuery).data?.suspension;
   const { pathname } = useLocation();
   if (!suspension || pathname.endsWith('/suspension')) return null;
   const { until, reason } = suspension;
   return (
     <aside className="mb-6 grid gap-1 rounded-box border-2 border-warning p-4">
-      <p className="font-semibold">{until ? t('note', { time: formatTime(until, locale) }) : t('noteForGood')}</p>
+      <p className="font-semibold">{until ? t('note', { time: formatTime(until, t.locale) }) : t('noteForGood')}</p>
       <p className="line-clamp-3 wrap-anywhere">{reason}</p>
       <p>
         <Link to="/dashboard/suspension" className="link">

@@ -11,7 +11,7 @@ import { isKept } from '#web/shared/forms/contract-form.ts';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type FormError } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
@@ -216,19 +216,18 @@ export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onD
 /** Until when it runs, and what was said about it. */
 function State({ suspension: { reason, by, at, until, appeal, answer, end } }: { suspension: Suspension }) {
   const t = useTexts(texts);
-  const locale = useLocale();
-  const said = (name: string, time: string) => `${name}, ${formatTime(time, locale)}:`;
+  const said = (name: string, time: string) => `${name}, ${formatTime(time, t.locale)}:`;
   return (
     <div className="grid gap-3">
       <p>
         {end ? (
-          <Badge>{t('endedAt', { time: formatTime(end.at, locale) })}</Badge>
+          <Badge>{t('endedAt', { time: formatTime(end.at, t.locale) })}</Badge>
         ) : (
-          <Badge tone="warning">{until ? t('runsUntil', { time: formatTime(until, locale) }) : t('runsForGood')}</Badge>
+          <Badge tone="warning">{until ? t('runsUntil', { time: formatTime(until, t.locale) }) : t('runsForGood')}</Badge>
         )}
       </p>
       <Quote by={said(by, at)} text={reason} />
-      {appeal && <Quote by={t('userSaid', { time: formatTime(appeal.at, locale) })} text={appeal.text} />}
+      {appeal && <Quote by={t('userSaid', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
       {answer && <Quote by={said(answer.by, answer.at)} text={answer.reason} />}
       {end?.by && end.reason && <Quote by={said(end.by, end.at)} text={end.reason} />}
     </div>

@@ -5,7 +5,7 @@ import { ApiError } from '#contract/client.ts';
 import { CallButtons } from '#web/modules/deals/order-contact.tsx';
 import { booking, booking as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ContactFields, ProductSummary, useContactTexts } from '#web/modules/deals/booking-fields.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
@@ -13,7 +13,6 @@ import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { bookProductMutation } from '#web/modules/listings/products.queries.ts';
-import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
@@ -25,7 +24,6 @@ import { Contact } from '#web/shared/frame/cells.tsx';
 /** The step after a booking: until when it is held, the seller's number, the place and the next steps. */
 function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { seller, product, meetingLocation } = booking;
   const start = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -37,7 +35,7 @@ function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => voi
   return (
     <>
       <p ref={start} tabIndex={-1} className="font-semibold outline-none">
-        {until === null ? t('held') : t('heldUntil', { time: formatTime(until, locale) })}
+        {until === null ? t('held') : t('heldUntil', { time: formatTime(until, t.locale) })}
       </p>
       <dl className="grid gap-4 rounded-box bg-base-200 p-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
@@ -87,7 +85,6 @@ interface BookingDialogProps {
 /** The booking dialog (specification §2): phone number, meeting location and safety advice. */
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
-  const locale = useLocale();
   const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bookingForm, {
     keep: `booking ${product._id}`,
     defaultValues: { contactNumber: '', meetingLocation: '' },
@@ -97,7 +94,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const [firstPrice] = useState(product.sellingPrice);
   const { awayUntil } = product;
   const isTaken = book.error instanceof ApiError && book.error.code === 'already_booked';
-  const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: formatDate(awayUntil, locale) }) : t('own');
+  const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: t.date(awayUntil) }) : t('own');
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
     try {
@@ -116,7 +113,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       <p role="status" className="font-medium empty:hidden">
         {product.sellingPrice !== firstPrice &&
           !book.data &&
-          t('priceChanged', { before: formatTk(firstPrice, locale), now: formatTk(product.sellingPrice, locale) })}
+          t('priceChanged', { before: t.tk(firstPrice), now: t.tk(product.sellingPrice) })}
       </p>
       {/* The user's own booking also turns the product unavailable, and a refused one shows why in the form. */}
       {book.data ? (

@@ -15,7 +15,6 @@ import { payment, payment as texts } from '#web/i18n/en/payment.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery, paymentIntentQuery } from '#web/modules/deals/payments.queries.ts';
-import { formatTk } from '#web/i18n/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -104,7 +103,6 @@ const LAST_POLL_DELAY_MS = 15_000;
  */
 function useCardPayment(payment: CardPayment | null) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<PaymentStatus>({ name: 'checking' });
@@ -119,7 +117,7 @@ function useCardPayment(payment: CardPayment | null) {
     void refresh(() => true);
   };
   // Stripe says it in English alone.
-  const isTranslated = locale === 'en' || clientConfig().cards.kind === 'embedded';
+  const isTranslated = t.locale === 'en' || clientConfig().cards.kind === 'embedded';
   const describe = (failure: unknown) =>
     failure instanceof CardRefused ? (isTranslated && failure.message) || t('refused') : failureText(failure);
   const refuse = (failure: unknown) => {
@@ -272,7 +270,6 @@ export function CardForm({ booking }: { booking: Booking }) {
 
 function Form({ booking, provider, children }: { booking: Booking; provider: Stripe | undefined; children: ReactNode }) {
   const t = useTexts(payment);
-  const locale = useLocale();
   const elements = useElements();
   const intent = useQuery(paymentIntentQuery(booking._id));
   const clientSecret = intent.data?.clientSecret;
@@ -305,7 +302,7 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
           disabled={!attempt || status.name === 'checking' || status.name === 'unknown'}
           busy={status.name === 'paying'}
         >
-          {t('pay', { amount: formatTk(intent.data?.amount ?? booking.chargeAmount, locale) })}
+          {t('pay', { amount: t.tk(intent.data?.amount ?? booking.chargeAmount) })}
         </Button>
       </div>
       <p className="quiet flex items-start gap-2 text-sm">

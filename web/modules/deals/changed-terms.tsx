@@ -5,8 +5,7 @@ import { FACT_NAMES } from '#contract/vocabulary.ts';
 import { useFactTexts, useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 
 const isSealed = (field: TermsField): field is SealedField => field in LISTING_FIELDS;
 
@@ -36,13 +35,12 @@ export function ChangedTerms({ changes }: { changes: readonly TermsChange[] }) {
 function TermsValue({ change: { field, ...values }, side }: { change: TermsChange; side: 'sealed' | 'now' }) {
   const t = useTexts(texts);
   const fieldValue = useFieldValue();
-  const locale = useLocale();
   const value = values[side];
   if (value === null) return t('none');
   if (typeof value === 'object') return <FactList facts={value} />;
   if (isSealed(field)) return fieldValue(field, value);
   if (field === 'photo') return side === 'sealed' ? t('photoBefore') : t('photoNow');
-  return formatTk(Number(value), locale);
+  return t.tk(Number(value));
 }
 
 /** Facts in one line. */

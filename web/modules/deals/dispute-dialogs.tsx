@@ -7,13 +7,12 @@ import { OvertakenNote, useDecision } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { api } from '#web/shared/api.ts';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { useReport } from '#web/modules/deals/handover-dialogs.tsx';
 import { TextAreaField, AmountField } from '#web/ui/field.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
-import { formatTk } from '#web/i18n/format.ts';
 
 interface OvertakenProps {
   dispute: Dispute;
@@ -72,10 +71,9 @@ export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
   const { bookingId: id } = dispute.handover;
   const held = dispute.handover.held ?? 0;
   const t = useTexts(texts);
-  const locale = useLocale();
   const choice = useKeptText(`decision-choice ${id}`);
   const share = useKeptText(`decision-share ${id}`);
-  const price = formatTk(held, locale);
+  const price = t.tk(held);
   const refund = sureAmount(share.text);
   const isShare = choice.text !== 'split' || (refund > 0 && refund < held);
   const { pressed, dialog, choiceField, reasonField } = useDecision<DisputeDecision>({

@@ -9,8 +9,7 @@ import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
 import { api } from '#web/shared/api.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
@@ -35,9 +34,8 @@ export function GatewayChoice({ booking }: { booking: Booking }) {
 
 function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfig['gateways'][number]; booking: Booking }) {
   const t = useTexts(payment);
-  const locale = useLocale();
   const start = useMutation({
-    mutationFn: () => api.startGatewayPayment({ params: { id: booking._id }, body: { gateway: name, language: locale } }),
+    mutationFn: () => api.startGatewayPayment({ params: { id: booking._id }, body: { gateway: name, language: t.locale } }),
   });
   // By card: its outcome may not be known yet.
   const isBeingPaid = useIsBeingPaid(booking._id);
@@ -45,12 +43,12 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          <span>{GATEWAY_NAMES[name][locale]}</span>
+          <span>{GATEWAY_NAMES[name][t.locale]}</span>
           {kind !== 'live' && <Badge tone="warning">{t('test')}</Badge>}
         </h3>
-        <span className="tabular font-bold">{formatTk(booking.chargeAmount, locale)}</span>
+        <span className="tabular font-bold">{t.tk(booking.chargeAmount)}</span>
         <p className="w-full">{t(name)}</p>
-        <p className="quiet w-full text-sm">{t('otherPage', { name: GATEWAY_NAMES[name][locale] })}</p>
+        <p className="quiet w-full text-sm">{t('otherPage', { name: GATEWAY_NAMES[name][t.locale] })}</p>
       </div>
       <ShownFailure error={start.error} />
       <Button
@@ -59,7 +57,7 @@ function GatewayWay({ gateway: { name, kind }, booking }: { gateway: ClientConfi
         disabled={isBeingPaid}
         onClick={() => start.mutate(undefined, { onSuccess: ({ pageUrl }) => location.assign(pageUrl) })}
       >
-        {t('continueTo', { name: GATEWAY_NAMES[name][locale] })}
+        {t('continueTo', { name: GATEWAY_NAMES[name][t.locale] })}
       </Button>
     </div>
   );

@@ -1,9 +1,8 @@
 import type { HandoverEvent } from '#contract/handover.ts';
 import { SentPhotos } from '#web/modules/listings/sent-photos.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 
 const ACTION_TEXTS = {
   pay: 'logPay',
@@ -46,7 +45,6 @@ interface HandoverEventsProps {
 /** The events of a handover, with the words and photos of both sides. */
 export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (events.length === 0) return null;
   return (
     <div>
@@ -55,13 +53,13 @@ export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) 
         {events.map((event, nth) => (
           <li key={`${event.at} ${event.action}`} className="min-w-0 border-s-4 border-base-300 ps-3">
             <p className="wrap-anywhere">
-              <span>{t(textOf(event, events[nth - 1]), { refund: formatTk(event.refund ?? 0, locale) })}</span>
+              <span>{t(textOf(event, events[nth - 1]), { refund: t.tk(event.refund ?? 0) })}</span>
               <span>{event.reason && `: ${t(event.reason)}`}</span>
             </p>
             {event.place !== undefined && (
               <p className="wrap-anywhere">
                 <span>{event.place}</span>
-                <span>{event.time !== undefined && `, ${formatTime(event.time, locale)}`}</span>
+                <span>{event.time !== undefined && `, ${formatTime(event.time, t.locale)}`}</span>
               </p>
             )}
             {event.text !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{event.text}”</p>}
@@ -70,7 +68,7 @@ export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) 
             )}
             {hashes && event.photos.length > 0 && <Hashes photos={event.photos} />}
             <p className="quiet text-sm">
-              <time dateTime={event.at}>{formatTime(event.at, locale)}</time>
+              <time dateTime={event.at}>{formatTime(event.at, t.locale)}</time>
             </p>
           </li>
         ))}

@@ -9,8 +9,7 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { ClaimDialog, DisputeDialog, useReport } from '#web/modules/deals/handover-dialogs.tsx';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, AmountField, TextField } from '#web/ui/field.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import type { Input } from '#contract/client.ts';
@@ -44,7 +43,6 @@ interface AnswerProps {
 /** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
 function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const chosen = useKeptText(`answer-kind ${bookingId}`);
   // An offer is not possible any more once another tab has contested.
   const kind = can.offer ? chosen.text : 'contest';
@@ -86,7 +84,7 @@ function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: Ans
         <AmountField
           name="answer-share"
           label={t('share')}
-          error={pressed && !isShare ? t('shareNeeded', { price: formatTk(held ?? 0, locale) }) : undefined}
+          error={pressed && !isShare ? t('shareNeeded', { price: t.tk(held ?? 0) }) : undefined}
           value={share.text}
           readOnly={report.isPending}
           onChange={({ target }) => share.write(target.value)}
@@ -114,12 +112,11 @@ const DONE = { extend: 'extended', accept: 'accepted', escalate: 'escalated', re
 /** The buttons of one side, and what they ask. */
 function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const toasts = useMutationToasts();
   const failureText = useFailureText();
   const { bookingId, can, state } = handover;
-  const price = formatTk(handover.held ?? 0, locale);
-  const offer = formatTk(handover.offered ?? 0, locale);
+  const price = t.tk(handover.held ?? 0);
+  const offer = t.tk(handover.offered ?? 0);
   const move = useMutation({
     mutationFn: (body: Input<'moveHandover'>['body']) => api.moveHandover({ params: { id: bookingId }, body }),
     // As options, because the answer may replace this component.
@@ -243,8 +240,7 @@ const STATE_TEXTS = {
 
 function State({ handover: { state, side, held, refunded, refundFailed, net, offered }, name }: { handover: Handover; name: string }) {
   const t = useTexts(texts);
-  const locale = useLocale();
-  const tk = (amount: number | null) => formatTk(amount ?? 0, locale);
+  const tk = (amount: number | null) => t.tk(amount ?? 0);
   const values = { name, price: tk(held), refund: tk(refunded), net: tk(net), offer: tk(offered) };
   const text = refundFailed ? 'buyerRefundFailed' : STATE_TEXTS[state][side === 'buyer' ? 0 : 1];
   return <p className="max-w-prose wrap-anywhere">{t(text, values)}</p>;
@@ -252,7 +248,6 @@ function State({ handover: { state, side, held, refunded, refundFailed, net, off
 
 function Due({ handover: { state, dueAt } }: { handover: Handover }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const text = DUE_TEXTS[state];
   if (dueAt === null || !text) return null;
   return (
@@ -260,7 +255,7 @@ function Due({ handover: { state, dueAt } }: { handover: Handover }) {
       <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
       <div>
         <p className="font-semibold">
-          <time dateTime={dueAt}>{t(text, { time: formatTime(dueAt, locale) })}</time>
+          <time dateTime={dueAt}>{t(text, { time: formatTime(dueAt, t.locale) })}</time>
         </p>
         {state === 'held' && <p className="quiet text-sm">{t('dueHeldText')}</p>}
         {state === 'offered' && <p className="quiet text-sm">{t('dueOfferedText')}</p>}
@@ -271,11 +266,10 @@ function Due({ handover: { state, dueAt } }: { handover: Handover }) {
 
 function Locked({ until }: { until: string }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   return (
     <p className="flex items-start gap-2 font-medium text-error">
       <Icon name="lock" className="mt-0.5 size-5 shrink-0" />
-      {t('codeLocked', { time: formatTime(until, locale) })}
+      {t('codeLocked', { time: formatTime(until, t.locale) })}
     </p>
   );
 }
@@ -322,7 +316,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
 /** The checklist of the buyer, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
 function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const [ticked, setTicked] = useState<readonly Check[]>(checked);
   const [shown, setShown] = useState(checkedAt !== null);
   const { onError } = useMutationToasts()('');
@@ -355,7 +348,7 @@ function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, cod
         <p role="status" className="grid justify-items-center gap-1 rounded-box bg-base-200 p-4 text-center">
           <span className="quiet text-sm">{t('yourCode')}</span>
           <strong className="tabular text-4xl tracking-[0.2em] select-all">{code}</strong>
-          <QrCode text={codeLink(bookingId, code, locale)} label={t('codeImage')} />
+          <QrCode text={codeLink(bookingId, code, t.locale)} label={t('codeImage')} />
           <span className="text-sm">{t('codeText')}</span>
         </p>
       )}

@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { FormDialog, useDialogMutation, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { meetingsQuery, saveCalendar, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { dhakaOf, formatTime, isoOfDhaka } from '#web/i18n/format-time.ts';
@@ -77,7 +77,6 @@ interface ProposeDialogProps {
 /** A dialog that proposes a place and a time to meet, in the time of Bangladesh. */
 function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const [now] = useState(Date.now);
   const [idAtOpening] = useState(before?._id);
   const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
@@ -103,7 +102,7 @@ function ProposeDialog({ bookingId, data: { side, other, places }, before, wishe
       <p className="quiet wrap-anywhere">{t('proposeText', { name: other.displayName })}</p>
       {before?.status === 'proposed' && before.proposedBy !== side && before._id !== idAtOpening && (
         <p role="status" className="rounded-box bg-base-200 p-4 wrap-anywhere">
-          {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, locale), place: before.place })}
+          {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, t.locale), place: before.place })}
         </p>
       )}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -124,9 +123,9 @@ function ProposeDialog({ bookingId, data: { side, other, places }, before, wishe
               <Button
                 key={place.en}
                 className="h-auto min-h-9 max-w-full px-3 py-1.5 text-start text-sm font-medium whitespace-normal"
-                onClick={() => form.setValue('place', place[locale], { shouldValidate: true, shouldDirty: true })}
+                onClick={() => form.setValue('place', place[t.locale], { shouldValidate: true, shouldDirty: true })}
               >
-                {place[locale]}
+                {place[t.locale]}
               </Button>
             ))}
           </div>
@@ -153,11 +152,10 @@ function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']):
 /** One meeting: its time, its place, its state, and the buttons of this side. */
 function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { at, place, status, canceledBy } = meeting;
   const { side, other } = data;
   const name = other.displayName;
-  const time = formatTime(at, locale);
+  const time = formatTime(at, t.locale);
   if (status === 'canceled') {
     const ended = endOf(meeting, canceledBy);
     return <p className="wrap-anywhere">{canceledBy === side ? t(`${ended}ByYou`, { time }) : t(`${ended}ByOther`, { name, time })}</p>;
@@ -194,17 +192,16 @@ function Standing({ meeting: { status, proposedBy }, data: { side, other } }: Pi
 /** The statements and the decision about a no-show, or the time from which one can be reported. */
 function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, other } }: Pick<MeetingStateProps, 'meeting' | 'data'>) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const name = other.displayName;
   if (status === 'accepted' && !can.mark)
     return (
       <p className="quiet text-sm wrap-anywhere">
-        {markFrom === null ? t('past') : t('ifAbsent', { name, time: formatTime(markFrom, locale) })}
+        {markFrom === null ? t('past') : t('ifAbsent', { name, time: formatTime(markFrom, t.locale) })}
       </p>
     );
   if (!noShow) return null;
   const isMine = noShow.markedBy === side;
-  const time = formatTime(noShow.contestUntil, locale);
+  const time = formatTime(noShow.contestUntil, t.locale);
   const result = {
     marked: isMine ? t('youMarked', { name, time }) : t('otherMarked', { name, time }),
     contested: isMine ? t('otherContested', { name }) : t('youContested'),
@@ -228,7 +225,6 @@ const BUTTONS = { canceled: 'cancelMeeting', withdrawn: 'withdraw', declined: 'd
 
 function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
   const ended = endOf(meeting, side);
@@ -271,7 +267,7 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
       {can.contest && <Button onClick={() => setAsked('contest')}>{t('contest')}</Button>}
       {asked === 'cancel' && (
         <ConfirmDialog
-          title={t('cancelTitle', { time: formatTime(at, locale) })}
+          title={t('cancelTitle', { time: formatTime(at, t.locale) })}
           confirmLabel={t('cancelMeeting')}
           danger
           onClose={close}

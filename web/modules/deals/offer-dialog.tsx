@@ -8,8 +8,7 @@ import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { api } from '#web/shared/api.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
@@ -19,10 +18,9 @@ export default function OfferDialog({ product, onClose }: { product: Product; on
   const t = useTexts(texts);
   const contactTexts = useContactTexts();
   const messages = useTexts(forms);
-  const locale = useLocale();
   const { sellingPrice: asking } = product;
   const least = tkOfPoisha(leastOffer(poishaOfTk(asking)));
-  const values = { least: formatTk(least, locale), asking: formatTk(asking, locale) };
+  const values = { least: t.tk(least), asking: t.tk(asking) };
   const range = t('priceRange', values);
   const schema = makeOffer.body
     .pick({ meetingLocation: true })

@@ -9,8 +9,7 @@ import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import type { Input } from '#contract/client.ts';
@@ -23,8 +22,7 @@ import { Badge } from '#web/ui/badge.tsx';
 function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const t = useTexts(texts);
   const messages = useTexts(forms);
-  const locale = useLocale();
-  const values = { name: offer.other.displayName, price: formatTk(offer.price, locale), asking: formatTk(offer.askingPrice, locale) };
+  const values = { name: offer.other.displayName, price: t.tk(offer.price), asking: t.tk(offer.askingPrice) };
   const range = t('counterHint', values);
   const between = typedAmount(makeOffer.body.shape.price).refine((tk) => tk > offer.price && tk <= offer.askingPrice);
   const { field, dialog } = useDialogForm(z.object({ price: between }), {
@@ -59,7 +57,6 @@ const DONE = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
 /** The buttons for what the server allows with an offer. */
 function OfferActions({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OfferAction | null>(null);
   const answer = useMutation({
@@ -70,7 +67,7 @@ function OfferActions({ offer }: { offer: Offer }) {
     },
     onError: (failure) => toast('error', failureText(failure)),
   });
-  const price = formatTk(offer.counterPrice ?? offer.price, locale);
+  const price = t.tk(offer.counterPrice ?? offer.price);
   const close = () => setAsked(null);
   const explanation = {
     accept: offer.side === 'buyer' ? t('acceptBuyer') : t('acceptSeller', { name: offer.other.displayName }),
@@ -131,7 +128,6 @@ const SENTENCES = {
 /** The state of an offer, the time left to answer it, and the acts of its reader. */
 export default function OfferState({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const now = useNow();
   const left = Date.parse(offer.expiresAt ?? '') - now;
   // Its end is written a moment later.
@@ -141,10 +137,10 @@ export default function OfferState({ offer }: { offer: Offer }) {
   const afterCounter = offer.counterPrice !== null && sentence !== 'Offered' && sentence !== 'Countered';
   const values = {
     name: offer.other.displayName,
-    price: formatTk(offer.price, locale),
-    counter: formatTk(offer.counterPrice ?? offer.price, locale),
-    asking: formatTk(offer.product.sellingPrice, locale),
-    booked: formatTk(offer.bookedPrice ?? offer.price, locale),
+    price: t.tk(offer.price),
+    counter: t.tk(offer.counterPrice ?? offer.price),
+    asking: t.tk(offer.product.sellingPrice),
+    booked: t.tk(offer.bookedPrice ?? offer.price),
   };
   const obstacle = obstacleTo(offer);
   // A seller who is away comes back, and may also answer with another price meanwhile.
@@ -156,8 +152,8 @@ export default function OfferState({ offer }: { offer: Offer }) {
         {live && !held && (
           <span className="quiet text-sm">
             {left >= 60 * MINUTE_MS
-              ? t('hoursLeft', { hours: formatNumber(Math.floor(left / (60 * MINUTE_MS)), locale) })
-              : t('minutesLeft', { minutes: formatNumber(Math.ceil(left / MINUTE_MS), locale) })}
+              ? t('hoursLeft', { hours: t.number(Math.floor(left / (60 * MINUTE_MS))) })
+              : t('minutesLeft', { minutes: t.number(Math.ceil(left / MINUTE_MS)) })}
           </span>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { Order } from '#contract/bookings.ts';
 import type { BookingEndReason } from '#contract/vocabulary.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -30,7 +30,6 @@ function endTextOf({ reason, unconfirmed }: NonNullable<Order['ended']>, side: O
 /** Why and when a booking has ended. */
 export function OrderEnded({ order: { _id, ended, side } }: { order: Order }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (!ended) return null;
   return (
     <>
@@ -41,7 +40,7 @@ export function OrderEnded({ order: { _id, ended, side } }: { order: Order }) {
           <p>{t(endTextOf(ended, side))}</p>
           {side === 'buyer' && ended.reason !== 'refunded' && <p>{t('latePayment')}</p>}
           <p className="quiet mt-1 text-sm">
-            <time dateTime={ended.at}>{formatTime(ended.at, locale)}</time>
+            <time dateTime={ended.at}>{formatTime(ended.at, t.locale)}</time>
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { BankMethod, BkashMethod, type NewPayoutMethod, type PayoutMethod, confi
 import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
 import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/deals/payouts.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
-import { useTexts, useLocale } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
@@ -17,7 +17,6 @@ import { api } from '#web/shared/api.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { useSession } from '#web/shared/session/session.ts';
-import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskButton, Dialog } from '#web/ui/dialog.tsx';
@@ -212,7 +211,6 @@ function CodeForm({
   confirm: UseMutationResult<unknown, Error, string>;
 }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const nameOf = useMethodName();
   const { field, submit } = useContractForm(confirmPayoutMethod.body, {
     defaultValues: { code: '' },
@@ -226,8 +224,8 @@ function CodeForm({
         label={t('code')}
         hint={
           <span>
-            {t(clientConfig().mail.kind === 'outbox' ? 'codeTextKept' : 'codeText', { time: formatTime(expiresAt, locale) })}{' '}
-            {t('codeTries', { count: formatNumber(triesLeft, locale) })}
+            {t(clientConfig().mail.kind === 'outbox' ? 'codeTextKept' : 'codeText', { time: formatTime(expiresAt, t.locale) })}{' '}
+            {t('codeTries', { count: t.number(triesLeft) })}
           </span>
         }
         inputMode="numeric"

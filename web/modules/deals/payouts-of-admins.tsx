@@ -9,8 +9,7 @@ import { useFailureText } from '#web/shared/failure.tsx';
 import { FormDialog, useDialogMutation, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { movePayoutMutation, closedBalancesQuery, payOutClosedMutation } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -26,7 +25,6 @@ const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
 /** The buttons for what the server allows with a payout. */
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<'take_over' | 'send' | 'fail' | null>(null);
   const take = useMutation({
@@ -34,7 +32,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
     onSuccess: () => toast('success', t('taken')),
     onError: (failure) => toast('error', failureText(failure)),
   });
-  const amount = formatTk(payout.amount, locale);
+  const amount = t.tk(payout.amount);
   const close = () => setAsked(null);
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
@@ -76,7 +74,6 @@ const PARTS = {
 /** The reference of a transfer that was made, or the reason why none was. */
 function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payout: AdminPayout; onClose: () => void }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const { title, text: explanation, label, done, most } = PARTS[action];
   const schema = z
     .object({ note: text(label, most) })
@@ -89,7 +86,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
     onClose,
   });
   return (
-    <FormDialog title={t(title, { amount: formatTk(payout.amount, locale) })} submit={t(action)} {...dialog}>
+    <FormDialog title={t(title, { amount: t.tk(payout.amount) })} submit={t(action)} {...dialog}>
       <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
       <TextField label={t(label)} autoComplete="off" {...field('note')} />
     </FormDialog>
@@ -123,11 +120,10 @@ export function ClosedBalances() {
 
 function Account({ account }: { account: ClosedBalance }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const nameOf = useMethodName();
   const [asked, setAsked] = useState(false);
   const payOut = useMutation({ ...payOutClosedMutation(account.uid), ...useMutationToasts()(t('payOutDone')) });
-  const values = { amount: formatTk(account.available, locale), name: account.displayName, email: account.email };
+  const values = { amount: t.tk(account.available), name: account.displayName, email: account.email };
   const close = () => setAsked(false);
   const to = account.method ? t('closedMethod', { method: nameOf(account.method) }) : t('closedNone');
   return (

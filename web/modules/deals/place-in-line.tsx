@@ -5,13 +5,12 @@ import { api } from '#web/shared/api.ts';
 import { answerTurnMutation } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
-import { formatNumber } from '#web/i18n/format.ts';
 import { useHasCome } from '#web/ui/use-has-come.ts';
 
 interface TurnPanelProps {
@@ -27,7 +26,6 @@ interface TurnPanelProps {
 /** The turn of its reader: until when they must confirm the booking, and the buttons to confirm and to decline it. */
 export function TurnPanel({ bookingId, until, title, late = false, link = false }: TurnPanelProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const failureText = useFailureText();
   const answer = useMutation({
     ...answerTurnMutation(bookingId),
@@ -42,7 +40,7 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
         <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
           <p className="font-semibold">{t('turn')}</p>
-          <p>{late ? t('lateText') : <time dateTime={until}>{t('turnText', { time: formatTime(until, locale) })}</time>}</p>
+          <p>{late ? t('lateText') : <time dateTime={until}>{t('turnText', { time: formatTime(until, t.locale) })}</time>}</p>
         </div>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -73,14 +71,13 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
 /** The place of its reader in a line with the way out of it, or their turn. */
 export default function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const leave = useMutation({ mutationFn: (id: string) => api.leaveLine({ params: { id } }), ...useMutationToasts()(t('left')) });
   const late = useHasCome(turn?.until);
   if (turn) return <TurnPanel bookingId={turn.bookingId} until={turn.until} title={product.title} late={late} link />;
   return (
     <div className="grid justify-items-start gap-3" aria-live="polite">
       <div>
-        <p className="font-semibold">{place === 1 ? t('next') : t('place', { place: formatNumber(place ?? 1, locale) })}</p>
+        <p className="font-semibold">{place === 1 ? t('next') : t('place', { place: t.number(place ?? 1) })}</p>
         <p className="quiet">{t('placeText')}</p>
       </div>
       <AskButton

@@ -10,12 +10,11 @@ import { tagsOf } from '#domain/deals/reviews.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { reviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { ReviewBody, useStarsLabel } from '#web/modules/deals/reviews.tsx';
 import { StarField } from '#web/ui/stars.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { formatNumber } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -138,8 +137,7 @@ export function ReviewPart({ bookingId }: { bookingId: string }) {
 
 function OtherRating({ name, rating: { mean, count } }: { name: string; rating: Rating }) {
   const t = useTexts(texts);
-  const locale = useLocale();
-  const values = { name, mean: formatNumber(mean, locale), count: formatNumber(count, locale) };
+  const values = { name, mean: t.number(mean), count: t.number(count) };
   return <p className="quiet text-sm wrap-anywhere">{t('ratingOf', values)}</p>;
 }
 
@@ -152,10 +150,9 @@ interface SideProps {
 /** The review that the user has written, or can write. */
 function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; until: string }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const [writing, setWriting] = useState(false);
   const { own, other, side, can } = data;
-  const time = formatTime(until, locale);
+  const time = formatTime(until, t.locale);
   if (own)
     return (
       <div className="grid gap-2">

@@ -1,7 +1,6 @@
 import type { Review } from '#contract/reviews.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
-import { formatDate, formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useState } from 'react';
@@ -16,14 +15,12 @@ import { list } from '#web/i18n/en/forms.ts';
 /** “4 of 5 stars” in the page's language. */
 export function useStarsLabel(): (count: number) => string {
   const t = useTexts(texts);
-  const locale = useLocale();
-  return (count) => (count === 1 ? t('oneStar') : t('stars', { count: formatNumber(count, locale) }));
+  return (count) => (count === 1 ? t('oneStar') : t('stars', { count: t.number(count) }));
 }
 
 /** The content of a review: stars, date, tags and text. */
 export function ReviewWords({ content, writtenAt }: { content: NonNullable<Review['content']>; writtenAt: string }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const starsLabel = useStarsLabel();
   const { stars, tags, text } = content;
   return (
@@ -31,7 +28,7 @@ export function ReviewWords({ content, writtenAt }: { content: NonNullable<Revie
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars count={stars} label={starsLabel(stars)} />
         <time dateTime={writtenAt} className="quiet text-sm">
-          {formatDate(writtenAt, locale)}
+          {t.date(writtenAt)}
         </time>
       </p>
       {tags.length > 0 && (

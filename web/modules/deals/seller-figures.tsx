@@ -4,9 +4,8 @@ import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { users } from '#web/i18n/en/admin.ts';
-import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 
@@ -27,9 +26,7 @@ export function SellerFigures({
 }) {
   const t = useTexts(users);
   const reasonTexts = useTexts(booking);
-  const locale = useLocale();
   const placeName = usePlaceName();
-  const number = (value: number) => formatNumber(value, locale);
   const line = 'wrap-anywhere border-b hairline py-1.5 text-sm last:border-0';
   return (
     <>
@@ -40,16 +37,16 @@ export function SellerFigures({
         </p>
         <p className="quiet text-sm">
           <span>{seller.address && `${placeName(seller.address)} · `}</span>
-          <span>{t('since', { date: formatDate(since, locale) })}</span>
+          <span>{t('since', { date: t.date(since) })}</span>
         </p>
       </div>
       <Part title={t('listings')}>
         <p className="quiet text-sm">
           {t('counts', {
-            unsold: number(counts.unsold),
-            booked: number(counts.booked),
-            sold: number(counts.sold),
-            removed: number(counts.removed),
+            unsold: t.number(counts.unsold),
+            booked: t.number(counts.booked),
+            sold: t.number(counts.sold),
+            removed: t.number(counts.removed),
           })}
         </p>
         <ul>
@@ -59,7 +56,7 @@ export function SellerFigures({
                 {title}
               </Link>
               <span className="quiet block">
-                {formatTk(sellingPrice, locale)} · {t(status)}
+                {t.tk(sellingPrice)} · {t(status)}
               </span>
             </li>
           ))}
@@ -72,7 +69,7 @@ export function SellerFigures({
             <li key={`${productId} ${reportedAt} ${reason}`} className={line}>
               {readReason(reason, reasonTexts)}
               <span className="quiet block">
-                {title} · {formatDate(reportedAt, locale)}
+                {title} · {t.date(reportedAt)}
               </span>
             </li>
           ))}
@@ -80,7 +77,7 @@ export function SellerFigures({
       </Part>
       <Part title={t('deals')}>
         <p className="quiet text-sm">
-          {t('dealCounts', { paid: number(deals.paid), open: number(deals.open), ended: number(deals.ended) })}
+          {t('dealCounts', { paid: t.number(deals.paid), open: t.number(deals.open), ended: t.number(deals.ended) })}
         </p>
         <ConductNote conduct={conduct} />
         <MeetingFigures figures={meetings} />
@@ -90,7 +87,7 @@ export function SellerFigures({
         <ul>
           {decisions.map(({ verified, reason, by, at }) => (
             <li key={at} className={line}>
-              <span>{t(verified ? 'wasVerified' : 'wasEnded', { name: by, time: formatTime(at, locale) })}</span>
+              <span>{t(verified ? 'wasVerified' : 'wasEnded', { name: by, time: formatTime(at, t.locale) })}</span>
               {reason && <span className="quiet block">{reason}</span>}
             </li>
           ))}
@@ -112,8 +109,7 @@ const TEXTS = {
 /** Shows admins whether the deals, reviews and reports of a user count for others, and why. */
 export function ConductNote({ conduct: { reason, deals, alike } }: { conduct: Conduct }) {
   const t = useTexts(users);
-  const locale = useLocale();
-  const counts = { deals: formatNumber(deals, locale), alike: formatNumber(alike, locale) };
+  const counts = { deals: t.number(deals), alike: t.number(alike) };
   return (
     <p className="quiet text-sm">
       <span>{t(TEXTS[reason])}</span> <span>{deals > 0 && t('conductDeals', counts)}</span>

@@ -5,8 +5,7 @@ import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 import { linesQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
@@ -25,12 +24,11 @@ export function WaitInLine({ product, gone }: { product: Product; gone: boolean 
 
 function Count({ waiting = 0 }: { waiting: number | undefined }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (waiting === 0) return null;
   return (
     <p className="flex items-center gap-2">
       <Icon name="users" className="size-4 shrink-0" />
-      {waiting === 1 ? t('one') : t('many', { count: formatNumber(waiting, locale) })}
+      {waiting === 1 ? t('one') : t('many', { count: t.number(waiting) })}
     </p>
   );
 }
@@ -38,7 +36,6 @@ function Count({ waiting = 0 }: { waiting: number | undefined }) {
 /** The dialog stays when the booking ends meanwhile: what was typed is not lost, and the answer says why it is too late. */
 function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const signedIn = useSession().status === 'signed-in';
   const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn && isBooked });
   const line = lines.data?.lines[0];
@@ -66,7 +63,7 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
       {isBooked && (
         <Button busy={isPressed} onClick={() => void open()}>
           {!isPressed && <Icon name="clock" className="size-4" />}
-          <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: formatNumber(product.waiting, locale) })}</span>
+          <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: t.number(product.waiting) })}</span>
         </Button>
       )}
       {dialog.isOpen && <JoinDialog product={product} onClose={dialog.close} />}

@@ -10,7 +10,7 @@ import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { localize } from '#web/i18n/locale.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,7 +21,6 @@ const QUESTIONS = ['question1', 'question2', 'question3', 'question4', 'question
 /** The first question to a seller: one of those that buyers mostly ask, or one's own. Leads to the conversation. */
 export default function AskDialog({ product, email, onClose }: { product: Product; email: string; onClose: () => void }) {
   const t = useTexts(conversations);
-  const locale = useLocale();
   const navigate = useNavigateFromHere();
   const [text, setText] = useState(() => readMessageDraft(email, product._id));
   const [tray] = useState(() => messageTray(email, product._id));
@@ -42,7 +41,7 @@ export default function AskDialog({ product, email, onClose }: { product: Produc
     onSuccess({ conversation }) {
       tray.reset();
       saveMessageDraft(email, product._id, '');
-      void navigate(localize(`/dashboard/messages/${conversation._id}`, locale));
+      void navigate(localize(`/dashboard/messages/${conversation._id}`, t.locale));
     },
   });
   const write = (next: string) => {

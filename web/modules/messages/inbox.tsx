@@ -7,9 +7,8 @@ import { roleQuery } from '#web/shared/session/role.ts';
 import { usePhotoCount } from '#web/modules/listings/sent-photos.tsx';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
-import { formatNumber } from '#web/i18n/format.ts';
 import { formatSent, formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
@@ -58,7 +57,6 @@ function List({ which, email }: { which: 'own' | 'reported'; email: string }) {
 
 function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, createdAt } }: { conversation: Conversation }) {
   const t = useTexts(conversations);
-  const locale = useLocale();
   const countText = usePhotoCount();
   const other = side === 'buyer' ? seller : buyer;
   const at = lastMessage?.createdAt ?? createdAt;
@@ -73,8 +71,8 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
             <span className="min-w-0 font-semibold wrap-anywhere">
               {side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName}
             </span>
-            <time dateTime={at} title={formatTime(at, locale)} className="quiet shrink-0 text-sm">
-              {formatSent(at, locale)}
+            <time dateTime={at} title={formatTime(at, t.locale)} className="quiet shrink-0 text-sm">
+              {formatSent(at, t.locale)}
             </time>
           </span>
           <span className="quiet truncate text-sm">{product.title}</span>
@@ -82,7 +80,7 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
             <span className={`flex min-w-0 items-center gap-1.5 ${unread > 0 ? 'font-semibold' : ''}`}>
               {(lastMessage?.photos ?? 0) > 0 && <Icon name="camera" className="size-4 shrink-0" />}
               <span className="grow truncate">{preview}</span>
-              {unread > 0 && <Badge tone="good">{t('unreadCount', { count: formatNumber(unread, locale) })}</Badge>}
+              {unread > 0 && <Badge tone="good">{t('unreadCount', { count: t.number(unread) })}</Badge>}
             </span>
           )}
         </span>

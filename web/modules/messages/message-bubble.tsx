@@ -5,7 +5,7 @@ import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { SentPhotos, usePhotoCount } from '#web/modules/listings/sent-photos.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
@@ -54,7 +54,6 @@ export const MessageBubble = (props: MessageProps) => (
 /** The line below the text of a message. */
 export function MessageDetails({ message, right, name, onReport }: MessageProps) {
   const t = useTexts(conversations);
-  const locale = useLocale();
   const countText = usePhotoCount();
   const { text, photos, warnings, createdAt, mine, hidden, reported, reports = [] } = message;
   return (
@@ -63,7 +62,7 @@ export function MessageDetails({ message, right, name, onReport }: MessageProps)
       {warnings.map(({ label }) => (
         <p key={label} className="flex items-start gap-2 rounded-box border border-(--control) px-3 py-2 text-sm font-medium">
           <Icon name="warning" className="mt-0.5 size-4" />
-          {MESSAGE_WARNING_REASONS[locale][label]}
+          {MESSAGE_WARNING_REASONS[t.locale][label]}
         </p>
       ))}
       {mine && hidden && <p className="quiet text-sm">{t('hiddenOwn')}</p>}
@@ -73,7 +72,7 @@ export function MessageDetails({ message, right, name, onReport }: MessageProps)
         </p>
       )}
       <p className="quiet flex flex-wrap items-center gap-x-3 text-sm">
-        <time dateTime={createdAt}>{formatTime(createdAt, locale)}</time>
+        <time dateTime={createdAt}>{formatTime(createdAt, t.locale)}</time>
         {onReport &&
           (reported ? (
             <span>{t('reported')}</span>

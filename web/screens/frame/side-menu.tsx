@@ -10,8 +10,7 @@ import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import '#web/screens/frame/side-menu.css';
 
@@ -36,9 +35,8 @@ const TasksOf = ({ screen }: { screen: keyof OpenTasks }) => <Count of={useQuery
 
 function Count({ of = 0, text }: { of: number | undefined; text: 'unread' | 'toAnswer' | 'toDo' }) {
   const t = useTexts(dashboard);
-  const locale = useLocale();
   if (of === 0) return null;
-  const count = formatNumber(of, locale);
+  const count = t.number(of);
   return (
     <span ref={keepCurrentInView} className="badge badge-good">
       <span aria-hidden="true">{count}</span>

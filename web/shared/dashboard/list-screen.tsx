@@ -7,8 +7,8 @@ import { Failure } from '#web/shared/failure.tsx';
 import { LoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { type Pages, rowsOf } from '#web/shared/paged-list.ts';
 import { list as texts } from '#web/i18n/en/forms.ts';
-import { formatNumber, formatTotal } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { formatTotal } from '#web/i18n/format.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
@@ -77,25 +77,23 @@ export function ListScreen<Row>({
 
 function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResult<Pages<Row>> }) {
   const t = useTexts(texts);
-  const locale = useLocale();
-  const number = (value: number) => formatNumber(value, locale);
   const total = list.data?.pages.at(-1)?.total;
   const counted = total ?? (list.hasNextPage ? undefined : shown);
   if (shown === 0) return null;
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       <p role="status" className="quiet tabular">
-        <span>{counted === undefined && t('shown', { shown: number(shown) })}</span>
-        <span>{counted === shown && t('count', { count: number(shown) })}</span>
+        <span>{counted === undefined && t('shown', { shown: t.number(shown) })}</span>
+        <span>{counted === shown && t('count', { count: t.number(shown) })}</span>
         <span>
-          {counted !== undefined && counted !== shown && t('shownOf', { shown: number(shown), count: formatTotal(counted, locale) })}
+          {counted !== undefined && counted !== shown && t('shownOf', { shown: t.number(shown), count: formatTotal(counted, t.locale) })}
         </span>
       </p>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {total === undefined || total > limits.searchTotal
             ? t('loadMore')
-            : t('loadMoreLeft', { left: number(Math.max(total - shown, 0)) })}
+            : t('loadMoreLeft', { left: t.number(Math.max(total - shown, 0)) })}
         </Button>
       )}
       {list.isFetchNextPageError && <ShownFailure error={list.error} />}

@@ -9,7 +9,7 @@ import { textStore } from '#web/shared/device-store.ts';
 import { type FieldTexts, type Issue, issueText } from '#web/shared/forms/issue-text.ts';
 import { storedUid } from '#web/shared/session/records.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 
 /**
  * The errors of a form in the order of its fields, and the number of submits: after each failed one the error summary takes the focus,
@@ -63,7 +63,6 @@ export function useContractForm<Values extends FieldValues, Parsed>(
   { defaultValues, fields, keep }: ContractFormOptions<Values>,
 ) {
   const t = useTexts(forms);
-  const locale = useLocale();
   const fieldTexts: Readonly<Record<string, FieldTexts>> = fields;
   const validate = async (values: unknown) => {
     const result = await schema.safeParseAsync(values);
@@ -71,7 +70,7 @@ export function useContractForm<Values extends FieldValues, Parsed>(
     const entered = values as Readonly<Record<string, unknown>>;
     const message = (issue: Issue) => {
       const name = String(issue.path[0]);
-      return issueText(issue, { field: fieldTexts[name] ?? { name }, value: entered[name], locale, t });
+      return issueText(issue, { field: fieldTexts[name] ?? { name }, value: entered[name], locale: t.locale, t });
     };
     return { issues: result.error.issues.map((issue) => ({ message: message(issue), path: issue.path })) };
   };
@@ -95,7 +94,7 @@ export function useContractForm<Values extends FieldValues, Parsed>(
       const field = fieldTexts[name];
       // The server's messages are in English.
       if (field)
-        form.setError(name as Path<Values>, { type: 'server', message: locale === 'en' ? message : t('invalid', { field: field.name }) });
+        form.setError(name as Path<Values>, { type: 'server', message: t.locale === 'en' ? message : t('invalid', { field: field.name }) });
     }
   };
   /** The props of a field by its name. */

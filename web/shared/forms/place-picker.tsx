@@ -2,7 +2,7 @@ import { useDeferredValue, useRef, useState } from 'react';
 import { AREAS, DISTRICTS } from '#domain/places/places.ts';
 import { areaBn } from '#domain/search/tables/place-names.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Options } from '#web/ui/options.tsx';
 
 /** Returns the typed text, with the place after it instead of the one that was chosen before. */
@@ -20,14 +20,13 @@ interface PlacePickerProps {
 /** District and area lists. The choice is added to the text field below, where the user can make it exact. */
 export function PlacePicker({ onPick }: PlacePickerProps) {
   const t = useTexts(booking);
-  const locale = useLocale();
   const [district, setDistrict] = useState('');
   // Rendered after the other fields: there are 64.
   const districts = useDeferredValue(DISTRICTS, []);
   const areas = AREAS[district] ?? [];
-  const districtName = (name: string) => DISTRICTS.find(({ en }) => en === name)?.[locale] ?? name;
+  const districtName = (name: string) => DISTRICTS.find(({ en }) => en === name)?.[t.locale] ?? name;
   // Within its district an area needs no other.
-  const areaName = (area: string) => (locale === 'bn' ? (areaBn(area).split(',')[0] ?? area) : area);
+  const areaName = (area: string) => (t.locale === 'bn' ? (areaBn(area).split(',')[0] ?? area) : area);
   const chosen = useRef('');
   const pick = (place: string) => {
     const before = chosen.current;
@@ -51,7 +50,7 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
             <option value="">{t('choose')}</option>
             {districts.map((each) => (
               <option key={each.en} value={each.en}>
-                {each[locale]}
+                {each[t.locale]}
               </option>
             ))}
           </select>

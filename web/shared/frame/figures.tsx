@@ -4,8 +4,7 @@ import '#web/shared/frame/figures.css';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { figures as texts } from '#web/i18n/en/dashboard.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
@@ -61,13 +60,12 @@ function Figures({ shown, isEmpty }: FiguresProps & { shown: readonly Shown[] })
 
 function Figure({ name, value, to, isMoney, data }: Shown & { data: OwnFigures | undefined }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const number = data ? value(data) : 0;
   const content = (
     <>
       <span className="quiet text-sm">{t(name)}</span>{' '}
       <span className={`figure-value ${number === 0 ? 'quiet' : 'font-semibold'}`}>
-        {data ? isMoney ? formatTk(number, locale) : formatNumber(number, locale) : <Skeleton className="h-7" />}
+        {data ? isMoney ? t.tk(number) : t.number(number) : <Skeleton className="h-7" />}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/icon.tsx';
 
 /** Returns the address of the site, `https://host`, as the visitor reached it; empty on the error page of the root. */
@@ -21,10 +21,9 @@ const HERO = { src: art('hero-1-1600.webp'), width: 1600, height: 640 };
 /** The page's title, metadata and links to its language versions. */
 export function PageHead({ title, description, image = HERO, type = 'website' }: PageHeadProps) {
   const t = useTexts(shell);
-  const locale = useLocale();
   const origin = useOrigin();
   const path = withoutLocale(useLocation().pathname);
-  const here = `${origin}${localize(path, locale)}`;
+  const here = `${origin}${localize(path, t.locale)}`;
   const full = title.includes(t('name')) ? title : `${title} · ${t('name')}`;
   return (
     <>

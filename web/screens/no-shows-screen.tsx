@@ -1,43 +1,50 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
-import type { ContestedNoShow } from '#contract/meetings.ts';
+import { type ContestedNoShow, decideNoShow } from '#contract/meetings.ts';
 import { api } from '#web/shared/api.ts';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { DecisionList, DecisionRow, useDecision } from '#web/shared/forms/decision.tsx';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { choice } from '#web/shared/forms/field-rules.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { DecisionList, DecisionRow, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { noShowsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { RadioField, TextAreaField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
+
+const { absent, reason } = decideNoShow.body.shape;
+const decision = z.object({ decision: choice(absent), reason });
 
 /** An admin chooses who did not come, and gives the reason that both sides read. */
 export function DecideDialog({ row: { _id: id, buyer, seller }, onClose }: { row: ContestedNoShow; onClose: () => void }) {
   const t = useTexts(texts);
-  const { dialog, choiceField, reasonField } = useDecision({
-    name: 'absent',
-    legend: t('decideTitle'),
-    options: [
-      { value: 'buyer', label: `${t('buyer')}: ${buyer.displayName}` },
-      { value: 'seller', label: `${t('seller')}: ${seller.displayName}` },
-      { value: 'nobody', label: t('nobody') },
-    ],
-    choice: useKeptText(`no-show-absent ${id}`),
-    reason: useKeptText(`no-show-decision ${id}`),
-    reasonLabel: t('reason'),
-    maxReason: limits.reportReason,
-    decide: (absent, reason) => api.decideNoShow({ params: { id }, body: { absent, reason } }),
+  const words = useTexts(forms);
+  const { field, dialog } = useDialogForm(decision, {
+    keep: `no-show-decision ${id} form`,
+    defaultValues: { decision: '', reason: '' },
+    fields: useDecisionTexts(t('decideTitle'), t('reason')),
+    mutation: { mutationFn: ({ decision: absent, reason }) => api.decideNoShow({ params: { id }, body: { absent, reason } }) },
     done: t('decisionSent'),
     onClose,
   });
   return (
-    <FormDialog title={t('decideTitle')} {...dialog}>
+    <FormDialog title={t('decideTitle')} submit={words('decide')} {...dialog}>
       <p className="quiet">{t('decideText')}</p>
-      {choiceField}
-      {reasonField}
+      <RadioField
+        legend={t('decideTitle')}
+        options={[
+          { value: 'buyer', label: `${t('buyer')}: ${buyer.displayName}` },
+          { value: 'seller', label: `${t('seller')}: ${seller.displayName}` },
+          { value: 'nobody', label: t('nobody') },
+        ]}
+        {...field('decision')}
+      />
+      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={dialog.sending.isPending} {...field('reason')} />
     </FormDialog>
   );
 }

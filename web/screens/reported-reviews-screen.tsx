@@ -1,41 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
-import type { ReportedReview } from '#contract/reviews.ts';
+import { decideReview, type ReportedReview } from '#contract/reviews.ts';
 import { api } from '#web/shared/api.ts';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { DecisionList, DecisionRow, useDecision } from '#web/shared/forms/decision.tsx';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { choice } from '#web/shared/forms/field-rules.ts';
+import { forms } from '#web/i18n/en/forms.ts';
+import { DecisionList, DecisionRow, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewWords } from '#web/modules/deals/reviews.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { RadioField, TextAreaField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 
 const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Record<ReviewDecision, string>;
 
+const decision = decideReview.body.extend({ decision: choice(decideReview.body.shape.decision) });
+
 /** An admin keeps or removes a reported review, with a reason. */
 export function DecideDialog({ row: { _id: id }, onClose }: { row: ReportedReview; onClose: () => void }) {
   const t = useTexts(texts);
-  const { dialog, choiceField, reasonField } = useDecision<ReviewDecision>({
-    name: 'review-decision',
-    legend: t('decideTitle'),
-    options: REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) })),
-    choice: useKeptText(`review-choice ${id}`),
-    reason: useKeptText(`review-decision ${id}`),
-    reasonLabel: t('reason'),
-    maxReason: limits.reportReason,
-    decide: (decision, reason) => api.decideReview({ params: { id }, body: { decision, reason } }),
+  const words = useTexts(forms);
+  const { field, dialog } = useDialogForm(decision, {
+    keep: `review-decision ${id} form`,
+    defaultValues: { decision: '', reason: '' },
+    fields: useDecisionTexts(t('decideTitle'), t('reason')),
+    mutation: { mutationFn: (body) => api.decideReview({ params: { id }, body }) },
     done: t('decided'),
     onClose,
   });
   return (
-    <FormDialog title={t('decideTitle')} {...dialog}>
-      {choiceField}
-      {reasonField}
+    <FormDialog title={t('decideTitle')} submit={words('decide')} {...dialog}>
+      <RadioField
+        legend={t('decideTitle')}
+        options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
+        {...field('decision')}
+      />
+      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={dialog.sending.isPending} {...field('reason')} />
     </FormDialog>
   );
 }

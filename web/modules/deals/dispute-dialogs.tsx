@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Dispute } from '#contract/handover.ts';
+import { useWatch } from 'react-hook-form';
+import * as z from '#contract/zod.ts';
+import { decideDispute, type Dispute, freezeHandover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
 import { sureAmount } from '#domain/money/amount.ts';
-import { OvertakenNote, useDecision } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
+import { forms } from '#web/i18n/en/forms.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { api } from '#web/shared/api.ts';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { useReport } from '#web/modules/deals/handover-dialogs.tsx';
-import { TextAreaField, AmountField } from '#web/ui/field.tsx';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { choice } from '#web/shared/forms/field-rules.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { isPartOf } from '#web/modules/deals/handover-dialogs.tsx';
+import { TextAreaField, AmountField, RadioField } from '#web/ui/field.tsx';
 
 interface OvertakenProps {
   dispute: Dispute;
@@ -36,27 +39,22 @@ function Overtaken({ dispute, action, sending: { isIdle, isError }, onClose }: O
 /** An admin stops the clocks of a deal, with a reason for both sides. */
 export function FreezeDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { handover, title } = dispute;
+  const { bookingId: id } = handover;
   const t = useTexts(texts);
-  const { text, write, report, pressed, submit } = useReport(
-    'freeze',
-    handover.bookingId,
-    (reason) => api.freezeHandover({ params: { id: handover.bookingId }, body: { reason } }),
-    { done: t('freezeDone'), onClose },
-  );
+  const { field, dialog } = useDialogForm(freezeHandover.body, {
+    keep: `freeze ${id} form`,
+    defaultValues: { reason: '' },
+    fields: { reason: { name: t('decideReason'), messages: { required: t('decideReasonNeeded') } } },
+    mutation: { mutationFn: (body) => api.freezeHandover({ params: { id }, body }) },
+    done: t('freezeDone'),
+    onClose,
+  });
   return (
-    <FormDialog title={t('freezeTitle')} onClose={onClose} submit={t('freeze')} sending={report} onSubmit={submit()}>
+    <FormDialog title={t('freezeTitle')} submit={t('freeze')} {...dialog}>
       <p className="quiet wrap-anywhere">{title}</p>
       <p>{t('freezeText')}</p>
-      <TextAreaField
-        name="freeze-reason"
-        label={t('decideReason')}
-        maxLength={limits.handoverText}
-        error={pressed && text.trim() === '' ? t('decideReasonNeeded') : undefined}
-        value={text}
-        readOnly={report.isPending}
-        onChange={({ target }) => write(target.value)}
-      />
-      <Overtaken dispute={dispute} action="freeze" sending={report} onClose={onClose} />
+      <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={dialog.sending.isPending} {...field('reason')} />
+      <Overtaken dispute={dispute} action="freeze" sending={dialog.sending} onClose={onClose} />
     </FormDialog>
   );
 }
@@ -66,47 +64,46 @@ const LABELS = { release: 'decideRelease', refund: 'decideRefund', split: 'decid
   string
 >;
 
+const { shape } = decideDispute.body;
+const decisionAbout = (held: number) =>
+  z
+    .object({ decision: choice(shape.decision), reason: shape.reason, share: z.string() })
+    .refine(({ decision, share }) => decision !== 'split' || isPartOf(held, share), { path: ['share'] });
+
 /** An admin decides about the money that is held, with a reason for both sides. */
 export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { bookingId: id } = dispute.handover;
   const held = dispute.handover.held ?? 0;
   const t = useTexts(texts);
-  const choice = useKeptText(`decision-choice ${id}`);
-  const share = useKeptText(`decision-share ${id}`);
+  const words = useTexts(forms);
   const price = t.tk(held);
-  const refund = sureAmount(share.text);
-  const isShare = choice.text !== 'split' || (refund > 0 && refund < held);
-  const { pressed, dialog, choiceField, reasonField } = useDecision<DisputeDecision>({
-    name: 'decision',
-    legend: t('decision'),
-    options: DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) })),
-    choice,
-    reason: useKeptText(`decision ${id}`),
-    reasonLabel: t('decideReason'),
-    maxReason: limits.handoverText,
-    isComplete: isShare,
-    async decide(decision, reason) {
-      await api.decideDispute({ params: { id }, body: { decision, reason, ...(decision === 'split' && { refund }) } });
-      share.forget();
+  const shareNeeded = t('shareNeeded', { price });
+  const { form, field, dialog } = useDialogForm(decisionAbout(held), {
+    keep: `decision ${id} form`,
+    defaultValues: { decision: '', share: '', reason: '' },
+    fields: {
+      ...useDecisionTexts(t('decision'), t('decideReason')),
+      share: { name: t('share'), messages: { required: shareNeeded, custom: shareNeeded } },
+    },
+    mutation: {
+      mutationFn: ({ share, ...body }) =>
+        api.decideDispute({ params: { id }, body: { ...body, ...(body.decision === 'split' && { refund: sureAmount(share) }) } }),
     },
     done: t('decideDone'),
     onClose,
   });
+  const decision = useWatch({ control: form.control, name: 'decision' });
+  const locked = dialog.sending.isPending;
   return (
-    <FormDialog kind="sheet" title={t('decideTitle', { price })} {...dialog}>
+    <FormDialog kind="sheet" title={t('decideTitle', { price })} submit={words('decide')} {...dialog}>
       <p className="quiet wrap-anywhere">{dispute.title}</p>
-      {choiceField}
-      {choice.text === 'split' && (
-        <AmountField
-          name="decision-share"
-          label={t('share')}
-          error={pressed && !isShare ? t('shareNeeded', { price }) : undefined}
-          value={share.text}
-          readOnly={dialog.sending.isPending}
-          onChange={({ target }) => share.write(target.value)}
-        />
-      )}
-      {reasonField}
+      <RadioField
+        legend={t('decision')}
+        options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
+        {...field('decision')}
+      />
+      {decision === 'split' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
+      <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={locked} {...field('reason')} />
       <Overtaken dispute={dispute} action="decide" sending={dialog.sending} onClose={onClose} />
     </FormDialog>
   );

@@ -1,16 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Handover } from '#contract/handover.ts';
+import * as z from '#contract/zod.ts';
+import { answerDispute, type Handover } from '#contract/handover.ts';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/bookings.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { api } from '#web/shared/api.ts';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { ClaimDialog, DisputeDialog, useReport } from '#web/modules/deals/handover-dialogs.tsx';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { ClaimDialog, DisputeDialog, isPartOf, useReportPhotos } from '#web/modules/deals/handover-dialogs.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { RadioField, AmountField, TextField } from '#web/ui/field.tsx';
+import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
+import { RadioField, AmountField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import type { Input } from '#contract/client.ts';
 import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
@@ -40,57 +42,52 @@ interface AnswerProps {
   onClose: () => void;
 }
 
+/** An offer is not possible any more once another tab has contested. */
+const answerOf = ({ held, can }: Handover) =>
+  z
+    .object({ text: answerDispute.body.shape.text, kind: z.string(), share: z.string() })
+    .refine(({ kind }) => !can.offer || kind !== '', { path: ['kind'] })
+    .refine(({ kind, share }) => !can.offer || kind !== 'offer' || isPartOf(held ?? 0, share), { path: ['share'] });
+
 /** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
-function AnswerDialog({ handover: { bookingId, held, can }, name, onClose }: AnswerProps) {
+function AnswerDialog({ handover, name, onClose }: AnswerProps) {
+  const { bookingId: id, held, can } = handover;
   const t = useTexts(texts);
-  const chosen = useKeptText(`answer-kind ${bookingId}`);
-  // An offer is not possible any more once another tab has contested.
-  const kind = can.offer ? chosen.text : 'contest';
-  const share = useKeptText(`answer-share ${bookingId}`);
-  const refund = sureAmount(share.text);
-  const isShare = kind !== 'offer' || (refund > 0 && refund < (held ?? 0));
-  const { report, pressed, fields, submit } = useReport(
-    'answer',
-    bookingId,
-    (text, photos) => api.answerDispute({ params: { id: bookingId }, body: { text, photos, ...(kind === 'offer' && { refund }) } }),
-    { done: t('answered'), onClose, mostPhotos: limits.evidencePhotos, others: [chosen, share] },
-  );
+  const { photos, sending } = useReportPhotos(`answer ${id}`, limits.evidencePhotos);
+  const shareNeeded = t('shareNeeded', { price: t.tk(held ?? 0) });
+  const { form, field, dialog } = useDialogForm(answerOf(handover), {
+    keep: `answer ${id} form`,
+    defaultValues: { kind: '', share: '', text: '' },
+    fields: {
+      kind: { name: t('answerKind'), messages: { required: t('answerNeeded') } },
+      share: { name: t('share'), messages: { required: shareNeeded, custom: shareNeeded } },
+      text: { name: t('what'), messages: { required: t('textNeeded') } },
+    },
+    mutation: sending(({ text, kind, share }, photos) => {
+      const refund = can.offer && kind === 'offer' && { refund: sureAmount(share) };
+      return api.answerDispute({ params: { id }, body: { text, photos, ...refund } });
+    }),
+    done: t('answered'),
+    onClose,
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const locked = dialog.sending.isPending;
   return (
-    <FormDialog
-      kind="sheet"
-      title={t('answerTitle')}
-      onClose={onClose}
-      submit={t('send')}
-      sending={report}
-      onSubmit={submit(kind !== '' && isShare)}
-    >
+    <FormDialog kind="sheet" title={t('answerTitle')} submit={t('send')} {...dialog}>
       <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
       {can.offer && (
         <RadioField
           legend={t('answerKind')}
-          name="answer-kind"
           options={[
             { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
             { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
           ]}
-          error={pressed && kind === '' ? t('answerNeeded') : undefined}
-          chosen={chosen.text}
-          onChange={({ target }) => {
-            if (!report.isPending) chosen.write(target.value);
-          }}
+          {...field('kind')}
         />
       )}
-      {kind === 'offer' && (
-        <AmountField
-          name="answer-share"
-          label={t('share')}
-          error={pressed && !isShare ? t('shareNeeded', { price: t.tk(held ?? 0) }) : undefined}
-          value={share.text}
-          readOnly={report.isPending}
-          onChange={({ target }) => share.write(target.value)}
-        />
-      )}
-      {fields}
+      {can.offer && kind === 'offer' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
+      <TextAreaField label={t('what')} maxLength={limits.handoverText} readOnly={locked} {...field('text')} />
+      <PrivatePhotoField {...photos} locked={locked} />
     </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from '#contract/zod.ts';
 import { BankMethod, BkashMethod, type NewPayoutMethod, type PayoutMethod, confirmPayoutMethod, type Balance } from '#contract/payouts.ts';
-import { PAYOUT_METHODS, type PayoutMethodKind } from '#contract/vocabulary.ts';
+import { PAYOUT_METHODS } from '#contract/vocabulary.ts';
 import { parseAccountNumber, parseBkashNumber, parseRoutingNumber } from '#domain/deals/payouts.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
-import { useKeptText } from '#web/shared/forms/use-kept-text.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { roleQuery } from '#web/shared/session/role.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AskButton, Dialog } from '#web/ui/dialog.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/ui/section.tsx';
 
@@ -29,100 +30,86 @@ export function useMethodName(): (method: PayoutMethod) => string {
   return ({ kind, bank, account }) => `${kind === 'bkash' ? t('bkash') : (bank ?? '')} ${account}`;
 }
 
-const bkashSchema = BkashMethod.pick({ number: true }).extend({
-  number: BkashMethod.shape.number.refine((typed) => parseBkashNumber(typed) !== null),
-});
-const bankSchema = BankMethod.omit({ kind: true }).extend({
+const bkash = BkashMethod.extend({ number: BkashMethod.shape.number.refine((typed) => parseBkashNumber(typed) !== null) });
+const bank = BankMethod.extend({
   routingNumber: BankMethod.shape.routingNumber.refine((typed) => parseRoutingNumber(typed) !== null),
   accountNumber: BankMethod.shape.accountNumber.refine((typed) => parseAccountNumber(typed) !== null),
 });
+const method = z
+  .object({
+    kind: z.enum(PAYOUT_METHODS),
+    number: z.string(),
+    holder: z.string(),
+    bank: z.string(),
+    routingNumber: z.string(),
+    accountNumber: z.string(),
+  })
+  .transform(({ kind, number, ...account }) => (kind === 'bkash' ? { kind, number } : { kind, ...account }))
+  .pipe(z.discriminatedUnion('kind', [bkash, bank]));
 
-interface FormProps {
+interface MethodDialogProps {
+  title: string;
+  intro: string;
   /** Under which what is typed is kept. */
   keep: string;
   /** The verb of the button that sends the form. */
   submit: string;
-  sending: { error: Error | null; isPending: boolean; isPaused: boolean };
-  /** Rejects when the server refuses the method. */
-  onSubmit: (method: NewPayoutMethod) => Promise<void>;
-  onCancel: () => void;
+  send: (method: NewPayoutMethod) => Promise<unknown>;
+  done: string | (() => void);
+  onClose: () => void;
 }
 
-/** The form for a payout method: a bKash number or a bank account. */
-export function MethodForm({ sending, onSubmit, ...props }: FormProps) {
+/** Asks for a payout method: a bKash number or a bank account. */
+export function MethodDialog({ title, intro, keep, submit, send, done, onClose }: MethodDialogProps) {
   const t = useTexts(texts);
-  const chosen = useKeptText(`${props.keep} kind`);
-  const kind = chosen.text === 'bank' ? 'bank' : 'bkash';
-  const [sent, setSent] = useState<PayoutMethodKind | null>(null);
-  const send = async (method: NewPayoutMethod) => {
-    setSent(method.kind);
-    await onSubmit(method);
-    chosen.forget();
-  };
-  const propsOf = (form: PayoutMethodKind) => ({
-    ...props,
-    keep: `${props.keep} ${form}`,
-    onSubmit: send,
-    sending: { ...sending, error: form === sent ? sending.error : null },
-  });
-  return (
-    <div className="grid gap-5">
-      <RadioField
-        legend={t('method')}
-        name="kind"
-        options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))}
-        chosen={kind}
-        onChange={({ target }) => chosen.write(target.value)}
-      />
-      {/* The one that is hidden keeps what was typed. */}
-      <div hidden={kind !== 'bkash'}>
-        <BkashForm {...propsOf('bkash')} />
-      </div>
-      <div hidden={kind !== 'bank'}>
-        <BankForm {...propsOf('bank')} />
-      </div>
-    </div>
-  );
-}
-
-function BkashForm({ keep, submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
-  const t = useTexts(texts);
-  const { field, submit, showServerErrors, forget } = useContractForm(bkashSchema, {
+  const { form, field, formErrors, attempt, dialog } = useDialogForm(method, {
     keep,
-    defaultValues: { number: '' },
-    fields: { number: { name: t('number'), messages: { custom: t('numberInvalid') } } },
-  });
-  const send = submit(({ number }) => onSubmit({ kind: 'bkash', number }).then(forget, showServerErrors));
-  return (
-    <form noValidate onSubmit={send} className="grid gap-5">
-      <TextField label={t('number')} hint={t('numberHint')} type="tel" inputMode="tel" autoComplete="tel-national" {...field('number')} />
-      <DialogActions error={error} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
-    </form>
-  );
-}
-
-function BankForm({ keep, submit: verb, sending: { error, isPending, isPaused }, onSubmit, onCancel }: FormProps) {
-  const t = useTexts(texts);
-  const { field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bankSchema, {
-    keep,
-    defaultValues: { holder: '', bank: '', routingNumber: '', accountNumber: '' },
+    defaultValues: { kind: 'bkash', number: '', holder: '', bank: '', routingNumber: '', accountNumber: '' },
     fields: {
+      kind: { name: t('method') },
+      number: { name: t('number'), messages: { custom: t('numberInvalid') } },
       holder: { name: t('holder') },
       bank: { name: t('bankName') },
       routingNumber: { name: t('routingNumber'), messages: { custom: t('routingInvalid') } },
       accountNumber: { name: t('accountNumber'), messages: { custom: t('accountInvalid') } },
     },
+    mutation: { mutationFn: send },
+    done,
+    onClose,
   });
-  const send = submit((method) => onSubmit({ kind: 'bank', ...method }).then(forget, showServerErrors));
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const kindField = field('kind');
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
-      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-      <TextField label={t('holder')} autoComplete="name" {...field('holder')} />
-      <TextField label={t('bankName')} autoComplete="off" {...field('bank')} />
-      <TextField label={t('routingNumber')} hint={t('routingHint')} inputMode="numeric" autoComplete="off" {...field('routingNumber')} />
-      <TextField label={t('accountNumber')} inputMode="numeric" autoComplete="off" {...field('accountNumber')} />
-      <DialogActions error={error} submit={verb} busy={isPending} paused={isPaused} onCancel={onCancel} />
-    </form>
+    <FormDialog title={title} submit={submit} above={<p className="quiet wrap-anywhere">{intro}</p>} {...dialog}>
+      <RadioField
+        legend={t('method')}
+        options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))}
+        {...kindField}
+        onChange={(event) => {
+          // What the other kind lacked, or was refused for, no longer matters; what was typed for it stays.
+          form.clearErrors();
+          if (dialog.sending.isError) dialog.sending.reset();
+          void kindField.onChange(event);
+        }}
+      />
+      {kind === 'bkash' ? (
+        <TextField label={t('number')} hint={t('numberHint')} type="tel" inputMode="tel" autoComplete="tel-national" {...field('number')} />
+      ) : (
+        <>
+          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+          <TextField label={t('holder')} autoComplete="name" {...field('holder')} />
+          <TextField label={t('bankName')} autoComplete="off" {...field('bank')} />
+          <TextField
+            label={t('routingNumber')}
+            hint={t('routingHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('routingNumber')}
+          />
+          <TextField label={t('accountNumber')} inputMode="numeric" autoComplete="off" {...field('accountNumber')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -161,7 +148,17 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
         )}
         {method && !payout && <RemoveMethod name={nameOf(method)} />}
       </div>
-      {open && <MethodDialog onSent={confirm.reset} onClose={() => setOpen(false)} />}
+      {open && (
+        <MethodDialog
+          title={t('methodTitle')}
+          intro={t('methodHint')}
+          keep="payout-method"
+          submit={t('sendCode')}
+          send={(body) => api.requestPayoutMethod({ body })}
+          done={confirm.reset}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Section>
   );
 }
@@ -179,27 +176,6 @@ function RemoveMethod({ name }: { name: string }) {
       danger
       onConfirm={() => remove.mutate()}
     />
-  );
-}
-
-function MethodDialog({ onSent, onClose }: { onSent: () => void; onClose: () => void }) {
-  const t = useTexts(texts);
-  const request = useDialogMutation({ mutationFn: (body: NewPayoutMethod) => api.requestPayoutMethod({ body }) });
-  return (
-    <Dialog title={t('methodTitle')} onClose={onClose}>
-      <p className="quiet">{t('methodHint')}</p>
-      <MethodForm
-        keep="payout-method"
-        submit={t('sendCode')}
-        sending={request}
-        onCancel={onClose}
-        onSubmit={async (method) => {
-          await request.mutateAsync(method);
-          onSent();
-          onClose();
-        }}
-      />
-    </Dialog>
   );
 }
 

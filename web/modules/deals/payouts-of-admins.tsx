@@ -6,17 +6,17 @@ import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AdminPayout, ClosedBalance } from '#contract/payouts.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
-import { FormDialog, useDialogMutation, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { movePayoutMutation, closedBalancesQuery, payOutClosedMutation } from '#web/modules/deals/payouts.queries.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { movePayoutMutation, closedBalancesQuery, payOutClosed } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useMutationToasts } from '#web/shared/result-toasts.tsx';
-import { MethodForm, useMethodName } from '#web/modules/deals/payout-method.tsx';
+import { MethodDialog, useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink } from '#web/shared/frame/cells.tsx';
 
@@ -122,7 +122,7 @@ function Account({ account }: { account: ClosedBalance }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();
   const [asked, setAsked] = useState(false);
-  const payOut = useMutation({ ...payOutClosedMutation(account.uid), ...useMutationToasts()(t('payOutDone')) });
+  const payOut = useMutation({ mutationFn: payOutClosed(account.uid), ...useMutationToasts()(t('payOutDone')) });
   const values = { amount: t.tk(account.available), name: account.displayName, email: account.email };
   const close = () => setAsked(false);
   const to = account.method ? t('closedMethod', { method: nameOf(account.method) }) : t('closedNone');
@@ -142,36 +142,17 @@ function Account({ account }: { account: ClosedBalance }) {
           {to}
         </ConfirmDialog>
       )}
-      {asked && !account.method && <PayOutDialog account={account} values={values} onClose={close} />}
+      {asked && !account.method && (
+        <MethodDialog
+          title={t('payOutTitle', values)}
+          intro={t('payOutText', values)}
+          keep={`payout-method ${account.uid}`}
+          submit={t('payOut')}
+          send={payOutClosed(account.uid)}
+          done={t('payOutDone')}
+          onClose={close}
+        />
+      )}
     </li>
-  );
-}
-
-/** The form for the payout method of an account that has left none. */
-function PayOutDialog({
-  account,
-  values,
-  onClose,
-}: {
-  account: ClosedBalance;
-  values: { amount: string; name: string; email: string };
-  onClose: () => void;
-}) {
-  const t = useTexts(texts);
-  const payOut = useDialogMutation({ ...payOutClosedMutation(account.uid), onSuccess: () => toast('success', t('payOutDone')) });
-  return (
-    <Dialog title={t('payOutTitle', values)} onClose={onClose}>
-      <p className="quiet wrap-anywhere">{t('payOutText', values)}</p>
-      <MethodForm
-        keep={`payout-method ${account.uid}`}
-        submit={t('payOut')}
-        sending={payOut}
-        onCancel={onClose}
-        onSubmit={async (method) => {
-          await payOut.mutateAsync(method);
-          onClose();
-        }}
-      />
-    </Dialog>
   );
 }

@@ -20,5 +20,5 @@ export const closedBalancesQuery = readQuery(queryKeys.closedBalances, api.listC
 export const exportMutation = mutationOptions({ mutationFn: () => api.exportPayouts() });
 export const movePayoutMutation = ({ _id: id }: AdminPayout) =>
   mutationOptions({ mutationFn: (body: Input<'updatePayout'>['body']) => api.updatePayout({ params: { id }, body }) });
-export const payOutClosedMutation = (uid: string) =>
-  mutationOptions({ mutationFn: (method: NewPayoutMethod | null) => api.payOutClosed({ params: { id: uid }, body: { method } }) });
+export const payOutClosed = (uid: string) => (method: NewPayoutMethod | null) =>
+  api.payOutClosed({ params: { id: uid }, body: { method } });

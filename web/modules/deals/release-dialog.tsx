@@ -1,16 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import * as z from '#contract/zod.ts';
 import { releaseBooking } from '#contract/bookings.ts';
 import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
+import { choice } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 
-// The empty choice of the list is refused by the contract.
-const schema = releaseBooking.body.extend({ reason: z.string().pipe(releaseBooking.body.shape.reason) });
+const schema = releaseBooking.body.extend({ reason: choice(releaseBooking.body.shape.reason) });
 
 /** Asks the seller for the reason, and releases the booking. */
 export default function ReleaseDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {

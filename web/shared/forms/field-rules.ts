@@ -10,6 +10,9 @@ import { displayNameProblem } from '#domain/users/display-name.ts';
 export const addressOfSale = <Input>(address: z.ZodType<string, Input>, kept?: string) =>
   address.refine((text) => text === kept || districtOf(text) !== null, { params: { rule: 'district' } });
 
+/** One of the values of a list, whose empty choice the schema refuses. */
+export const choice = <Value extends z.ZodType<unknown, string>>(value: Value) => z.string().pipe(value);
+
 /** An amount as typed, by a schema of the contract. One that can be read in two ways is asked about. */
 export const typedAmount = <Parsed>(amount: z.ZodType<Parsed, string | number>, decimalSign?: DecimalSign) =>
   z

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type MutationFunctionContext, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from '#contract/zod.ts';
@@ -11,7 +11,6 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type ContractFormOptions, useContractForm } from '#web/shared/forms/contract-form.ts';
-import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -105,23 +104,10 @@ export function FormDialog({
   );
 }
 
-/**
- * For a form whose fields are held in state: `press` makes its handler from what sends it, which is null until the form is complete. Once
- * `pressed`, the fields show what they lack, and the first that lacks something takes the focus.
- */
-export function usePress(): { pressed: boolean; press: (send: (() => void) | null) => Submit } {
-  const [pressed, setPressed] = useState(false);
-  const focusError = useErrorFocus();
-  return {
-    pressed,
-    press: (send) => (event) => {
-      event.preventDefault();
-      setPressed(true);
-      focusError(event.currentTarget);
-      send?.();
-    },
-  };
-}
+/** The options of a mutation whose function is also told whether the dialog is still open. */
+export type DialogMutation<Data, Variables, Context = unknown> = Omit<UseMutationOptions<Data, Error, Variables, Context>, 'mutationFn'> & {
+  mutationFn?: (variables: Variables, context: MutationFunctionContext & { isOpen: () => boolean }) => Promise<Data>;
+};
 
 /**
  * A mutation of a dialog. While it waits for a connection, closing the dialog takes it back: nothing is sent later. A mutation that waits
@@ -130,9 +116,7 @@ export function usePress(): { pressed: boolean; press: (send: (() => void) | nul
 export function useDialogMutation<Data, Variables, Context>({
   mutationFn,
   ...options
-}: Omit<UseMutationOptions<Data, Error, Variables, Context>, 'mutationFn'> & {
-  mutationFn?: (variables: Variables, context: MutationFunctionContext & { isOpen: () => boolean }) => Promise<Data>;
-}): UseMutationResult<Data, Error, Variables, Context> {
+}: DialogMutation<Data, Variables, Context>): UseMutationResult<Data, Error, Variables, Context> {
   const isOpen = useIsMounted();
   return useMutation({
     ...options,
@@ -145,7 +129,7 @@ export function useDialogMutation<Data, Variables, Context>({
 
 interface DialogFormOptions<Values, Sent, Reply> extends ContractFormOptions<Values> {
   /** Takes what the schema makes of the values. */
-  mutation: Pick<UseMutationOptions<Reply, Error, Sent>, 'mutationFn' | 'onSuccess'>;
+  mutation: Pick<DialogMutation<Reply, Sent>, 'mutationFn' | 'onSuccess'>;
   /** The toast once it was sent, or the function that shows one. */
   done: string | ((reply: Reply, sent: Sent) => void);
   onClose: () => void;

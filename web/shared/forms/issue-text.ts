@@ -23,7 +23,8 @@ interface IssueTextOptions {
   t: Translate<(typeof forms)['texts']>;
 }
 
-const isBlank = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
+// A list of radio buttons of which none is chosen has null.
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The message for an issue of a contract schema, in the page's language. */
 export function issueText(issue: Issue, { field: { name, messages = {}, rules = {} }, value, locale, t }: IssueTextOptions): string {
